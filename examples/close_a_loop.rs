@@ -1,4 +1,4 @@
-//! A four-bar linkage: three hinges are a tree, the fourth closes a loop. The bars must follow the closed form of the linkage.
+//! A four-bar linkage: three hinges form a tree, the fourth closes a loop. The bars must follow the closed form of the linkage.
 //!
 //! `cargo run -p ligament-examples --example close_a_loop`
 
@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         model.forest().loops().len()
     );
 
-    // The tree moves by the implicit method; loops ask it only how it moves when it is pushed.
+    // The tree moves by the implicit method; the loop solver uses only its response to impulses.
     let skeleton = Skeleton::new(model);
     let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
     let mut state = to_maximal(model, &scene.q, &scene.v)?;
@@ -27,14 +27,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut gap, mut off, mut iterations) = (0.0_f64, 0.0_f64, 0);
     for _ in 0..480 {
         let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
-        // As near as a micrometre, or as near as 50 iterations bring it, whichever is first.
+        // To a micrometer, or 50 iterations, whichever is first.
         let mut budget = Budget::to(1e-6).within(50);
         let report =
             step(&mut [&mut part], &mut loops, &mut solver, &StepOptions::default(), h, &mut budget)?;
         gap = gap.max(report.loop_gap);
         iterations += report.loops.iterations;
 
-        // Where crank and rocker are now, by the directions of the bars; the closed form gives one from the other.
+        // Current angles of crank and rocker, from the directions of the bars; the closed form gives one from the other.
         let angle = |name: &str| {
             let body = model.find_body(name).ok_or_else(|| format!("no bar '{name}'"))?;
             let along = state.world_from_body(model, body).rot.cols[0];
@@ -45,11 +45,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         off = off.max(miss.sin().abs());
     }
     println!(
-        "after two seconds the loop was never open by more than {gap:.1e} m, in {:.1} iterations a step",
+        "over two seconds, the largest loop error was {gap:.1e} m, in {:.1} iterations a step",
         iterations as f64 / 480.0
     );
     println!("the rocker was never more than {off:.1e} rad from the closed form");
-    // The precision asked for, and what one linear solve a step leaves of it.
+    // The requested precision, and the remaining error of one linear solve per step.
     assert!(gap < 1e-5 && off < 1e-5);
     Ok(())
 }

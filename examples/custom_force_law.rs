@@ -1,5 +1,5 @@
-//! A force of one's own: drag of the air, which grows with the square of the speed. A ball falls until drag carries its
-//! weight, under two methods, and ends at the speed that the law says.
+//! A custom force law: air drag, which grows with the square of the speed. A ball falls until drag balances its weight, under two
+//! methods, and ends at the terminal speed of the law.
 //!
 //! `cargo run -p ligament-examples --example custom_force_law`
 
@@ -21,7 +21,7 @@ impl AirDrag {
         AirDrag { k: 0.5 * 1.2 * 0.47 * std::f64::consts::PI * radius * radius }
     }
 
-    /// A law is a function of the state. It is asked once a step, so that it acts explicitly, under any method.
+    /// A law is a function of the state. It is evaluated once per step, so it acts explicitly, under any method.
     fn force(&self, velocity: Vec3) -> Vec3 {
         velocity * (-self.k * velocity.norm())
     }
@@ -41,12 +41,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let terminal = (ball.mass * 9.81 / drag.k).sqrt();
     let (reduced, implicit) = (by_coordinates(&model, &drag)?, by_poses(&model, &drag)?);
     println!("terminal speed by the law {terminal:.3} m/s, reduced {reduced:.3}, implicit {implicit:.3}");
-    // After 20 s, six times the time that the law takes to settle, what is left decays as exp(-12).
+    // After 20 s, six times the settling time of the law, the remaining difference decays as exp(-12).
     assert!((reduced - terminal).abs() < 1e-3 * terminal && (implicit - terminal).abs() < 1e-3 * terminal);
     Ok(())
 }
 
-/// In joint coordinates, wrenches are in the body's own axes about the origin of its frame.
+/// In generalized coordinates, wrenches are in body axes about the origin of the body frame.
 fn by_coordinates(model: &Model, drag: &AirDrag) -> Result<f64, Box<dyn Error>> {
     let (tree, idle) = (Tree::new(model)?, vec![0.0; model.nv()]);
     let (springs, mut workspace) = (Springs::new(&tree, H), Workspace::new(&tree));
@@ -64,7 +64,7 @@ fn by_coordinates(model: &Model, drag: &AirDrag) -> Result<f64, Box<dyn Error>> 
     Ok(tree.twist_body(ball, &workspace).linear.norm())
 }
 
-/// In body poses, wrenches are in the axes of the world about the centre of mass.
+/// In maximal coordinates, wrenches are in world axes about the center of mass.
 fn by_poses(model: &Model, drag: &AirDrag) -> Result<f64, Box<dyn Error>> {
     let skeleton = Skeleton::new(model);
     let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());

@@ -1,7 +1,7 @@
-//! A part of one's own that loops close over: a cart on a rail, written here, from which a character of the library hangs.
+//! A custom part for the loop solver: a cart on a rail, implemented here, from which a character of the library hangs.
 //!
-//! Whatever says how it moves when pushed is a [`Response`]. The cart and the bar know nothing of each other; the loop solver
-//! ties them together, and what they exchange keeps momentum along the rail.
+//! A [`Response`] describes how a part moves under impulses. The cart and the bar do not know each other; the loop solver
+//! connects them, and the impulses between them conserve momentum along the rail.
 //!
 //! `cargo run -p ligament-examples --example custom_response`
 
@@ -16,18 +16,18 @@ use ligament::math::{Pose, Sym3, Twist, Vec3, Wrench};
 use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
 use ligament::model::{Body, ModelBuilder, Revolute};
 
-/// A cart that slides along x and does nothing else. It has one end, number 0.
+/// A cart that slides along x. It has one end, number 0.
 struct Cart {
     mass: f64,
     x: f64,
     velocity: f64,
-    /// Velocity at the end of the step, as far as it is known.
+    /// Current estimate of the velocity at the end of the step.
     found: f64,
     watched: Vec<u32>,
 }
 
 impl Cart {
-    /// A push along the rail moves it; the rail takes the rest.
+    /// An impulse along the rail moves it; the rail absorbs the rest.
     fn answer(&self, wrench: &Wrench) -> f64 {
         wrench.force.x / self.mass
     }
@@ -71,7 +71,7 @@ impl Response for Cart {
     }
 
     fn solve(&mut self, _: &Turn, impulses: &[Wrench], _: &[Load]) -> Result<(), PartError> {
-        // Nothing pushes it but loops: its own motion is the one it had.
+        // Only loops act on it: its own velocity is constant.
         self.found = self.velocity;
         self.absorb(impulses);
         Ok(())
@@ -85,7 +85,7 @@ impl Response for Cart {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // A bar that nothing holds, level, half a metre from end to end; its left end is where the cart is.
+    // A free bar, level, half a meter long; its left end is at the cart.
     let half = Vec3::new(0.25, 0.02, 0.02);
     let inertia = Shape::Box { half_extents: half }.inertia_of_mass(2.0)?;
     let mut builder = ModelBuilder::new("bar");
@@ -116,13 +116,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("the bar swings, and the cart goes up to {furthest:.3} m to the right");
     println!(
-        "the hinge was never open by more than {gap:.1e} m; momentum along the rail stays within {momentum:.1e} kg m/s"
+        "the largest joint error of the hinge was {gap:.1e} m; momentum along the rail stays within {momentum:.1e} kg m/s"
     );
-    // The centre of mass of both stays over one place: the bar's may go half a metre to the left at most.
+    // The common center of mass stays in place: the bar's may move half a meter to the left at most.
     let expected = 2.0 * inertia.mass * half.x / (inertia.mass + cart.mass);
     println!("without losses it would go up to {expected:.3} m");
     assert!(furthest > 0.5 * expected && furthest < 1.01 * expected);
-    // Rounding of a thousand steps; and the precision asked for, with what one linear solve a step leaves of it.
+    // Rounding of a thousand steps; and the requested precision, with the remaining error of one linear solve per step.
     assert!(momentum < 1e-12 && gap < 1e-7);
     Ok(())
 }

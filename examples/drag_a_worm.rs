@@ -1,4 +1,5 @@
-//! A worm of flesh is drawn up by its head. Nobody pushes it: it answers with its own joints, its weight and the ground.
+//! A worm of flesh is dragged up by its head. No external force acts on it: it responds by its own joints, its weight and the
+//! ground.
 //!
 //! `cargo run -p ligament-examples --example drag_a_worm`
 
@@ -14,13 +15,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut sim = Simulation::new(&Worm::default().build()?)?;
     let head = sim.model().find_body("bone 6").ok_or("the worm has seven bones")?;
 
-    // It falls onto the ground first, limp.
+    // First it falls onto the ground, with passive joints.
     sim.apply(&["mode passive".parse()?])?;
     sim.run(1.0)?;
     let lying = sim.poses()[head.index()].pos;
 
-    // Then a hand takes the head and lifts it within a second, as a drag on the page does. Of all that its joints could do for
-    // that they do what needs the smallest torques; they keep their limits, and are only so strong.
+    // Then a drag lifts the head within a second, as with the mouse in the studio. Of all joint torques that fulfill the drag,
+    // the controller uses the smallest; joints keep their limits and torque bounds.
     let to = lying + Vec3::new(0.0, 0.0, 0.1);
     let (name, pull) = ("hand".to_string(), Pull::of(Priority::SECONDARY));
     sim.apply(&[
@@ -35,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let lowest = shape.skin.iter().map(|at| at.z).fold(f64::INFINITY, f64::min);
     let missing = (raised - to).norm();
     println!(
-        "the head lay {:.3} m up and is now {:.3} m up, {missing:.3} m from the hand",
+        "the head lay {:.3} m up and is now {:.3} m up, {missing:.3} m from its target",
         lying.z, raised.z
     );
     println!("the lowest point of the skin is at {lowest:.4} m: the rest of the worm is on the ground");

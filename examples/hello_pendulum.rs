@@ -1,4 +1,4 @@
-//! A rod on a hinge, let go from the side: describe a model, step it in joint coordinates, and compare with the textbook.
+//! A rod on a hinge, released from the side: build a model, step it in generalized coordinates, and compare with the textbook.
 //!
 //! `cargo run -p ligament-examples --example hello_pendulum`
 
@@ -12,7 +12,7 @@ use ligament::reduced::{Motion, Springs, Surroundings, Tree, Workspace};
 const LENGTH: f64 = 1.0;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // What exists: a rod of a kilogram along x, and a hinge about y from the world to its end.
+    // The model: a rod of a kilogram along x, and a hinge about y from the world to its end.
     let rod = Shape::Box { half_extents: Vec3::new(0.5 * LENGTH, 0.01, 0.01) };
     let inertia = rod.inertia_of_mass(1.0)?;
     let mut builder = ModelBuilder::new("pendulum");
@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     builder.add_joint(Joint::new("hinge", Revolute::about(Vec3::Y)).child(body, end_of_rod));
     let model = builder.build()?;
 
-    // How it moves: in joint coordinates, from rest, at 1000 steps a second.
+    // The simulation: in generalized coordinates, from rest, at 1000 steps a second.
     let (tree, h) = (Tree::new(&model)?, 1e-3);
     let springs = Springs::new(&tree, h);
     let mut motion = Motion::new(&tree, &model.neutral(), &[0.0])?;
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     while time < 2.0 {
         motion.step(&tree, &[0.0], &springs, &Surroundings::default(), h)?;
         time += h;
-        // The hinge turns from x to -z: a quarter of a turn is straight down.
+        // The hinge rotates from x to -z: at a quarter turn, the rod points straight down.
         if motion.q[0] >= std::f64::consts::FRAC_PI_2 && quarter.is_none() {
             quarter = Some(time);
         }
@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let quarter = quarter.ok_or("it never reached the bottom")?;
     println!("down after {quarter:.3} s; the textbook says {expected:.3} s");
     println!("energy is kept to {lost:.1e} J");
-    // A step is a millisecond, and the scheme is of first order.
+    // The step is a millisecond, and the integrator is of first order.
     assert!((quarter - expected).abs() < 2.0 * h);
     assert!(lost < 0.02);
     Ok(())

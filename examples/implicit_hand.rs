@@ -1,4 +1,4 @@
-//! A hand of sixteen bones follows a glove at sixty steps a second, though springs and limits of its joints are stiff.
+//! A hand of sixteen bones follows a glove at sixty steps a second, although springs and limits of its joints are stiff.
 //!
 //! `cargo run -p ligament-examples --example implicit_hand`
 
@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let scene = Hand::default().build()?;
     let model = &scene.model;
     let skeleton = Skeleton::new(model);
-    // Three solves a step close the joints far below what one sees.
+    // Three solves per step reduce the joint errors far below what is visible.
     let mut stepper = Implicit::new(&skeleton, ImplicitOptions { iterations: 3, ..Default::default() });
     let mut state = to_maximal(model, &scene.q, &scene.v)?;
     let (h, mut targets) = (1.0 / 60.0, Vec::new());
@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let start = state.world_from_body(model, finger).point(on_finger.pos);
     let steps = (scene.script.seconds() / h) as usize;
     for step in 1..=steps {
-        // The glove says where each bone ought to be at the end of the step; springs draw the bones there.
+        // The glove gives the target of each bone at the end of the step; springs pull the bones there.
         scene.script.targets(h * step as f64, &mut targets);
         let push = Push { targets: &targets, ..Push::default() };
         let outcome = stepper.step(&skeleton, &mut state, &push, h)?;
@@ -29,8 +29,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let tip = state.world_from_body(model, finger).point(on_finger.pos);
         far = far.max((tip - start).norm());
     }
-    println!("{steps} steps of 1/60 s; joints were never open by more than {gap:.1e} m");
-    println!("fingers met the limits of their joints {met} times; the tip of the index went {far:.2} m away");
+    println!("{steps} steps of 1/60 s; the largest joint error was {gap:.1e} m");
+    println!("fingers hit the limits of their joints {met} times; the tip of the index went {far:.2} m away");
     assert!(state.is_finite() && gap < 1e-6 && met > 0 && far > 0.05 && far < 1.0);
     Ok(())
 }

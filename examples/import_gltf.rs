@@ -1,5 +1,5 @@
-//! A character rigged in another program: mass, joints and flesh are guessed from its skin, it falls over, and leaves as an
-//! animation of the same file.
+//! A character that was rigged in another program: mass, joints and flesh are estimated from its skin, it falls over, and is
+//! exported as an animation of the same file.
 //!
 //! `cargo run -p ligament-examples --example import_gltf -- [hero.glb] [fall.glb]`
 
@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let shape = sim.placement();
             moment.world_from_body = shape.poses;
             (moment.q, moment.v) = sim.coordinates();
-            // The vertices of the file ride in the flesh.
+            // The vertices of the file are embedded in the flesh.
             moment.skin = hero.skin(&shape.nodes.into_iter().collect()).unwrap_or_default();
             Ok::<(), Box<dyn Error>>(())
         })?;
@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let written = export(&clip, &to, &ExportOptions::default(), &mut Progress::none())?;
     println!("{} frames written to {} file", clip.frames.len(), written.len());
 
-    // What was written is a character again, with the same bones.
+    // The exported file is again a character with the same bones.
     let again = character::load(&to, None, &mut Progress::none())?;
     assert_eq!(again.cast.bones.len(), hero.cast.bones.len());
     assert_eq!(clip.frames.len(), 16, "half a second at thirty frames a second, both ends");

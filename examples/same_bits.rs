@@ -1,7 +1,7 @@
-//! Scenes that are told by a script what to do, and the bits of what came of it: what Python's simulations do, in Rust.
+//! Runs scripted scenes and writes the resulting numbers bit for bit: the same as Python's simulations, in Rust.
 //!
-//! `cargo run --release --example same_bits` plays the script below; `same_bits SCRIPT OUT` plays a file, and writes the numbers of
-//! each scene to OUT/0, OUT/1, ... as little-endian floats. The tests play the same script in Python and compare the bytes.
+//! `cargo run --release --example same_bits` runs the script below; `same_bits SCRIPT OUT` runs a file, and writes the numbers of
+//! each scene to OUT/0, OUT/1, ... as little-endian floats. The tests run the same script in Python and compare the bytes.
 
 use std::error::Error;
 use std::path::Path;
@@ -23,28 +23,28 @@ method displacement
 step 5
 ";
 
-/// What came of one scene: its numbers, and what it refused.
+/// The result of one scene: its numbers, and its errors.
 #[derive(Debug, Default, PartialEq)]
 pub struct Outcome {
-    /// All that moves.
+    /// The whole state.
     pub numbers: Vec<f64>,
-    /// A line for each thing that it would not do.
+    /// A line for each command that failed.
     pub refused: Vec<String>,
 }
 
-/// Plays a script, and gives what came of each of its scenes.
+/// Runs a script, and returns the result of each of its scenes.
 pub fn play(script: &str) -> Result<Vec<Outcome>, Box<dyn Error>> {
     let mut outcomes = Vec::new();
     let mut now: Option<(Simulation, Outcome)> = None;
     for line in script.lines().filter(|line| !line.is_empty()) {
-        let (verb, rest) = line.split_once(' ').ok_or("a line is a verb and what it is about")?;
+        let (verb, rest) = line.split_once(' ').ok_or("expected a verb and its argument in each line")?;
         if verb == "scene" {
             outcomes.extend(now.take().map(seen));
             let opened = open_scene(rest, &Options::default(), &mut Progress::none())?;
             now = Some((Simulation::new(&opened.scene)?, Outcome::default()));
             continue;
         }
-        let (sim, outcome) = now.as_mut().ok_or("a script begins with a scene")?;
+        let (sim, outcome) = now.as_mut().ok_or("expected the script to begin with a scene")?;
         if let Err(error) = obey(sim, verb, rest)? {
             outcome.refused.push(error.to_string());
         }
@@ -53,17 +53,17 @@ pub fn play(script: &str) -> Result<Vec<Outcome>, Box<dyn Error>> {
     Ok(outcomes)
 }
 
-/// Does what a line says; a scene may refuse it.
+/// Executes a line; the scene may reject it.
 fn obey(sim: &mut Simulation, verb: &str, rest: &str) -> Result<Result<(), SimError>, Box<dyn Error>> {
     Ok(match verb {
         "method" => sim.apply(&[Command::Method(rest.parse()?)]),
         "say" => sim.apply(&[rest.parse()?]),
         "step" => sim.steps(rest.parse()?),
-        _ => return Err(format!("'{verb}' is none of scene, method, say, step").into()),
+        _ => return Err(format!("unknown verb '{verb}'; expected scene, method, say or step").into()),
     })
 }
 
-/// Coordinates and rates, poses and velocities of the bodies, nodes and skin of the flesh.
+/// Generalized coordinates and velocity, poses and velocities of the bodies, nodes and skin of the flesh.
 fn seen((mut sim, mut outcome): (Simulation, Outcome)) -> Outcome {
     let (q, v) = sim.coordinates();
     let shape = sim.placement();

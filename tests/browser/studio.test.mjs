@@ -355,7 +355,7 @@ test('two branches are compared', async () => {
   await until(page, 'they are apart', (step) => window.ligament.frame().step === step && window.ligament.frame().shadow?.apart > 1e-3, end);
   await keepPicture(page, 'compared');
   await label.hover();
-  await label.locator('[aria-label^="Compare"]').click();
+  await label.locator('[aria-label^="Stop comparing"]').click();
   await until(page, 'no more', () => window.ligament.frame().shadow === null && window.ligament.timeline().compared === null);
   await page.click('[data-do="end"]');
 });

@@ -226,7 +226,7 @@ def test_whole_numbers_of_numpy_are_counts():
     crowd = lg.Crowd("pendulum", np.int32(2))
     crowd.reset(np.array([0, 1]))
     for number in (-1, 2, 2**70):
-        with pytest.raises(IndexError, match=f"there is no number {number} in a crowd of 2"):
+        with pytest.raises(IndexError, match=f"index {number} is out of range in a crowd of 2"):
             crowd.reset([number])
 
 

@@ -254,7 +254,7 @@ def test_captured_motion_of_another_figure_is_retargeted(metarig, hero, ligament
     told = done(
         ligament("export", "walk.bvh", "walk.npz", "--on", hero / "hero.glb", "--bone-map", "bones.txt", "--scale", 1, cwd=metarig)
     )
-    assert "spine leads hips" in told and "forearm.L leads forearm.L" in told and "lead nobody" in told
+    assert "spine -> hips" in told and "forearm.L -> forearm.L" in told and "unmatched" in told
     walk, truth = np.load(metarig / "walk.npz"), np.load(metarig / "truth.npz")
     # The elbow bends as the other does: the angle between both halves of the arm changes alike.
     def bend(names, heads):

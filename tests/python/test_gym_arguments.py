@@ -102,7 +102,7 @@ TORQUES = [
     ({"noise": float("inf")}, ValueError, "noise is inf"),
     ({"target": [1, 2, 3]}, ValueError, r"target has shape \(3,\); it must be \(1,\)"),
     ({"target": [float("nan")]}, ValueError, "finite"),
-    ({"scene": "humanoid", "target": np.zeros(3)}, ValueError, "target is for joints of one number each"),
+    ({"scene": "humanoid", "target": np.zeros(3)}, ValueError, "target needs joints with one degree of freedom"),
     ({"scene": "pendulm"}, KeyError, "did you mean 'pendulum'"),
     ({"scene": "nowhere.urdf"}, FileNotFoundError, "nowhere.urdf"),
 ]

@@ -33,7 +33,7 @@ def test_density_gives_mass_to_links_without(ligament):
 
 
 @pytest.mark.parametrize(
-    "file, says", [("circle.urdf", "run in a circle"), ("torn.urdf", "not closed")]
+    "file, says", [("circle.urdf", "form a cycle"), ("torn.urdf", "not closed")]
 )
 def test_broken_files_are_told(ligament, file, says):
     result = ligament("info", DATA / file)

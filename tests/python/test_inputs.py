@@ -241,7 +241,7 @@ def test_builders_refuse_what_is_no_shape_or_limit():
         (lambda: builder.add_body("b", 1.0), ValueError, "body 'b' needs an inertia, or a shape"),
         (lambda: builder.add_body("b", 1.0, shape="half-space"), ValueError, "body 'b'"),
         (lambda: builder.add_collider("c", "rod", "ball"), ValueError, "no shape is called 'ball'.*sphere"),
-        (lambda: builder.add_collider("c", "rod", ("sphere",)), ValueError, "a sphere has a radius after its name; 0 things"),
+        (lambda: builder.add_collider("c", "rod", ("sphere",)), ValueError, "a sphere needs a radius after its name, got 0"),
         (lambda: builder.add_collider("c", "rod", ("box", 1.0, 2.0)), ValueError, "three half extents"),
         (lambda: builder.add_collider("c", "rod", ("sphere", "big")), TypeError, "must be real number, not str"),
         (lambda: builder.add_collider("c", "rod", 7), TypeError, "it must be a shape and its numbers"),

@@ -128,7 +128,7 @@ def test_any_scene_is_an_environment():
     assert env.render().shape == (320, 480, 3)
     ends = [env.step(env.action_space.sample())[3] for _ in range(4)]
     assert ends == [False, False, False, True]
-    with pytest.raises(ValueError, match="apex, forward"):
+    with pytest.raises(ValueError, match="'apex', 'forward'"):
         lgym.SceneEnv("worm", reward="fun")
     with pytest.raises(ValueError, match="is invalid: expected 3 numbers"):
         env.unwrapped.step(np.full(3, np.nan))

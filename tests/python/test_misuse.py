@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-# What is typed, the exit code (2: the words make no sense; 3: a file to read is missing or wrong; 4: one could not be written;
+# What is typed, the exit code (2: invalid arguments; 3: an input file is missing or invalid; 4: an output file could not be written;
 # 1: it could not be done), and what the text must say.
 MISTAKES = [
     (["fly"], 2, ["fly", "--help"]),
@@ -33,7 +33,7 @@ MISTAKES = [
     (["run", "robot", "--vmc-address", "0.0.0.0"], 2, ["--vmc"]),
     (["run", "robot", "--record-trackers", "a.csv"], 2, ["--vmc"]),
     (["run", "robot", "--relative"], 2, ["--tracker", "--vmc"]),
-    (["run", "robot", "--vmc", "0", "--map", "a"], 2, ["--map", "two names"]),
+    (["run", "robot", "--vmc", "0", "--map", "a"], 2, ["--map", "expected NAME=TARGET"]),
     (["run", "robot", "--vmc", "0", "--map", "a=left hnad"], 2, ["--map", "did you mean 'left hand'"]),
     (["run", "robot", "--vmc", "0", "--map", "a=0", "--map", "a=1"], 2, ["--map", "twice", "'a'"]),
     (["run", "robot", "--vmc", "0", "--vmc-address", "203.0.113.1"], 1, ["--vmc", "203.0.113.1"]),

@@ -124,7 +124,7 @@ def test_a_take_finds_its_scene_in_a_file_beside_it_and_nowhere_else(ligament, t
     assert lg.play(take).now == (0, 10)
     for scene in ("../other.json", str(tmp_path / "other.json")):
         take.write_text(f"ligament take 1\nscene {scene}\nstep 0.01\nlength 0.1\n")
-        with pytest.raises(ValueError, match="leads out of the folder"):
+        with pytest.raises(ValueError, match="is outside the folder"):
             lg.play(take)
 
 

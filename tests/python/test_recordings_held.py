@@ -43,7 +43,7 @@ def test_a_file_that_is_there_is_not_overwritten_unasked(tmp_path):
     path = tmp_path / "kept.ligament"
     recorded("pendulum", path).close()
     before = path.read_bytes()
-    with pytest.raises(FileExistsError, match="kept.ligament exists already.*Recording.open.*overwrite=True"):
+    with pytest.raises(FileExistsError, match="kept.ligament already exists.*Recording.open.*overwrite=True"):
         recorded("worm", path)
     with pytest.raises(FileExistsError, match="kept.ligament"):
         lg.play("worm-jump", path=path)
@@ -57,7 +57,7 @@ def test_a_file_that_is_there_is_not_overwritten_unasked(tmp_path):
         assert again.simulation.name == "pendulum" and again.now == (0, 1)
     fresh = lg.Simulation("pendulum")
     for wrong in ({"overwrite": True}, {"path": path, "resume": True, "overwrite": True}):
-        with pytest.raises(ValueError, match="overwrite is for a new recording in a file"):
+        with pytest.raises(ValueError, match="overwrite=True needs a path"):
             lg.Recording(fresh, **wrong)
 
 

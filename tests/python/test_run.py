@@ -68,7 +68,7 @@ def test_a_broken_scene_comes_together(ligament, tmp_path):
     gaps = [max(float(row[2]), float(row[3])) for row in rows]
     # Ten metres apart at first; nothing to be seen of it at last.
     assert gaps[0] > 5 and gaps[-1] < 0.01
-    assert "Not there yet" in result.stdout
+    assert "Not converged" in result.stdout
 
 
 def test_a_scene_with_loops_holds_together(ligament, tmp_path):

@@ -122,10 +122,10 @@ def test_errors_say_what_where_and_what_to_do():
         (lambda: WORM.keyframe(float("nan"), WORM.q), ValueError, "the time of a keyframe is NaN"),
         (lambda: WORM.keyframe(1.0, WORM.q + 1e300), ValueError, r"q\[0\] is 1e300; coordinates are from"),
         (lambda: WORM.pose(WORM.q - 1e300), ValueError, r"q\[0\] is -1e300"),
-        (lambda: WORM.warp(1.0, 1.0), ValueError, "runs time backwards"),
+        (lambda: WORM.warp(1.0, 1.0), ValueError, "makes time run backward"),
         (lambda: WORM.keyframe_reach(1.0, "bone 0", (0, 0, 1), "nose"), ValueError, "nose"),
-        (lambda: WORM.export("worm.exe", 1.0), ValueError, "told by the ending"),
-        (lambda: WORM.export("worm.glb", 0.01, fps=0), ValueError, "frames a second"),
+        (lambda: WORM.export("worm.exe", 1.0), ValueError, "unknown file extension"),
+        (lambda: WORM.export("worm.glb", 0.01, fps=0), ValueError, "frames per second"),
         (lambda: WORM.export("/no/such/folder/worm.csv", 0.0), OSError, "cannot write"),
         (lambda: lg.take("worm-jmp"), KeyError, "worm-jump"),
     ]:
@@ -156,7 +156,7 @@ def test_the_studio_opens_beside_the_program(tmp_path):
             assert page.status == 200
         assert studio.url in studio._repr_html_() and not studio.closed
         port = int(studio.url.rstrip("/").rsplit(":", 1)[1])
-        with pytest.raises(OSError, match="cannot listen.*; choose another port, or 0 for any that is free"):
+        with pytest.raises(OSError, match="cannot listen.*; choose another port, or 0 for any free port"):
             lg.studio("pendulum", port=port, recordings=tmp_path)
         waiting = threading.Thread(target=studio.wait)
         waiting.start()

@@ -52,7 +52,7 @@ WRONG = {
     "a file": (HEAD.format(scene="nowhere.json"), FileNotFoundError, ["nowhere.json"]),
     "no scene": ("ligament take 1\nlength 1\n", ValueError, ["'scene NAME'"]),
     "no such drag": (HEAD.format(scene="worm") + "at 0.1 release hand\n", ValueError, ["at 0.1 s", "'hand'"]),
-    "not text": (b"ligament take 1\n\xff\xfe", ValueError, ["byte 16 is not text in UTF-8"]),
+    "not text": (b"ligament take 1\n\xff\xfe", ValueError, ["byte 16 is not valid UTF-8"]),
 }
 
 
@@ -88,5 +88,5 @@ def test_a_take_that_fails_lets_go_of_its_file(tmp_path):
 def test_a_file_that_is_no_recording_is_named(tmp_path):
     path = tmp_path / "empty.ligament"
     path.write_bytes(b"")
-    with pytest.raises(ValueError, match="cannot open .*empty.ligament: this is no recording"):
+    with pytest.raises(ValueError, match="cannot open .*empty.ligament: this is not a recording"):
         lg.Recording.open(path)

@@ -1,10 +1,10 @@
-//! Debian packages: installed where we may, named where we may not.
+//! Debian packages: installed if permitted, otherwise the error names the command.
 
 use std::process::Command;
 
 use crate::process;
 
-/// Installs the packages, which `purpose` needs. Without root or without apt-get the error is the command to type.
+/// Installs packages that `purpose` needs. Without root or apt-get the error contains the command to type.
 pub(crate) fn install(packages: &[&str], purpose: &str) -> Result<(), String> {
     if process::find_program("apt-get").is_none() || !is_root() {
         return Err(instructions(packages, purpose));
@@ -23,20 +23,20 @@ fn apt_get() -> Command {
     command
 }
 
-/// What to type, in one line.
+/// The command to type, in one line.
 fn instructions(packages: &[&str], purpose: &str) -> String {
     let list = packages.join(" ");
     format!("missing: {purpose}; to install: `sudo apt-get update && sudo apt-get install --yes {list}`")
 }
 
-/// Asked of `id`, because the standard library has no word for it.
+/// Uses `id`, because the standard library has no function for it.
 fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|out| out.stdout.trim_ascii() == b"0")
 }
 
 #[cfg(test)]
 mod tests {
-    //! Pins down what a person without root is told: a line to copy.
+    //! Pins down the message without root: a line to copy.
     use super::*;
 
     #[test]

@@ -1,4 +1,4 @@
-//! What the words after `cargo xtask` mean.
+//! Parses the arguments of `cargo xtask`.
 
 use crate::bench::{Bench, with_peers};
 use crate::parts::Part;
@@ -21,7 +21,7 @@ pub(crate) enum Command {
     Wheel,
 }
 
-/// Reads the arguments. An error is one sentence that names the word it stumbled over.
+/// Parses the arguments. An error is one sentence that names the wrong word.
 pub(crate) fn parse(args: impl IntoIterator<Item = String>) -> Result<Command, String> {
     let args: Vec<String> = args.into_iter().collect();
     let asks_for_help = args.iter().any(|a| a == "--help" || a == "-h");
@@ -46,7 +46,7 @@ pub(crate) fn parse(args: impl IntoIterator<Item = String>) -> Result<Command, S
         },
         "bench" => Ok(Command::Bench(parse_bench(rest)?)),
         other => Err(format!(
-            "there is no command '{other}'; the commands are test, ci, layers, site, wheel, bench, help"
+            "unknown command '{other}'; the commands are test, ci, layers, site, wheel, bench, help"
         )),
     }
 }
@@ -104,9 +104,8 @@ fn parse_parts(args: &[String]) -> Result<Vec<Part>, String> {
         let value = joined.or_else(|| words.next().map(String::as_str));
         let value = value.ok_or_else(|| format!("{flag} needs the name of a part: {}", Part::names()))?;
         for name in value.split(',') {
-            let part = Part::named(name).ok_or_else(|| {
-                format!("{flag}: there is no part '{name}'; the parts are {}", Part::names())
-            })?;
+            let part = Part::named(name)
+                .ok_or_else(|| format!("{flag}: unknown part '{name}'; the parts are {}", Part::names()))?;
             list.push(part);
         }
     }
@@ -120,7 +119,7 @@ fn parse_parts(args: &[String]) -> Result<Vec<Part>, String> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the command line: what each word selects, and that each mistake is named with its remedy.
+    //! Pins down the command line: what each word selects, and that each error names the word and the options.
     use super::*;
 
     fn parse_words(line: &str) -> Result<Command, String> {

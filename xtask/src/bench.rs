@@ -1,8 +1,8 @@
 //! `cargo xtask bench NAME [--peers]`: our benchmarks, alone or beside other engines.
 //!
-//! Peers come from PyPI into a virtual environment of their own inside the build directory. Those that are libraries are
-//! called from small drivers in C++ or Rust, compiled here, so that no binding is measured with them. What cannot be
-//! installed or built is said, and stands in the table as not there.
+//! Peers come from PyPI into a separate virtual environment in the build directory. Libraries are called from small drivers in
+//! C++ or Rust, compiled here, so that no binding is measured. Peers that cannot be installed or built are reported, and marked
+//! as missing in the table.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,15 +12,15 @@ use crate::python::Environment;
 use crate::workspace::Workspace;
 use crate::{apt, browser, process, rust};
 
-/// What was asked for.
+/// Options.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Bench {
     pub(crate) name: String,
-    /// Beside other engines.
+    /// Whether to compare with other engines.
     pub(crate) peers: bool,
     /// Small sizes and one round.
     pub(crate) quick: bool,
-    /// How often every contestant has its turn.
+    /// Number of rounds.
     pub(crate) rounds: Option<u32>,
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn run(workspace: &Workspace, bench: &Bench) -> Result<(), String> {
     let environment = Environment::new(workspace, "peers", "bench/peers/requirements.txt", shown_by);
     let python = environment.in_parts().python()?;
     let drivers = workspace.scratch().join("drivers");
-    fs::create_dir_all(&drivers).map_err(|e| format!("cannot make {}: {e}", drivers.display()))?;
+    fs::create_dir_all(&drivers).map_err(|e| format!("cannot create {}: {e}", drivers.display()))?;
     compile(workspace, &sources, &python, &drivers)?;
     let mut script = Command::new(&python);
     script.current_dir(&workspace.root).env("PYTHONDONTWRITEBYTECODE", "1");
@@ -74,12 +74,12 @@ pub(crate) fn run(workspace: &Workspace, bench: &Bench) -> Result<(), String> {
     process::run(&mut script)
 }
 
-/// Rapier, in a workspace of its own. One that cannot be built is told of, and the contest goes on without it.
+/// Rapier, in a separate workspace. If it cannot be built, this is reported, and the comparison continues without it.
 fn compile_rapier(workspace: &Workspace, sources: &Path, _: &Path, drivers: &Path) -> Result<(), String> {
     let built = workspace.scratch().join("rapier");
     let mut build = process::cargo();
     build.current_dir(sources.join("rapier")).args(["build", "--release", "--locked", "--target-dir"]);
-    // For this very processor, as the drivers in C++.
+    // For this processor, as the C++ drivers.
     let outcome = process::run(build.arg(&built).env("RUSTFLAGS", "-C target-cpu=native"));
     for name in ["rapier-driver", "rapier-flesh"] {
         let driver = drivers.join(name);
@@ -88,8 +88,8 @@ fn compile_rapier(workspace: &Workspace, sources: &Path, _: &Path, drivers: &Pat
             copied.map_err(|e| format!("cannot copy {}: {e}", driver.display()))
         });
         if let Err(reason) = copied {
-            println!("Rapier is left out: {reason}");
-            // Not one of another day.
+            println!("Rapier is skipped: {reason}");
+            // Remove an outdated driver.
             if driver.exists() {
                 fs::remove_file(&driver).map_err(|e| format!("cannot remove {}: {e}", driver.display()))?;
             }
@@ -106,7 +106,7 @@ fn compile_libraries(_: &Workspace, sources: &Path, python: &Path, drivers: &Pat
     ]))?;
     let mut folders = packages.lines().map(PathBuf::from);
     let (Some(mujoco), Some(cmeel)) = (folders.next(), folders.next()) else {
-        return Err("python does not say where its packages are".to_string());
+        return Err("cannot find the Python packages".to_string());
     };
     compile_mujoco(sources, &mujoco, drivers)?;
     compile_pinocchio(sources, &cmeel, drivers)
@@ -128,7 +128,7 @@ fn compile_pinocchio(sources: &Path, prefix: &Path, drivers: &Path) -> Result<()
     let options = [
         format!("-I{}", include.display()),
         format!("-I{}", include.join("eigen3").display()),
-        // What its own package tells users to set: its variant of joints has more members than Boost's default.
+        // A setting that the package recommends: its variant of joints has more members than Boost's default.
         "-DBOOST_MPL_LIMIT_LIST_SIZE=30".to_string(),
         "-DBOOST_MPL_LIMIT_VECTOR_SIZE=30".to_string(),
         "-DBOOST_MPL_CFG_NO_PREPROCESSED_HEADERS".to_string(),
@@ -140,7 +140,7 @@ fn compile_pinocchio(sources: &Path, prefix: &Path, drivers: &Path) -> Result<()
     compile(sources, "pinocchio", drivers, &options)
 }
 
-/// Compiles a driver for this very processor, unless it is newer than its sources.
+/// Compiles a driver for this processor, unless it is newer than its sources.
 fn compile(sources: &Path, name: &str, drivers: &Path, options: &[String]) -> Result<(), String> {
     let (driver, source) = (drivers.join(name), sources.join(format!("{name}.cpp")));
     let changed = |path: &Path| path.metadata().and_then(|m| m.modified()).ok();

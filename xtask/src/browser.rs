@@ -1,4 +1,4 @@
-//! The part `browser`: the studio's page built anew, then node's test runner on tests/browser, driving a headless Chromium.
+//! The part `browser`: rebuilds the page of the studio, then runs node's tests in tests/browser with a headless Chromium.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,17 +16,17 @@ pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
     let mut node = ready(workspace, &pictures)?;
     node.args(["--test", "--test-reporter=spec"]).args(test_files(workspace)?);
     let done = process::run(&mut node);
-    println!("what the pages looked like: {}", pictures.display());
+    println!("screenshots: {}", pictures.display());
     done
 }
 
-/// Measures the studio's page: how soon it shows what a hand does.
+/// Measures the latency of the page of the studio.
 pub(crate) fn bench(workspace: &Workspace) -> Result<(), String> {
     let mut node = ready(workspace, &workspace.scratch().join("pictures"))?;
     process::run(node.arg("bench/studio/latency.mjs"))
 }
 
-/// Node, told where everything is that drives the page.
+/// Node with the environment variables of the tests.
 pub(crate) fn ready(workspace: &Workspace, pictures: &Path) -> Result<Command, String> {
     let (chromium, version) = (chromium()?, node()?);
     page::check(workspace, &version)?;
@@ -48,14 +48,14 @@ pub(crate) fn prepare(workspace: &Workspace) -> Result<(), String> {
     packages(workspace, &node()?).map(drop)
 }
 
-/// Where the packages are that drive the page.
+/// The folder of the node packages.
 fn packages(workspace: &Workspace, node_version: &str) -> Result<PathBuf, String> {
     let folder = workspace.scratch().join("npm");
     install_packages(&workspace.root.join("tests/browser"), &folder, node_version)?;
     Ok(folder)
 }
 
-/// The test files by name: which patterns `node --test` understands by itself differs between its versions.
+/// The test files by name: `node --test` patterns differ between versions.
 fn test_files(workspace: &Workspace) -> Result<Vec<PathBuf>, String> {
     let folder = workspace.root.join("tests/browser");
     let entries = fs::read_dir(&folder).map_err(|e| format!("cannot read {}: {e}", folder.display()))?;
@@ -63,25 +63,25 @@ fn test_files(workspace: &Workspace) -> Result<Vec<PathBuf>, String> {
     let mut files: Vec<PathBuf> = names.filter(|f| f.to_string_lossy().ends_with(".test.mjs")).collect();
     files.sort();
     if files.is_empty() {
-        return Err(format!("{} holds no *.test.mjs", folder.display()));
+        return Err(format!("{} contains no *.test.mjs", folder.display()));
     }
     Ok(files)
 }
 
-/// A Chromium that runs, installed if need be.
+/// A Chromium that runs, installed if needed.
 fn chromium() -> Result<PathBuf, String> {
     let find = || process::find_program("chromium");
     if find().is_none() {
         apt::install(&["chromium"], "chromium")?;
     }
     let chromium = find().ok_or("chromium was installed but is not on PATH")?;
-    // Run once, so that a broken installation is named here and not as a time-out inside a test.
+    // Run it once, so that a broken installation is reported here and not as a timeout inside a test.
     let version = process::output(Command::new(&chromium).arg("--version"))?;
     println!("using {}", version.trim());
     Ok(chromium)
 }
 
-/// The version of a node that will do, installed if need be.
+/// The version of a suitable node, installed if needed.
 fn node() -> Result<String, String> {
     let mut missing = Vec::new();
     if process::find_program("node").is_none() {
@@ -103,7 +103,7 @@ fn node() -> Result<String, String> {
     Ok(version)
 }
 
-/// Puts `node_modules` into a folder, as the lock file of another one, or of the same, wants it.
+/// Installs `node_modules` into a folder by the lock file of another folder, or of the same.
 pub(crate) fn install_packages(from: &Path, into: &Path, node_version: &str) -> Result<(), String> {
     let stamp_file = into.join("node_modules/.installed-for");
     let mut wanted = node_version.to_string();

@@ -1,9 +1,9 @@
-//! Imports point downward only: between crates, between the modules of a crate, and between files, which never use each
-//! other in a circle. The picture is in [`tables`]; here the sources are checked against it: the dependencies in each
-//! crate's `Cargo.toml`, and every name that one file takes from another.
+//! Imports point downward only: between crates, between the modules of a crate, and between files, which never use each other in
+//! a cycle. The layers are in [`tables`]; here the sources are checked against them: the dependencies in each crate's
+//! `Cargo.toml`, and every name that one file takes from another.
 //!
 //! A layer may use the layers below it, never one beside it: siblings (`reduced` and `maximal`, say) stay apart.
-//! Dev-dependencies and test modules are free, since tests may look at anything.
+//! Dev-dependencies and test modules are exempt.
 
 mod files;
 mod manifest;
@@ -37,7 +37,7 @@ pub(crate) fn run(root: &Path) -> Result<(), String> {
     }
 }
 
-/// One line for each edge that the picture forbids, `file:line: what`, in the order of the files.
+/// One line for each forbidden edge, `file:line: what`, in the order of the files.
 fn violations(root: &Path) -> Result<Vec<String>, String> {
     let mut found = Vec::new();
     crate_violations(root, &mut found)?;
@@ -72,7 +72,7 @@ fn module_violations(files: &Files, table: &[&[&str]], found: &mut Vec<String>) 
     }
 }
 
-/// Files that use each other in a circle.
+/// Files that use each other in a cycle.
 fn cycle_violations(files: &Files, found: &mut Vec<String>) {
     for cycle in files.cycles() {
         let (count, round) = (cycle.files.len(), cycle.round.join(", which\n    "));
@@ -122,7 +122,7 @@ fn crate_violations(root: &Path, found: &mut Vec<String>) -> Result<(), String> 
     Ok(())
 }
 
-/// How far up in a table something stands.
+/// The level of something in a table.
 fn level<T>(table: &[&[T]], is_it: impl Fn(&T) -> bool) -> Option<usize> {
     table.iter().position(|layer| layer.iter().any(&is_it))
 }

@@ -1,4 +1,4 @@
-//! The project's own commands: what CI runs is what a person runs. Standard library only, so that it builds in
+//! Developer commands: CI runs the same commands as developers. Standard library only, so that it builds in
 //! seconds on a machine that has nothing but cargo.
 
 mod apt;
@@ -23,31 +23,31 @@ use args::Command;
 use workspace::Workspace;
 
 const HELP: &str = "\
-The project's own commands.
+Developer commands of the project.
 
 Usage: cargo xtask COMMAND [OPTIONS]
 
 Commands:
-  test     set up what the tests need, then run them all, part by part
-  ci       format check, layers, clippy, documentation, the oldest Rust (if installed), then all of `test`
-  wheel    build the Python package `ligament` as people install it: one file for CPython 3.9 and every later one
+  test     set up the test environments, then run all tests, part by part
+  ci       format check, layers, clippy, documentation, minimum Rust version (if installed), then `test`
+  wheel    build the wheel of the Python package `ligament`, for CPython 3.9 and later
   layers   check that imports point downward only
-  site     the documents as a site, in the build directory; `site --pictures` takes the studio's pictures anew
-  bench    measure: `bench NAME` alone, `bench NAME --peers` beside other engines [--rounds N] [--quick]
+  site     build the documentation site in the build directory; `site --pictures` retakes the studio's pictures
+  bench    run a benchmark: `bench NAME` alone, `bench NAME --peers` with other engines [--rounds N] [--quick]
   help     this text
 
 Options of `test` and `ci`:
-  --only PART[,PART]      run these parts alone
-  --without PART[,PART]   leave these parts out
+  --only PART[,PART]      run only these parts
+  --without PART[,PART]   skip these parts
 
 Parts:
   rust      cargo test of the whole workspace, documentation examples included
   python    the package `ligament` built and installed, then pytest on tests/python, in a virtual environment
             inside the build directory
-  site      the site of documents, warnings as errors
-  browser   the studio's page built anew and compared, then node's test runner on tests/browser, in a headless Chromium
+  site      the documentation site, warnings as errors
+  browser   the page of the studio rebuilt and compared, then node's tests in tests/browser, in a headless Chromium
 
-A part installs what it lacks. What it cannot install it names, with the command that would, and fails.
+A part installs what is missing. If it cannot, it fails and prints the command to type.
 
 Examples:
   cargo xtask test

@@ -1,5 +1,5 @@
-//! The oldest Rust that the workspace says it builds with, if it is installed: everything is checked with it. Clippy knows what the
-//! standard library got later; what a dependency wants, only its own compiler knows.
+//! The minimum supported Rust version, if it is installed: checks everything with it. Clippy knows which parts of the standard
+//! library are newer; only the compiler itself checks dependencies.
 
 use std::fs;
 use std::process::Command;
@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::process;
 use crate::workspace::Workspace;
 
-/// Checks all crates with it. Where it is not installed, that is said, with the command that would.
+/// Checks all crates with it. If it is not installed, prints the command that installs it.
 pub(crate) fn check(workspace: &Workspace) -> Result<(), String> {
     let manifest = workspace.root.join("Cargo.toml");
     let text =
@@ -15,13 +15,13 @@ pub(crate) fn check(workspace: &Workspace) -> Result<(), String> {
     let version = stated(&text).ok_or_else(|| format!("{} states no rust-version", manifest.display()))?;
     if !process::succeeds(Command::new("rustup").args(["run", version, "cargo", "--version"])) {
         println!(
-            "left out: Rust {version} is not here; `rustup toolchain install {version} --profile minimal`"
+            "skipped: Rust {version} is not installed; `rustup toolchain install {version} --profile minimal`"
         );
         return Ok(());
     }
     let mut check = Command::new("rustup");
     check.current_dir(&workspace.root).args(["run", version, "cargo", "check", "--workspace", "--locked"]);
-    // A folder of its own: two compilers in one would build everything anew at every turn.
+    // A separate folder: two compilers in one would rebuild everything each time.
     process::run(check.arg("--target-dir").arg(workspace.scratch().join("oldest")))
 }
 

@@ -1,5 +1,5 @@
-//! The studio's page. The program carries what was built of it, so that a plain `cargo run` needs no node; here it is built
-//! anew, and must come out the same.
+//! The page of the studio. The program embeds its build, so that a plain `cargo run` needs no node; here it is rebuilt, and must
+//! be the same.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,7 +10,7 @@ use crate::browser::install_packages;
 use crate::process;
 use crate::workspace::Workspace;
 
-/// Checks the types of the page, builds it, and compares with what is there.
+/// Checks the types of the page, builds it, and compares with the committed build.
 pub(crate) fn check(workspace: &Workspace, node_version: &str) -> Result<(), String> {
     let web = workspace.root.join("crates/studio/web");
     install_packages(&web, &web, node_version)?;
@@ -24,7 +24,7 @@ pub(crate) fn check(workspace: &Workspace, node_version: &str) -> Result<(), Str
         return Ok(());
     }
     Err(format!(
-        "crates/studio/web/dist was not what its sources give ({}). It is now: look at it and commit it",
+        "crates/studio/web/dist was out of date ({}). It is rebuilt now: review and commit it",
         changed.join(", ")
     ))
 }

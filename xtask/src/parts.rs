@@ -1,4 +1,4 @@
-//! The parts of `cargo xtask test`, run one after another, each with its time and its verdict.
+//! The parts of `cargo xtask test`, run one after another, each with its time and result.
 
 use std::time::{Duration, Instant};
 
@@ -15,10 +15,10 @@ pub(crate) enum Part {
 }
 
 impl Part {
-    /// Every part, the one that needs least set up first.
+    /// Every part, the one with the least setup first.
     pub(crate) const ALL: [Part; 4] = [Part::Rust, Part::Site, Part::Python, Part::Browser];
 
-    /// What a person calls it.
+    /// Its name on the command line.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Part::Rust => "rust",
@@ -38,7 +38,7 @@ impl Part {
         Part::ALL.map(Part::name).join(", ")
     }
 
-    /// Installs what comes from elsewhere.
+    /// Installs external packages.
     fn prepare(self, workspace: &Workspace) -> Result<(), String> {
         match self {
             Part::Rust => Ok(()),
@@ -58,12 +58,11 @@ impl Part {
     }
 }
 
-/// Installs what the parts need from elsewhere, so that they find it: it is mostly waiting for a network and a disk. What fails here
-/// is tried again by the part, which says so.
+/// Installs external packages of the parts: mostly network and disk time. A part repeats what fails here, and reports it.
 pub(crate) fn prepare(workspace: &Workspace, parts: &[Part]) {
     for part in parts {
         if let Err(reason) = part.prepare(workspace) {
-            println!("{}: {reason}; it is tried again later", part.name());
+            println!("{}: {reason}; retrying later", part.name());
         }
     }
 }
@@ -77,7 +76,7 @@ pub(crate) fn run(workspace: &Workspace, parts: &[Part]) -> Result<(), String> {
         let part_start = Instant::now();
         let result = part.run(workspace);
         if let Err(message) = &result {
-            // The summary repeats it; here it stands beside the output it belongs to.
+            // The summary repeats it; here it is next to its output.
             eprintln!("error: {message}");
         }
         results.push(Verdict { name: part.name(), took: part_start.elapsed(), result });
@@ -106,7 +105,7 @@ fn summary(results: &[Verdict], left_out: &[&str], total: Duration) -> String {
         });
     }
     for name in left_out {
-        lines.push(format!("{name:<8} left out, as asked"));
+        lines.push(format!("{name:<8} skipped, as requested"));
     }
     let passed = results.iter().filter(|r| r.result.is_ok()).count();
     let (count, seconds) = (results.len(), total.as_secs_f64());
@@ -129,7 +128,7 @@ mod tests {
         let lines: Vec<_> = text.lines().collect();
         assert!(lines[1].starts_with("rust") && lines[1].contains("ok") && lines[1].contains("1.5 s"));
         assert!(lines[2].contains("FAILED") && lines[2].contains("`pytest` failed"));
-        assert!(lines[3].starts_with("browser") && lines[3].contains("left out"));
+        assert!(lines[3].starts_with("browser") && lines[3].contains("skipped"));
         assert_eq!(lines[4], "total    1 of 2 parts passed in 4.0 s");
     }
 

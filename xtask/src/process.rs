@@ -1,4 +1,4 @@
-//! Running other programs: each is printed as a person would type it, and a failure says which one and how.
+//! Runs other programs: each is printed as typed in a shell, and an error names the program and its exit code.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     if status.success() { Ok(()) } else { Err(failed(command, status)) }
 }
 
-/// Runs the command in silence and gives what it wrote on its standard output.
+/// Runs the command silently and returns its standard output.
 pub(crate) fn output(command: &mut Command) -> Result<String, String> {
     let out = command.stderr(Stdio::inherit()).output().map_err(|e| cannot_start(command, &e))?;
     if !out.status.success() {
@@ -20,7 +20,7 @@ pub(crate) fn output(command: &mut Command) -> Result<String, String> {
     String::from_utf8(out.stdout).map_err(|_| format!("`{}` wrote text that is not UTF-8", words(command)))
 }
 
-/// True where the command starts and succeeds; what it prints is dropped.
+/// True if the command starts and succeeds; its output is dropped.
 pub(crate) fn succeeds(command: &mut Command) -> bool {
     command
         .stdout(Stdio::null())
@@ -30,7 +30,7 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
         .is_ok_and(|s| s.success())
 }
 
-/// Where on PATH the program is, if it is.
+/// The path of a program on PATH, if found.
 pub(crate) fn find_program(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path).map(|dir| dir.join(name)).find(|candidate| is_executable(candidate))
@@ -47,7 +47,7 @@ fn is_executable(path: &Path) -> bool {
     path.is_file()
 }
 
-/// The cargo that runs us, so that a toolchain override stays in force.
+/// The cargo that runs us, so that a toolchain override stays active.
 pub(crate) fn cargo() -> Command {
     Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
@@ -88,7 +88,7 @@ fn cannot_start(command: &Command, error: &std::io::Error) -> String {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down how commands are shown and how their failures are told.
+    //! Pins down how commands and their errors are printed.
     use super::*;
 
     #[test]

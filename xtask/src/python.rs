@@ -1,5 +1,5 @@
-//! The part `python`: the package `ligament` built and installed, then pytest on tests/python, all in a virtual
-//! environment of our own inside the build directory.
+//! The part `python`: builds and installs the package `ligament`, then runs pytest on tests/python, in a virtual environment in
+//! the build directory.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,13 +29,13 @@ pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
         .env("LIGAMENT_BLENDER_PYTHON", blender)
         .env("LIGAMENT_PICTURES", &pictures)
         .env("PYTHONDONTWRITEBYTECODE", "1")
-        // A file's tests stay together: they share what is made once for the file.
+        // Tests of a file stay together: they share fixtures of the file.
         .args(["-m", "pytest", "tests/python", "--numprocesses", "auto", "--dist", "loadfile", "-o"])
         .arg(format!("cache_dir={}", cache.display()));
     process::run(&mut pytest)
 }
 
-/// Installs what the tests need from elsewhere, and nothing of ours.
+/// Installs external requirements of the tests.
 pub(crate) fn prepare(workspace: &Workspace) -> Result<(), String> {
     install_alone(workspace, &environment(workspace)?)?;
     blender(workspace).map(drop)
@@ -48,10 +48,9 @@ pub(crate) fn build_wheel(workspace: &Workspace) -> Result<(), String> {
     Ok(())
 }
 
-/// Builds the package as people install it. Cargo knows what has changed since the last time, so that this is done always, and
-/// costs little where nothing has.
+/// Builds the wheel. Cargo tracks changes, so it is always built, at little cost if nothing changed.
 fn wheel(workspace: &Workspace, python: &Path) -> Result<PathBuf, String> {
-    // A folder of our own, emptied first: whatever wheel is in it afterwards is the one that was built.
+    // A separate folder, emptied first: it contains only the new wheel afterwards.
     let wheels = workspace.scratch().join("wheels");
     if wheels.exists() {
         fs::remove_dir_all(&wheels).map_err(|e| format!("cannot remove {}: {e}", wheels.display()))?;
@@ -77,12 +76,11 @@ fn wheel(workspace: &Workspace, python: &Path) -> Result<PathBuf, String> {
 fn install_package(python: &Path, wheel: &Path) -> Result<(), String> {
     let mut install = Command::new(python);
     install.args(["-m", "pip", "install", "--disable-pip-version-check", "--quiet"]);
-    // The version stays the same while the sources change; what the package needs is in the requirements.
+    // The version stays the same while the sources change; dependencies are in the requirements.
     process::run(install.args(["--force-reinstall", "--no-deps"]).arg(wheel))
 }
 
-/// A fresh environment gets the wheel and nothing else, and the tour runs in it: where no program is found at all, least of all a
-/// compiler.
+/// Installs only the wheel in a fresh environment, and runs the tour in it, with an empty PATH: no compiler is needed.
 fn tour(workspace: &Workspace, wheel: &Path) -> Result<(), String> {
     let folder = workspace.scratch().join("tour");
     process::run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&folder))?;
@@ -94,7 +92,7 @@ fn tour(workspace: &Workspace, wheel: &Path) -> Result<(), String> {
     process::run(command.current_dir(&files).env("PATH", "").arg(tour).arg(&files))
 }
 
-/// Installs the packages of which only files are read, without what they need.
+/// Installs packages of which only files are read, without their dependencies.
 fn install_alone(workspace: &Workspace, python: &Path) -> Result<(), String> {
     let list = workspace.root.join("tests/python/requirements-alone.txt");
     let mut install = Command::new(python);
@@ -107,7 +105,7 @@ fn install_alone(workspace: &Workspace, python: &Path) -> Result<(), String> {
         "--no-deps",
         "--requirement",
     ]);
-    // What is there already is left as it is.
+    // Skip what is installed already.
     process::run(install.arg(list))
 }
 
@@ -116,17 +114,16 @@ fn environment(workspace: &Workspace) -> Result<PathBuf, String> {
     Environment::new(workspace, "venv", "tests/python/requirements.txt", "import pytest").python()
 }
 
-/// The environment with Blender as a module, which wants an older NumPy than the tests, and with USD's own library. About
-/// 1.2 GB.
+/// The environment with Blender as a module, which needs an older NumPy than the tests, and with the USD library. About 1.2 GB.
 fn blender(workspace: &Workspace) -> Result<PathBuf, String> {
     let shown_by = "import bpy, pxr.Usd";
     let list = "tests/python/blender/requirements.txt";
     let python = Environment::new(workspace, "blender", list, shown_by).python()?;
     if !process::succeeds(Command::new(&python).args(["-c", shown_by])) {
-        // Blender draws nothing here, but is linked with what it would draw with.
+        // Blender draws nothing here, but is linked with graphics libraries.
         let libraries =
             ["libx11-6", "libxrender1", "libxfixes3", "libxi6", "libxkbcommon0", "libsm6", "libgl1"];
-        apt::install(&libraries, "what Blender is linked with")?;
+        apt::install(&libraries, "libraries that Blender is linked with")?;
         process::run(Command::new(&python).args(["-c", shown_by]))?;
     }
     Ok(python)
@@ -136,14 +133,14 @@ fn blender(workspace: &Workspace) -> Result<PathBuf, String> {
 pub(crate) struct Environment {
     folder: PathBuf,
     requirements: PathBuf,
-    /// A line of Python that works once everything is there.
+    /// A line of Python that works if everything is installed.
     shown_by: &'static str,
-    /// Whether a part of it will do: what cannot be installed is left out, and tried again the next time.
+    /// Whether a part of it is enough: failing packages are skipped, and retried the next time.
     in_parts: bool,
 }
 
 impl Environment {
-    /// One of this name in our corner of the build directory, with what a list of the workspace names.
+    /// An environment of this name in our folder of the build directory, with a list of requirements of the workspace.
     pub(crate) fn new(
         workspace: &Workspace,
         name: &str,
@@ -154,12 +151,12 @@ impl Environment {
         Environment { folder, requirements, shown_by, in_parts: false }
     }
 
-    /// The same, of which a part will do.
+    /// The same, of which a part is enough.
     pub(crate) fn in_parts(self) -> Environment {
         Environment { in_parts: true, ..self }
     }
 
-    /// Its python. Rebuilt when the requirements or the interpreter changed, re-used otherwise.
+    /// Its python. Rebuilt when the requirements or the interpreter changed, reused otherwise.
     pub(crate) fn python(&self) -> Result<PathBuf, String> {
         let Environment { folder, requirements, shown_by, in_parts } = self;
         let wanted = fs::read_to_string(requirements)
@@ -192,7 +189,7 @@ impl Environment {
                 let lines = wanted.lines().map(|line| line.split('#').next().unwrap_or("").trim());
                 for package in lines.filter(|line| !line.is_empty()) {
                     if let Err(reason) = install(&python, "--", package) {
-                        println!("{package} is left out: {reason}");
+                        println!("{package} is skipped: {reason}");
                     }
                 }
             }

@@ -15,8 +15,8 @@ pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
     ]))
 }
 
-/// What is built for release, always all of it in one go: a library is compiled once for each set of features that those who are
-/// built together ask for, and the Python package asks for more than the programs.
+/// Everything built for release, always together: cargo compiles a library once per set of features of the packages built
+/// together, and the Python package needs more features than the programs.
 const TOGETHER: [&str; 12] = [
     "--package",
     "ligament-cli",
@@ -32,22 +32,22 @@ const TOGETHER: [&str; 12] = [
     "same_bits",
 ];
 
-/// Builds the program `ligament` as people run it, with `ligament-bench` beside it, and says where it is.
+/// Builds the program `ligament`, with `ligament-bench` next to it, and returns its path.
 pub(crate) fn build_program(workspace: &Workspace) -> Result<PathBuf, String> {
     build(workspace, "ligament")
 }
 
-/// Builds the program `ligament-bench`, and says where it is.
+/// Builds the program `ligament-bench`, and returns its path.
 pub(crate) fn build_bench(workspace: &Workspace) -> Result<PathBuf, String> {
     build(workspace, "ligament-bench")
 }
 
-/// Builds the example that prints states for comparison with Python, and says where it is.
+/// Builds the example that prints states for comparison with Python, and returns its path.
 pub(crate) fn build_same_bits(workspace: &Workspace) -> Result<PathBuf, String> {
     build(workspace, "examples/same_bits")
 }
 
-/// Builds the programs, and looks whether one is there.
+/// Builds the programs, and checks that one exists.
 fn build(workspace: &Workspace, file: &str) -> Result<PathBuf, String> {
     let mut build = process::cargo();
     build.current_dir(&workspace.root).args(["build", "--release", "--locked"]).args(TOGETHER);

@@ -1,5 +1,5 @@
-//! `cargo xtask site`: the documents as a site, in the build directory. Warnings are errors: dead links and anchors, pages that
-//! no menu leads to, formulas that cannot be read, anything that would be loaded from elsewhere.
+//! `cargo xtask site`: builds the documentation site in the build directory. Warnings are errors: dead links and anchors, pages
+//! that are in no menu, invalid formulas, resources loaded from other sites.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -16,24 +16,24 @@ pub(crate) fn build(workspace: &Workspace) -> Result<(), String> {
     build
         .current_dir(&workspace.root)
         .env("PYTHONDONTWRITEBYTECODE", "1")
-        // Material tells of its successor at every build; decision 10 has heard it.
+        // Material prints an announcement at every build; see decision 10.
         .env("NO_MKDOCS_2_WARNING", "1")
         .args(["-m", "mkdocs", "build", "--strict", "--quiet", "--clean", "--config-file"])
         .arg(sources.join("mkdocs.yml"))
         .arg("--site-dir")
         .arg(&site);
     process::run(&mut build)?;
-    println!("the documents: {}", site.join("index.html").display());
+    println!("documentation: {}", site.join("index.html").display());
     Ok(())
 }
 
-/// The Python that builds it, with what that needs.
+/// The Python environment that builds it.
 pub(crate) fn prepare(workspace: &Workspace) -> Result<PathBuf, String> {
     let shown_by = "import mkdocs, material, latex2mathml";
     Environment::new(workspace, "site-tools", "site/requirements.txt", shown_by).python()
 }
 
-/// Takes the pictures of the studio anew, into the documents.
+/// Retakes the pictures of the studio for the documentation.
 pub(crate) fn pictures(workspace: &Workspace) -> Result<(), String> {
     let mut node = browser::ready(workspace, &workspace.root.join("docs/pictures"))?;
     process::run(node.arg("site/screenshots.mjs"))

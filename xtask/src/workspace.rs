@@ -1,4 +1,4 @@
-//! Where the sources are and where things are built.
+//! Folders of sources and builds.
 
 use std::path::{Path, PathBuf};
 
@@ -28,7 +28,7 @@ impl Workspace {
         Ok(Workspace { root, target: PathBuf::from(target) })
     }
 
-    /// Our own corner of the build directory.
+    /// Our folder in the build directory.
     pub(crate) fn scratch(&self) -> PathBuf {
         self.target.join("xtask")
     }

@@ -6,36 +6,36 @@ use clap::Parser;
 use ligament_terminal::options::{Json, PlotOption, Talk};
 use ligament_terminal::values::whole;
 
-/// Measure how fast something is, and how right.
+/// Measure the speed and accuracy of the engine.
 #[derive(Parser)]
 #[command(name = "ligament-bench", version, after_help = EXAMPLES)]
 pub(crate) struct Cli {
-    /// Which benchmark; leave it out to see them all
+    /// Benchmark to run; omit it to list them all
     pub(crate) name: Option<String>,
     #[command(flatten)]
     pub(crate) json: Json,
     #[command(flatten)]
     pub(crate) plot: PlotOption,
-    /// Leave out cases larger than this
+    /// Skip cases larger than this
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub(crate) max_n: Option<usize>,
-    /// Leave out cases smaller than this
+    /// Skip cases smaller than this
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub(crate) min_n: Option<usize>,
-    /// Only cases with these words in their name
+    /// Run only cases whose name contains this text
     #[arg(long, value_name = "WORDS")]
     pub(crate) case: Option<String>,
-    /// Also measure the robot in this file (`reduced` alone)
+    /// Also measure the robot in this URDF file (`reduced` only)
     #[arg(long, value_name = "FILE")]
     pub(crate) urdf: Option<PathBuf>,
-    /// Also write the models and states of the cases for other engines (not `build`)
+    /// Also export the models and states of the cases for other engines (not `build`)
     #[arg(long, value_name = "DIR")]
     pub(crate) export: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) talk: Talk,
 }
 
-/// What `--help` ends with. Tests run these commands, with all cases left out.
+/// End of `--help`. Tests run these commands, without any cases.
 const EXAMPLES: &str = "\
 Examples:
   ligament-bench build

@@ -41,10 +41,10 @@ pub(crate) const ALL: &[Bench] = &[
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that benchmarks count their cases before they measure them: without a count no time left can be told.
+    //! Pins down that benchmarks count their cases before they measure them, which the remaining time needs.
     use super::*;
 
-    /// Those whose cases are told apart without building flesh, so that the test is quick.
+    /// Those whose cases can be listed without building flesh, so that the test is quick.
     const QUICK: [&str; 6] = ["build", "reduced", "chain", "hand", "ladder", "deadline"];
 
     #[test]

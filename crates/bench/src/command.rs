@@ -1,4 +1,4 @@
-//! What the program does: runs one benchmark, or lists them.
+//! Runs one benchmark, or lists them.
 
 use anyhow::{Context, Result, anyhow, bail};
 use ligament_terminal::failure::{Code, marked};
@@ -9,7 +9,7 @@ use crate::args::Cli;
 use crate::benches::{self, Bench, Options};
 use crate::plot;
 
-/// Runs one benchmark and writes what it found; without a name, lists them.
+/// Runs one benchmark and writes its records; without a name, lists them.
 pub(crate) fn run(cli: &Cli, out: &mut Output<'_>) -> Result<()> {
     let Some(name) = &cli.name else {
         return list(out);
@@ -19,7 +19,7 @@ pub(crate) fn run(cli: &Cli, out: &mut Output<'_>) -> Result<()> {
         return Err(suggest::unknown("benchmark", name, &names));
     };
     if cli.urdf.is_some() && name != "reduced" {
-        return Err(marked(Code::Usage, anyhow!("--urdf is for `ligament-bench reduced`")));
+        return Err(marked(Code::Usage, anyhow!("--urdf needs the benchmark `reduced`")));
     }
     let records = bench.measure(&Options {
         min_n: cli.min_n.unwrap_or(0),
@@ -34,7 +34,7 @@ pub(crate) fn run(cli: &Cli, out: &mut Output<'_>) -> Result<()> {
         let sizes = [("--min-n", cli.min_n), ("--max-n", cli.max_n)];
         let sizes = sizes.into_iter().filter_map(|(flag, n)| Some(format!("{flag} {}", n?)));
         let asked: Vec<String> = words.into_iter().chain(sizes).collect();
-        bail!("no case of the benchmark '{name}' is as {} asks", asked.join(" with "));
+        bail!("no case of the benchmark '{name}' matches {}", asked.join(" with "));
     }
     if out.is_json() {
         let lines = out.raw();
@@ -55,7 +55,7 @@ pub(crate) fn run(cli: &Cli, out: &mut Output<'_>) -> Result<()> {
 }
 
 fn list(out: &mut Output<'_>) -> Result<()> {
-    writeln!(out.answer(), "Benchmarks, to be run by `ligament-bench NAME`:")?;
+    writeln!(out.answer(), "Benchmarks (run with `ligament-bench NAME`):")?;
     for bench in benches::ALL {
         writeln!(out.answer(), "  {:<10}{}", bench.name, bench.about)?;
     }

@@ -1,4 +1,4 @@
-//! The program `ligament-bench`: measures how fast the engine is, and how right.
+//! The program `ligament-bench`: measures the speed and accuracy of the engine.
 
 mod args;
 mod benches;

@@ -1,5 +1,5 @@
-//! What `--plot` draws: time over size or residual over time, both logarithmic, so that linear time is a line of slope one;
-//! or time over the part of elements that is largely deformed, as KP08 Figure 5.
+//! Plots of `--plot`: time over size or residual over time, both logarithmic, so that linear time is a line of slope one; or time
+//! over the fraction of strongly deformed elements, as KP08 Figure 5.
 
 use ligament_plot::{Axis, Chart, Curve, Figure, color_of, paled};
 
@@ -18,13 +18,13 @@ pub(crate) fn figure(title: &str, records: &[Record], axes: Axes) -> Figure {
         Axes::Share => {
             let highest =
                 curves.iter().flat_map(|(_, points)| points).map(|point| point.1).fold(1.0, f64::max);
-            let x = Axis::between("part of the elements that is largely deformed", 0.0, 1.0);
+            let x = Axis::between("fraction of strongly deformed elements", 0.0, 1.0);
             (x, Axis::between(time, 0.0, 1.1 * highest))
         }
     };
     let color = |k: usize| match axes {
         Axes::Scaling | Axes::Quality => color_of(k),
-        // The two ways of one model have one color: the full one is paler, as KP08 dots it.
+        // Both ways of one model have the same color: the full one is paler (dotted in KP08).
         Axes::Share => paled(color_of(k / 2), if k.is_multiple_of(2) { 0.0 } else { 0.45 }),
     };
     let curve = |(k, (label, points))| Curve { label, color: color(k), points };
@@ -36,8 +36,8 @@ pub(crate) fn figure(title: &str, records: &[Record], axes: Axes) -> Figure {
     }
 }
 
-/// The points of each engine and case, from left to right, in the order in which they first appear. A case of a single size says
-/// nothing of growth: it is left out where others have several.
+/// The points of each engine and case, from left to right, in order of first appearance. A case with a single size shows no
+/// growth: it is omitted if others have several.
 fn curves(records: &[Record], axes: Axes) -> Vec<(String, Points)> {
     let mut curves: Vec<(String, Points)> = Vec::new();
     for record in records {
@@ -45,7 +45,7 @@ fn curves(records: &[Record], axes: Axes) -> Vec<(String, Points)> {
         let large = || record.extra.get("large").and_then(serde_json::Value::as_f64);
         let (label, point) = match axes {
             Axes::Scaling => (format!("{}: {}", record.engine, record.case), (record.n as f64, time)),
-            // What is left below this is rounding.
+            // Residuals below this are rounding.
             Axes::Quality => {
                 (format!("{}: {}", record.engine, record.case), (time, record.residual.max(1e-16)))
             }

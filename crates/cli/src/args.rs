@@ -32,7 +32,7 @@ pub(crate) use tracking::TrackingOptions;
 
 /// Real-time physics for characters: bones, joints and flesh.
 ///
-/// Without a command it opens the studio on the worm.
+/// Without a command, opens the studio with the scene `worm`.
 #[derive(Parser)]
 #[command(name = "ligament", version, after_help = help::PROGRAM)]
 pub(crate) struct Cli {
@@ -46,66 +46,66 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 pub(crate) enum Verb {
-    /// Open the studio: a page in the browser where bones can be grabbed and pulled
+    /// Open the studio: a page in the browser where you grab and pull bones
     #[command(after_help = help::STUDIO)]
     Studio {
-        /// A scene, as `ligament list` shows it, or a file: a scene, glTF, URDF, MJCF, BVH, a surface
-        /// (OBJ, STL), a take, a recording
+        /// Name of a scene (see `ligament list`), or a file: scene, glTF, URDF, MJCF, BVH, surface (OBJ, STL),
+        /// take, recording
         #[arg(value_name = "SCENE|FILE")]
         what: Option<String>,
         #[command(flatten)]
         options: StudioOptions,
     },
-    /// List the scenes and the takes
+    /// List the built-in scenes and takes
     #[command(after_help = help::LIST)]
     List(ListOptions),
-    /// Say what is in a scene or a file: sizes, mass, loops, limits, a drawing of its tree
+    /// Describe a scene or a file: sizes, mass, loops, limits, a drawing of its tree
     #[command(after_help = help::INFO)]
     Info(InfoOptions),
-    /// Run a scene without a window and write what happened
+    /// Simulate a scene without a window and write the results
     #[command(after_help = help::RUN)]
     Run {
-        /// A scene, as `ligament list` shows it, or a file: a scene, glTF, URDF, MJCF, BVH, a take
+        /// Name of a scene (see `ligament list`), or a file: scene, glTF, URDF, MJCF, BVH, take
         #[arg(value_name = "SCENE|FILE")]
         scene: String,
         #[command(flatten)]
         options: Box<RunOptions>,
     },
-    /// Play a take: drags, pins, keyframes and changes of mode, as a person made them
+    /// Play a take: a recorded or written script of drags, pins, keyframes and parameter changes
     #[command(after_help = help::PLAY)]
     Play(PlayOptions),
-    /// Fill a skin with flesh on a skeleton: an elastic cage around it, nodes near bones attached
+    /// Make a soft body: fill a closed surface with tetrahedra and attach the nodes near bones to a skeleton
     #[command(after_help = help::FLESH)]
     Flesh(FleshOptions),
-    /// Write a scene or a file as another: as a scene file, or, as it moves or rests, in the formats of other programs
+    /// Convert a scene, a take or a file to a scene file, or to the animation format of another program
     #[command(after_help = help::CONVERT)]
     Convert(ConvertOptions),
-    /// Play a take, a recording, or the motion of a file, and write it as an animation for other programs
+    /// Export a take, a recording, or the motion of a file as an animation for other programs
     #[command(after_help = help::EXPORT)]
     Export(ExportOptions),
-    /// Draw how a scene starts
+    /// Draw the initial state of a scene
     #[command(after_help = help::PICTURE)]
     Picture(PictureOptions),
-    /// Bring the broken start of a scene together, and write how
+    /// Assemble a scene from its broken start (joints disconnected) and report every round
     #[command(after_help = help::ASSEMBLE)]
     Assemble(AssembleOptions),
-    /// Measure how fast something is, and how right: runs the program `ligament-bench`
+    /// Measure speed and accuracy: runs the program `ligament-bench`
     #[command(after_help = help::BENCH)]
     Bench {
-        /// A benchmark and its options, as `ligament-bench --help` describes them
+        /// A benchmark and its options (see `ligament-bench --help`)
         #[arg(value_name = "NAME", trailing_var_arg = true, allow_hyphen_values = true)]
         words: Vec<OsString>,
     },
-    /// Print completions of commands, options and their values for a shell
+    /// Print shell completions for commands, options and their values
     #[command(after_help = help::COMPLETIONS)]
     Completions {
-        /// Which shell
+        /// Shell to print completions for
         shell: clap_complete::Shell,
     },
 }
 
 impl Verb {
-    /// As it is typed.
+    /// The name of the command on the command line.
     pub(crate) fn name(&self) -> &'static str {
         match self {
             Verb::Studio { .. } => "studio",
@@ -123,7 +123,7 @@ impl Verb {
         }
     }
 
-    /// Whether a script reads what it says.
+    /// Whether the output is JSON.
     pub(crate) fn json(&self) -> bool {
         match self {
             Verb::List(options) => options.json.json,

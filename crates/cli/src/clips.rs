@@ -1,4 +1,4 @@
-//! Clips: animations for other programs, told by the ending of a file's name.
+//! Clips: animations for other programs; the file extension selects the format.
 
 use std::io::Write;
 use std::path::Path;
@@ -12,18 +12,18 @@ use crate::failure::{Code, Mark};
 use crate::output::Output;
 use crate::progress::parts;
 
-/// Whether a clip can be written as a file of this name.
+/// Whether the extension of the file is that of a clip.
 pub(crate) fn is_clip(path: &Path) -> bool {
     let ending = path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
     endings().any(|(known, _)| known == ending)
 }
 
-/// Whether `--out` of `run` and `play` means a clip: tables they write themselves.
+/// Whether `--out` of `run` and `play` names a clip; these commands write CSV tables themselves.
 pub(crate) fn is_animation(path: &Path) -> bool {
     is_clip(path) && path.extension().is_none_or(|end| !end.eq_ignore_ascii_case("csv"))
 }
 
-/// Writes a clip and says so.
+/// Writes a clip and prints a summary.
 pub(crate) fn write(clip: &Clip, path: &Path, options: &ClipOptions, out: &mut Output<'_>) -> Result<()> {
     let name = path.display().to_string();
     let write = |watch: &mut dyn FnMut(f64)| export(clip, path, &options.export(), &mut Progress::to(watch));

@@ -1,4 +1,4 @@
-//! What is kept of a motion while it goes on: moments for pictures, tables and plots, a clip, and counts for the summary.
+//! Data collected during a simulation: samples for pictures, tables and plots, a clip, and counts for the summary.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,50 +14,50 @@ use ligament_io::open::Opened;
 
 use crate::picture;
 
-/// Moments are kept this often, in seconds of the scene: tables and pictures need no more.
+/// Samples per second of simulated time.
 pub(crate) const KEPT_PER_SECOND: f64 = 60.0;
 
-/// What was kept of a motion.
+/// Data collected during a simulation.
 pub(crate) struct Kept {
     pub(crate) method: Method,
-    /// Seconds of a step at the start.
+    /// Step size at the start, in seconds.
     pub(crate) step: f64,
     pub(crate) stable_step: f64,
     pub(crate) steps: usize,
     pub(crate) substeps: usize,
     pub(crate) seconds: f64,
-    /// Elements of flesh outside their material's range: summed over steps, and most at once.
+    /// Elements of flesh outside the valid range of their material: sum over steps, and maximum in a step.
     pub(crate) large: usize,
     pub(crate) most_large: usize,
-    /// How deep the skin went into something, in meters.
+    /// Largest penetration depth of the skin, in meters.
     pub(crate) deepest: f64,
-    /// Time that the steps took.
+    /// Wall time of the steps.
     pub(crate) wall: Duration,
-    /// Moments.
+    /// Samples.
     pub(crate) frames: Vec<FilmFrame>,
-    /// At each moment, kinetic, gravitational and elastic energy.
+    /// Sum of kinetic, gravitational and elastic energy at each sample, in joules.
     pub(crate) energies: Vec<f64>,
-    /// Largest constraint violation of a joint since the moment before.
+    /// Largest constraint violation of a joint since the previous sample.
     pub(crate) gaps: Vec<f64>,
-    /// Generalized coordinates; empty where joints have none.
+    /// Generalized coordinates; empty where the joints have none.
     pub(crate) coordinates: Vec<Vec<f64>>,
     pub(crate) clip: Option<Clip>,
 }
 
-/// Looks at a simulation before every step, and once more at the end.
+/// Observes a simulation before every step, and once at the end.
 pub(crate) struct Keeper<'a> {
     opened: &'a Opened,
     recorder: Option<Recorder>,
     triangles: Option<Arc<[[u32; 3]]>>,
     has_coordinates: bool,
-    /// When the next moment is due.
+    /// Time of the next sample.
     next: f64,
     gap: f64,
     kept: Kept,
 }
 
 impl<'a> Keeper<'a> {
-    /// Keeps a clip of so many frames a second, if asked; and moments, if asked.
+    /// Collects a clip at `fps` frames per second, and samples, if requested.
     pub(crate) fn new(
         opened: &'a Opened,
         sim: &Simulation,
@@ -94,7 +94,7 @@ impl<'a> Keeper<'a> {
         })
     }
 
-    /// Looks, before a step of `h` seconds.
+    /// Observes the state before a step of `h` seconds.
     pub(crate) fn see(&mut self, sim: &mut Simulation, h: f64) -> Result<()> {
         if let Some(recorder) = &mut self.recorder {
             recorder.see(sim.time(), h, |moment: &mut Sample| {
@@ -121,7 +121,7 @@ impl<'a> Keeper<'a> {
         self.kept.coordinates.push(q);
     }
 
-    /// Takes in what a step did, and how long it took.
+    /// Adds the report of a step, and its wall time.
     pub(crate) fn count(&mut self, sim: &Simulation, wall: Duration) {
         let (summary, kept) = (sim.summary(), &mut self.kept);
         kept.steps += 1;
@@ -133,7 +133,7 @@ impl<'a> Keeper<'a> {
         self.gap = self.gap.max(summary.error());
     }
 
-    /// Looks for the last time.
+    /// Observes the final state.
     pub(crate) fn finish(mut self, sim: &mut Simulation) -> Result<Kept> {
         let is_kept = self.kept.frames.last().is_some_and(|frame| frame.time == sim.time());
         if self.next.is_finite() && !is_kept {
@@ -145,13 +145,13 @@ impl<'a> Keeper<'a> {
     }
 }
 
-/// What a drag or pin looks like: an arrow from the bone to where it is drawn.
+/// A drag or pin as an arrow from the bone to its target.
 fn arrow(task: &Task, poses: &[Pose]) -> Option<Arrow> {
     let colour = if task.priority <= Priority::PRIMARY { Colour::FORCE } else { Colour::TARGET };
     match &task.what {
         What::Point { bone, point_body, aim: Aim::Reach { place, .. }, axes } => {
             let from = poses[bone.index()].point(*point_body);
-            // Only along the directions that are led.
+            // Only along the constrained directions.
             let way = axes.directions().iter().map(|&axis| axis * axis.dot(*place - from));
             Some(Arrow { from, to: way.fold(from, |to, way| to + way), colour })
         }

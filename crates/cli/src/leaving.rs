@@ -1,4 +1,4 @@
-//! Files that a motion leaves, told by the endings of their names: pictures, tables, plots, and clips for other programs.
+//! Output files of a simulation, by extension: pictures, tables, plots, and clips for other programs.
 
 use std::path::{Path, PathBuf};
 
@@ -22,19 +22,18 @@ pub(crate) struct Files<'a> {
     leaving: &'a Leaving,
 }
 
-/// Endings of what is written by `--out`, besides clips.
+/// Extensions that `--out` accepts besides clips.
 const KINDS: [(&str, &str); 3] =
-    [("png", "a filmstrip"), ("gif", "an animation"), ("csv", "a table of joint coordinates")];
+    [("png", "a filmstrip"), ("gif", "an animation"), ("csv", "a table of generalized coordinates")];
 
 impl<'a> Files<'a> {
-    /// `--out FILE.csv` names the table; `--out DIR` is a folder for it and, where no picture is asked for by name, for
-    /// a filmstrip.
+    /// `--out FILE.csv` is the table; `--out DIR` is a folder for the table and, unless a picture option is used, a filmstrip.
     pub(crate) fn of_run(name: &str, options: &'a RunOptions) -> Result<Files<'a>> {
         let (out, leaving) = (&options.out, &options.leaving);
         let is_file = is_clip(out);
         if !is_file && out.extension().is_some() && !out.is_dir() {
             let error = anyhow!(
-                "--out {}: files that can be written are {Endings}; anything without an ending is a folder",
+                "--out {}: unknown format; expected {Endings}, or a folder (a name without extension)",
                 out.display()
             );
             return Err(marked(Code::Usage, error));
@@ -50,7 +49,7 @@ impl<'a> Files<'a> {
         Files { out: vec![table], film, leaving }.checked()
     }
 
-    /// `--out` is a file, told by its ending, or several.
+    /// `--out` is one or more files; the extension selects the format.
     pub(crate) fn of_play(options: &'a PlayOptions) -> Result<Files<'a>> {
         let leaving = &options.leaving;
         check_pictures(&leaving.pictures)?;
@@ -58,7 +57,7 @@ impl<'a> Files<'a> {
         Files { out: options.out.clone(), film: leaving.pictures.film.clone(), leaving }.checked()
     }
 
-    /// An error unless all of it can be written: before an hour is spent on what is to be in it.
+    /// Fails unless all files can be written: checked before the simulation.
     fn checked(self) -> Result<Files<'a>> {
         let out = self.out.iter().map(|path| ("--out", path));
         let (gif, plot) = (&self.leaving.pictures.gif, &self.leaving.plot.plot);
@@ -68,12 +67,12 @@ impl<'a> Files<'a> {
         Ok(self)
     }
 
-    /// Frames a second of a clip, where one is asked for.
+    /// The frame rate of a clip, if one is to be written.
     pub(crate) fn fps(&self) -> Option<f64> {
         self.out.iter().any(|path| is_animation(path)).then(|| self.leaving.clip.fps())
     }
 
-    /// Writes all of it. Of a take, the table has coordinates; else poses.
+    /// Writes all files. For a take the table has generalized coordinates; otherwise poses.
     pub(crate) fn write(
         &self,
         (name, scene): (&str, &Scene),
@@ -123,21 +122,18 @@ fn check_kind(path: &Path) -> Result<()> {
         return Ok(());
     }
     let all: Vec<String> = KINDS.iter().map(|(ending, about)| format!(".{ending} ({about})")).collect();
-    let error = anyhow!(
-        "--out {}: what to write is told by the ending; there are: {}; and for other programs: {Endings}",
-        path.display(),
-        all.join(", ")
-    );
+    let error =
+        anyhow!("--out {}: unknown format; expected {}, or {Endings}", path.display(), all.join(", "));
     Err(marked(Code::Usage, error))
 }
 
-/// An error where a filmstrip would be larger than any that is drawn.
+/// An error for a filmstrip beyond the maximum size.
 fn check_pictures(options: &FilmOptions) -> Result<()> {
     let FilmOptions { frames, columns, size: [wide, high], .. } = *options;
     let pixels = (columns * frames.div_ceil(columns)) as f64 * f64::from(wide) * f64::from(high);
     if pixels > MOST_IMAGE_PIXELS as f64 {
         let error = anyhow!(
-            "--frames {frames} of --size {wide}x{high} make a filmstrip of {pixels:.1e} pixels; it may have {MOST_IMAGE_PIXELS}"
+            "--frames {frames} of --size {wide}x{high} give a filmstrip of {pixels:.1e} pixels; the limit is {MOST_IMAGE_PIXELS}"
         );
         return Err(marked(Code::Usage, error));
     }
@@ -146,7 +142,7 @@ fn check_pictures(options: &FilmOptions) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that endings are told apart, and that others are refused by a list of what there is.
+    //! Pins down the known extensions, and that the error for others lists them.
     use super::*;
 
     #[test]

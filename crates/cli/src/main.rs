@@ -1,4 +1,4 @@
-//! The program `ligament`: run scenes, look at them, measure them.
+//! The program `ligament`: simulate, inspect, convert and measure scenes.
 
 mod args;
 mod clips;
@@ -34,11 +34,11 @@ fn main() -> ExitCode {
         Err(error) => return exit::refuse(&error),
     };
     progress::set_talk(cli.talk);
-    // All output goes through this one writer, so that no print panics where its reader has gone away.
+    // All output goes through this writer, so that a closed pipe does not panic.
     exit::after(obey(&cli, &mut io::stdout().lock()))
 }
 
-/// What was typed. Options of the studio stand alone: before another command they would do nothing.
+/// Parses the command line. Options of the studio are an error before another command.
 fn words() -> Result<Cli, clap::Error> {
     let mut command = Cli::command();
     let matches = command.try_get_matches_from_mut(std::env::args_os())?;
@@ -46,7 +46,7 @@ fn words() -> Result<Cli, clap::Error> {
         for id in ["port", "no_open", "listen", "recordings"] {
             if matches.value_source(id) == Some(ValueSource::CommandLine) {
                 let flag = id.replace('_', "-");
-                let text = format!("--{flag} is for the studio and cannot stand before '{name}'");
+                let text = format!("--{flag} is an option of the studio and cannot be used before '{name}'");
                 return Err(command.error(ErrorKind::ArgumentConflict, text));
             }
         }
@@ -75,7 +75,7 @@ fn obey(cli: &Cli, stdout: &mut dyn Write) -> Result<ExitCode> {
         Verb::Assemble(options) => commands::assemble::run(options, &mut out)?,
         Verb::Bench { words } => return commands::bench::run(words, cli.talk),
         Verb::Completions { shell } => {
-            // Into memory first: the generator panics where it cannot write.
+            // Into memory first: the generator panics if a write fails.
             let mut text = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "ligament", &mut text);
             out.answer().write_all(&text)?;

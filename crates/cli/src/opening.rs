@@ -1,5 +1,5 @@
-//! What a person names, opened by the one opener: a scene or a take of the gallery, or a file. Here is what options say to it, and
-//! what is said where there is nothing of a name.
+//! Opens what the user named: a scene or a take of the gallery, or a file. Converts options for the importer, and reports unknown
+//! names.
 
 use std::path::Path;
 
@@ -15,19 +15,19 @@ use crate::failure::{Code, marked};
 use crate::progress::parts;
 use crate::suggest;
 
-/// The scene of this name, or in this file; with the take, where a file is one.
+/// The scene of this name or in this file; with its take, if the file is a take.
 pub(crate) fn scene(what: &str, capture: &CaptureOptions, character: &CharacterOptions) -> Result<Opened> {
     let options = options(what, capture, character)?;
     let opened = parts::work("opening", what, |watch| found(what, &options, &mut Progress::to(watch)));
     let opened = opened.map_err(|error| unknown(what, error))?;
     if capture.key.is_some() && opened.format != "MJCF" {
-        return Err(marked(Code::Usage, anyhow!("--key is for models of MuJoCo; '{what}' is none")));
+        return Err(marked(Code::Usage, anyhow!("--key needs an MJCF model; '{what}' is not one")));
     }
     Ok(opened)
 }
 
 fn found(what: &str, options: &Options, progress: &mut Progress<'_>) -> Result<Opened, OpenError> {
-    // A file may have a name without an ending.
+    // A file name may have no extension.
     if !is_in_gallery(what) && Path::new(what).exists() {
         match open_file(Path::new(what), options, progress)? {
             Given::Scene(opened) => return Ok(*opened),
@@ -46,7 +46,7 @@ pub(crate) fn is_in_gallery(name: &str) -> bool {
     scenes().iter().any(|entry| entry.name == name)
 }
 
-/// Where there is no scene of a name, those that are nearly called so are told.
+/// The error for an unknown scene, with suggestions.
 pub(crate) fn unknown(what: &str, error: OpenError) -> Error {
     match error {
         OpenError::Unknown(name) => {
@@ -58,7 +58,7 @@ pub(crate) fn unknown(what: &str, error: OpenError) -> Error {
     }
 }
 
-/// What was said on how to read a file of this name.
+/// The import options for a file of this name.
 pub(crate) fn options(what: &str, capture: &CaptureOptions, character: &CharacterOptions) -> Result<Options> {
     let path = Path::new(what);
     let rig = match is_character(path) {
@@ -74,23 +74,23 @@ pub(crate) fn is_character(path: &Path) -> bool {
     matches!(ending.as_deref(), Some("glb" | "gltf"))
 }
 
-/// Whether a file of this name brings motion along: captured, or animated.
+/// Whether a file of this name can contain motion: motion capture, or an animation.
 pub(crate) fn is_motion(path: &Path) -> bool {
     is_character(path) || path.extension().is_some_and(|end| end.eq_ignore_ascii_case("bvh"))
 }
 
-/// Motions that came with what was opened.
+/// The motions of an opened file.
 pub(crate) fn motions(opened: &Opened) -> Vec<Motion> {
     parts::work("posing", &opened.scene.name, |watch| opened.motions(&mut Progress::to(watch)))
 }
 
-/// A clip of a motion that came with what was opened.
+/// A clip of a motion of an opened file.
 pub(crate) fn clip_of(opened: &Opened, motion: &Motion, fps: f64) -> Result<Clip> {
     let cast = opened.character.as_ref().map_or_else(|| motion.cast(), |character| character.cast.clone());
     Ok(parts::work("sampling", &motion.name, |watch| motion.clip_of(cast, fps, &mut Progress::to(watch)))?)
 }
 
-/// A clip of one frame: how it is at rest.
+/// A clip with one frame: the rest pose.
 pub(crate) fn clip_at_rest(opened: &Opened, fps: f64) -> Result<Clip> {
     let cast = opened.cast()?;
     let mut recorder = Recorder::new(cast.clone(), fps)?;

@@ -1,4 +1,4 @@
-//! What a scene looks like at an instant, and pictures of many of them.
+//! Pictures of a scene, and of sequences of states.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -16,21 +16,21 @@ use crate::failure::{Code, Mark};
 use crate::files;
 use crate::progress::parts;
 
-/// Of smooth surfaces: that of the bars under them.
+/// Color of smooth surfaces: that of the bars under them.
 const SURFACE: Colour = Colour(104, 146, 196);
 
-/// How a scene is looked at: a smooth surface hides the bars that carry it.
+/// The view of a scene: a smooth surface hides the bars under it.
 pub(crate) fn view(scene: &Scene) -> View {
     of_look(&scene.look, View { bodies: scene.cover.is_none(), ..View::default() })
 }
 
-/// How a take is looked at: from the side, as the figures of KP08 are: what a mouse can do is in the plane of x and z.
+/// The view of a take: from the side, as in the figures of Kim & Pollard 2008 (KP08); drags act in the x-z plane.
 pub(crate) fn view_of_take(scene: &Scene) -> View {
     let direction = Some(Vec3::new(0.0, -1.0, 0.12));
     of_look(&scene.look, View { bodies: scene.cover.is_none(), direction, ..View::default() })
 }
 
-/// A view, where a scene says nothing else.
+/// The default view.
 fn of_look(look: &Look, view: View) -> View {
     View {
         direction: look.direction.or(view.direction),
@@ -39,32 +39,32 @@ fn of_look(look: &Look, view: View) -> View {
     }
 }
 
-/// Bodies in these poses, and the smooth surface that they carry.
+/// Bodies in these poses, with the smooth surface over them.
 pub(crate) fn frame(scene: &Scene, time: f64, poses: Vec<Pose>) -> FilmFrame {
     let skin = scene.cover.as_ref().map(|cover| skin(scene, cover.positions(&poses), &cover.triangles));
     FilmFrame { skins: skin.into_iter().collect(), ..FilmFrame::new(time, poses) }
 }
 
-/// A simulation as it is now; `triangles` are those of its [`triangles`].
+/// The current state of a simulation; `triangles` are those of its [`triangles`].
 pub(crate) fn frame_of(sim: &mut Simulation, triangles: Option<&Arc<[[u32; 3]]>>) -> FilmFrame {
     let Placement { poses, skin: positions, .. } = sim.placement();
     let skin = triangles.map(|triangles| skin(sim.scene(), positions, triangles));
     FilmFrame { skins: skin.into_iter().collect(), ..FilmFrame::new(sim.time(), poses) }
 }
 
-/// Triangles of the skin of a scene, or of the smooth surface that its bodies carry.
+/// Triangles of the skin of a scene, or of the smooth surface over its bodies.
 pub(crate) fn triangles(scene: &Scene) -> Option<Arc<[[u32; 3]]>> {
     let flesh = scene.flesh.as_ref().map(|flesh| Arc::from(flesh.surface().triangles()));
     flesh.or_else(|| scene.cover.as_ref().map(|cover| cover.triangles.clone()))
 }
 
-/// A little of the bones is seen through flesh.
+/// Bones show a little through flesh.
 fn skin(scene: &Scene, positions: Vec<Vec3>, triangles: &Arc<[[u32; 3]]>) -> Skin {
     let (colour, opacity) = if scene.flesh.is_some() { (Colour::FLESH, 7.0 / 9.0) } else { (SURFACE, 1.0) };
     Skin { positions, triangles: triangles.clone(), colour, opacity }
 }
 
-/// Draws a filmstrip and writes it where an option says.
+/// Draws a filmstrip and writes it to the path of an option.
 pub(crate) fn write_strip(
     (flag, path): (&'static str, &Path),
     model: &Model,
@@ -80,7 +80,7 @@ pub(crate) fn write_strip(
     files::write_bytes(flag, path, &png)
 }
 
-/// Draws an animation and writes it where an option says.
+/// Draws an animated GIF and writes it to the path of an option.
 pub(crate) fn write_gif(
     (flag, path): (&'static str, &Path),
     model: &Model,

@@ -1,4 +1,4 @@
-//! What a run looked like over time: its energy, and the coordinates of the joints that moved most.
+//! Plots of a run over time: energy, and the coordinates of the joints that move most.
 
 use std::path::Path;
 
@@ -11,24 +11,24 @@ use crate::files;
 const WIDTH: u32 = 1000;
 const HEIGHT: u32 = 340;
 
-/// As many joints are drawn as colors can be told apart.
+/// Maximum number of curves: as many as there are distinct colors.
 const MOST_CURVES: usize = 7;
 
-/// Numbers of a run, at the moments that were kept.
+/// Numbers of a run, at its samples.
 pub(crate) struct History<'a> {
     pub(crate) times: Vec<f64>,
-    /// Kinetic, gravitational and elastic energy.
+    /// Sum of kinetic, gravitational and elastic energy, in joules.
     pub(crate) energies: &'a [f64],
-    /// Coordinates of the model; each is empty where its joints have none.
+    /// Generalized coordinates; empty where the joints have none.
     pub(crate) coordinates: &'a [Vec<f64>],
 }
 
-/// Draws a history where `--plot` says, as what the ending says.
+/// Writes the plot of a run; the extension selects the format.
 pub(crate) fn write(path: &Path, name: &str, model: &Model, history: &History<'_>) -> Result<()> {
     files::write_bytes("--plot", path, &figure(name, model, history).encode_as(path)?)
 }
 
-/// A chart of the energy, where it is known, and one of the joints, where any move.
+/// A chart of the energy, if known, and one of the joints, if any move.
 fn figure(name: &str, model: &Model, history: &History<'_>) -> Figure {
     let chart = |title: String, unit: &str, curves: Vec<(String, Vec<(f64, f64)>)>| {
         let curve = |(k, (label, points))| Curve { label, color: color_of(k), points };
@@ -49,7 +49,7 @@ fn figure(name: &str, model: &Model, history: &History<'_>) -> Figure {
     Figure { width: WIDTH, height: HEIGHT * charts.len().max(1) as u32, charts }
 }
 
-/// Names and curves of what changes most: at most `MOST_CURVES`, in the order of the model.
+/// Names and curves of the coordinates that change most: at most `MOST_CURVES`, in model order.
 fn moving(model: &Model, history: &History<'_>) -> Vec<(String, Vec<(f64, f64)>)> {
     if history.coordinates.iter().any(|q| q.len() != model.nq()) {
         return Vec::new();
@@ -66,9 +66,9 @@ fn moving(model: &Model, history: &History<'_>) -> Vec<(String, Vec<(f64, f64)>)
             found.push((range[1] - range[0], label, points));
         };
         match joint.kind {
-            // How far a quaternion turns, of its real part.
+            // The angle of a quaternion, from its real part.
             JointKind::Spherical(_) => {
-                add(format!("{}, turned", joint.name), &|q| 2.0 * q[3].abs().min(1.0).acos());
+                add(format!("{}, angle", joint.name), &|q| 2.0 * q[3].abs().min(1.0).acos());
             }
             JointKind::Free(_) => {
                 for (k, axis) in ["x", "y", "z"].into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Recordings of the studio, from a file: what they are of, and their branches, which can be gone through once more.
+//! Recordings of the studio: their scene, and their branches, which can be replayed.
 
 use std::io::Cursor;
 use std::path::Path;
@@ -14,7 +14,7 @@ use crate::failure::{Code, Mark};
 use crate::progress::parts;
 use crate::suggest;
 
-/// A recording, and what it is of.
+/// A recording, and its scene.
 pub(crate) struct Recorded {
     pub(crate) opened: Opened,
     recording: Recording<Simulation, Cursor<Vec<u8>>>,
@@ -26,7 +26,7 @@ pub(crate) fn is_recording(path: &Path) -> bool {
 }
 
 impl Recorded {
-    /// Reads one; the file stays as it is.
+    /// Reads a recording; does not modify the file.
     pub(crate) fn load(path: &Path) -> Result<Recorded> {
         Recorded::read(path).mark(Code::Input)
     }
@@ -47,12 +47,12 @@ impl Recorded {
         Ok(Recorded { opened, recording })
     }
 
-    /// Its branches, in the order they were begun.
+    /// Its branches, in order of creation.
     pub(crate) fn branches(&self) -> Vec<&Branch> {
         self.recording.branches()
     }
 
-    /// The branch of this name or number; the one that was recorded last, where none is named.
+    /// The branch of this name or number; by default the branch recorded last.
     pub(crate) fn branch(&self, wanted: Option<&str>) -> Result<BranchId> {
         let Some(wanted) = wanted else { return Ok(self.recording.now().branch) };
         let branches = self.branches();
@@ -63,7 +63,7 @@ impl Recorded {
         found.map(|branch| branch.id).ok_or_else(|| suggest::unknown("branch", wanted, &names))
     }
 
-    /// Goes through a branch once more; `look` sees the start, and every step after it.
+    /// Replays a branch; `look` is called with the initial state and after every step.
     pub(crate) fn again(
         &mut self,
         id: BranchId,
@@ -72,7 +72,7 @@ impl Recorded {
         let end = self.branches().iter().find(|branch| branch.id == id).map_or(0, |branch| branch.end);
         let inputs = self.recording.inputs(id)?;
         let (mut inputs, mut sim) = (inputs.into_iter().peekable(), self.opened.simulate()?);
-        let _watched = parts::watch("going through", 1);
+        let _watched = parts::watch("replaying", 1);
         parts::begin("the recording");
         for step in 1..=end {
             parts::within(step as f64 / end as f64);

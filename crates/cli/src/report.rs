@@ -1,4 +1,4 @@
-//! What is said of a motion: to a person, and to a script.
+//! The summary of a simulation: as text, and as JSON.
 
 use std::io::Write;
 
@@ -10,7 +10,7 @@ use ligament_film::FilmFrame;
 use crate::keeping::Kept;
 use crate::output::Output;
 
-/// Writes the summary of a motion; of a take, by its name.
+/// Writes the summary of a simulation; of a take, with its name.
 pub(crate) fn report(
     out: &mut Output<'_>,
     scene: &Scene,
@@ -50,15 +50,15 @@ pub(crate) fn report(
     )?;
     writeln!(out, "  time of a step               {step_us:.2} us")?;
     writeln!(out, "  energy, start to end         {first:.4} J to {last:.4} J (springs not counted)")?;
-    writeln!(out, "  largest gap of a joint       {gap:.1e}")?;
+    writeln!(out, "  largest joint error          {gap:.1e}")?;
     flesh(out, scene, take.is_some(), kept)?;
     if scene.joint_motion.is_some() && method != Method::Reduced {
-        writeln!(out, "  limp: only the method reduced leads joints")?;
+        writeln!(out, "  passive: only the method reduced controls joints")?;
     }
     Ok(writeln!(out)?)
 }
 
-/// What there is to say of flesh.
+/// The summary of the flesh.
 fn flesh(out: &mut Output<'_>, scene: &Scene, is_take: bool, kept: &Kept) -> Result<()> {
     let Some(flesh) = &scene.flesh else { return Ok(()) };
     let Kept { steps, substeps, stable_step, large, most_large, deepest, .. } = *kept;
@@ -75,8 +75,8 @@ fn flesh(out: &mut Output<'_>, scene: &Scene, is_take: bool, kept: &Kept) -> Res
         "  stable step                  {stable_step:.2e} s; {} more substeps",
         substeps - steps.min(substeps)
     )?;
-    writeln!(out, "  elements out of the range    {average:.1} % on average, {most:.1} % at most")?;
-    writeln!(out, "  depth in the ground          {deepest:.4} m at most")?;
+    writeln!(out, "  elements out of range        {average:.1} % on average, {most:.1} % at most")?;
+    writeln!(out, "  penetration depth            {deepest:.4} m at most")?;
     if is_take {
         let low =
             |frame: &FilmFrame| frame.skins[0].positions.iter().map(|p| p.z).fold(f64::INFINITY, f64::min);
@@ -84,7 +84,7 @@ fn flesh(out: &mut Output<'_>, scene: &Scene, is_take: bool, kept: &Kept) -> Res
         let (highest, when) = lowest.fold((f64::NEG_INFINITY, 0.0), |a, b| if b.0 > a.0 { b } else { a });
         out.set("highest_clearance", highest)?;
         out.set("highest_at", when)?;
-        writeln!(out, "  its lowest point is highest  {highest:.3} m at {when:.2} s")?;
+        writeln!(out, "  highest clearance            {highest:.3} m at {when:.2} s")?;
     }
     Ok(())
 }

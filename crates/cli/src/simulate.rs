@@ -1,5 +1,5 @@
-//! The one loop of `run`, `play` and `export`: commands come from a take and from trackers outside, and what is to be written is
-//! kept.
+//! The simulation loop of `run`, `play` and `export`: applies the commands of a take and of external tracking, and collects the
+//! data to write.
 
 use std::time::Instant;
 
@@ -13,26 +13,26 @@ use crate::keeping::{KEPT_PER_SECOND, Keeper, Kept};
 use crate::progress;
 use crate::trackers::Stream;
 
-/// More numbers than this are not kept.
+/// Maximum number of values to store.
 const MOST_KEPT: f64 = 1e8;
 
-/// What is simulated, and how.
+/// What to simulate, and how.
 pub(crate) struct Job<'a> {
-    /// What it is called in messages.
+    /// Its name in messages.
     pub(crate) name: &'a str,
     pub(crate) opened: &'a Opened,
     pub(crate) take: &'a Take,
-    /// Applied before the first step: they win over what the scene and the take say.
+    /// Commands before the first step: they override the scene and the take.
     pub(crate) before: Vec<Command>,
-    /// Who leads trackers from outside.
+    /// External tracking.
     pub(crate) stream: Option<&'a mut Stream>,
-    /// Frames a second of a clip, where one is wanted.
+    /// Frame rate of a clip, if one is to be written.
     pub(crate) fps: Option<f64>,
-    /// Whether moments are kept for pictures, tables and plots.
+    /// Whether to store samples for pictures, tables and plots.
     pub(crate) moments: bool,
 }
 
-/// A take in which nobody does anything for so many seconds.
+/// A take without actions, of this many seconds.
 pub(crate) fn idle(seconds: f64) -> Take {
     Take { version: VERSION, scene: String::new(), step: None, length: seconds, events: Vec::new() }
 }
@@ -54,7 +54,7 @@ pub(crate) fn simulate(job: Job<'_>) -> Result<Kept> {
         }
         let now = sim.time();
         let about = || format!("'{name}' at {now:.4} s");
-        // What commands do at once, putting a joint elsewhere say, is seen.
+        // Commands with immediate effect, such as setting a joint, are visible in the sample.
         sim.apply(&commands).with_context(about)?;
         let h = sim.step_seconds();
         keeper.see(&mut sim, h)?;
@@ -67,7 +67,7 @@ pub(crate) fn simulate(job: Job<'_>) -> Result<Kept> {
     keeper.finish(&mut sim)
 }
 
-/// One step. Nothing that comes from outside ends a run: a step that fails is made without it.
+/// One step. External input never ends a run: a step that fails is repeated without it.
 fn step(sim: &mut Simulation, stream: Option<&mut Stream>) -> Result<()> {
     let (Err(error), stream) = (sim.step(&[]).map(drop), stream) else { return Ok(()) };
     let Some(let_go) = stream.map(Stream::let_go).filter(|commands| !commands.is_empty()) else {
@@ -77,22 +77,22 @@ fn step(sim: &mut Simulation, stream: Option<&mut Stream>) -> Result<()> {
     Ok(())
 }
 
-/// About how many steps it takes; an error where nobody can mean that.
+/// Approximate number of steps; an error if it or the stored data would be too large.
 fn step_count(name: &str, sim: &Simulation, seconds: f64, moments: bool) -> Result<usize> {
     let refuse = |text: String| Err(marked(Code::Usage, anyhow!(text)));
     let step = sim.step_seconds();
     let steps = (seconds / step).ceil();
     if steps > MOST_STEPS {
         return refuse(format!(
-            "{seconds:?} s in steps of {step:?} s are {steps:.3e} steps; at most {MOST_STEPS:e} are made: \
-             take fewer --seconds, a shorter take, or a longer --step"
+            "{seconds:?} s in steps of {step:?} s are {steps:.3e} steps (at most {MOST_STEPS:e}): \
+             use fewer --seconds, a shorter take, or a longer --step"
         ));
     }
     let bodies = sim.model().bodies().len() + sim.flesh().map_or(0, |flesh| flesh.surface().vertices().len());
     let kept = (seconds * KEPT_PER_SECOND).min(steps) * 7.0 * bodies as f64;
     if moments && kept > MOST_KEPT {
         return refuse(format!(
-            "{seconds:?} s of '{name}' would keep {kept:.1e} numbers; take fewer seconds"
+            "{seconds:?} s of '{name}' would store {kept:.1e} numbers; use fewer --seconds"
         ));
     }
     Ok(steps as usize)

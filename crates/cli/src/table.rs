@@ -1,4 +1,4 @@
-//! Tables of a motion: time, energy, gap, and the pose of every body; or time and generalized coordinates.
+//! Tables of a motion: time, energy, joint error and the pose of every body; or time and generalized coordinates.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use ligament::model::Model;
 
 use ligament_film::FilmFrame;
 
-/// One line for each kept moment: `time, energy, gap`, then for each body its position and its quaternion x, y, z, w.
+/// A row per sample: `time, energy, gap` (`gap`: largest joint error), then position and quaternion x, y, z, w of each body.
 pub(crate) fn of_poses(model: &Model, frames: &[FilmFrame], energies: &[f64], gaps: &[f64]) -> String {
     let mut text = String::from("time,energy,gap");
     for body in &model.bodies()[1..] {
@@ -30,7 +30,7 @@ pub(crate) fn of_poses(model: &Model, frames: &[FilmFrame], energies: &[f64], ga
     text
 }
 
-/// One line for each kept moment: time, then the coordinates of each joint, which are called after it.
+/// A row per sample: time, then the generalized coordinates of each joint, in columns named after the joint.
 pub(crate) fn of_coordinates(model: &Model, frames: &[FilmFrame], coordinates: &[Vec<f64>]) -> String {
     let mut text = String::from("time");
     for id in model.tree_joints() {
@@ -49,7 +49,7 @@ pub(crate) fn of_coordinates(model: &Model, frames: &[FilmFrame], coordinates: &
     text
 }
 
-/// A heading with a place for the part, in quotes where the name needs them.
+/// A column heading with a placeholder for the component, quoted if the name requires it.
 fn quoted(name: &str) -> String {
     match name.contains([',', '"', '\n']) {
         true => format!("\"{} {{}}\"", name.replace('"', "\"\"").replace(['{', '}'], "")),

@@ -1,4 +1,4 @@
-//! Takes, of the gallery and from files, and the scenes that they play in.
+//! Takes, of the gallery and from files, and their scenes.
 
 use std::path::Path;
 
@@ -12,16 +12,16 @@ use crate::args::{CaptureOptions, CharacterOptions};
 use crate::failure::{Code, Mark, marked};
 use crate::{opening, suggest};
 
-/// A text longer than this is no take that a person made.
+/// Maximum size of a take, in bytes.
 const LONGEST: u64 = 64 << 20;
 
-/// A take as it was found.
+/// The text of a take, and its source.
 pub(crate) struct Found {
     pub(crate) name: String,
     pub(crate) text: String,
 }
 
-/// A scene, or a take of the gallery or of a file in its scene: what can be run, looked at and converted.
+/// A scene, or a take of the gallery or of a file with its scene: the input of `run`, `info` and `convert`.
 pub(crate) fn open(what: &str, capture: &CaptureOptions, character: &CharacterOptions) -> Result<Opened> {
     if opening::is_in_gallery(what) || !(in_gallery(what) || is_take(Path::new(what))) {
         return opening::scene(what, capture, character);
@@ -60,24 +60,26 @@ pub(crate) fn find(what: &str) -> Result<Found> {
 /// The text of a file.
 fn read(path: &Path) -> Result<String> {
     let bytes = mesh::read_capped(path, LONGEST)?;
-    String::from_utf8(bytes)
-        .map_err(|error| anyhow!("byte {} is not text in UTF-8; takes are", error.utf8_error().valid_up_to()))
+    String::from_utf8(bytes).map_err(|error| {
+        anyhow!("byte {} is not valid UTF-8; a take is a UTF-8 text", error.utf8_error().valid_up_to())
+    })
 }
 
 impl Found {
-    /// The take, which plays for a while.
+    /// The parsed take; an error if its length is 0.
     pub(crate) fn parse(&self) -> Result<Take> {
         let name = &self.name;
         let take: Take = self.text.parse().with_context(|| format!("the take '{name}'"))?;
         match take.length > 0.0 {
             true => Ok(take),
-            false => {
-                Err(marked(Code::Input, anyhow!("the take '{name}' has length 0: nothing would be played")))
-            }
+            false => Err(marked(
+                Code::Input,
+                anyhow!("the take '{name}' has length 0; expected a positive length"),
+            )),
         }
     }
 
-    /// What it is played on: what was named, or what the take names. It has the bones that the take speaks of.
+    /// The scene to play it on: `on`, or the scene that the take names. It has the bones that the take refers to.
     pub(crate) fn stage(
         &self,
         take: &Take,
@@ -97,7 +99,7 @@ impl Found {
         Ok(opened)
     }
 
-    /// The scene of a take that names a file, which lies in its folder or below.
+    /// The scene of a take that names a file, in the folder of the take or below.
     fn scene_in_file(
         &self,
         take: &Take,
@@ -106,13 +108,13 @@ impl Found {
     ) -> Result<Opened> {
         let refuse = |why: String| marked(Code::Input, anyhow!(why));
         if take.scene.is_empty() {
-            let why = "it does not say in which scene it plays: add a line 'scene NAME' after the first";
+            let why = "it names no scene: add a line 'scene NAME' after the first line";
             return Err(refuse(why.to_owned()));
         }
         if is_take(Path::new(&take.scene)) {
-            return Err(refuse(format!("it plays in '{}', a take itself", take.scene)));
+            return Err(refuse(format!("its scene '{}' is a take; expected a scene", take.scene)));
         }
-        // No file elsewhere is opened: a take may come from anywhere.
+        // No file elsewhere is opened: a take may come from an untrusted source.
         let folder = Path::new(&self.name).parent().unwrap_or(Path::new(""));
         beside::inside(Some(folder), &take.scene).map_err(|why| refuse(why.to_string()))?;
         opening::scene(&folder.join(&take.scene).to_string_lossy(), capture, character)

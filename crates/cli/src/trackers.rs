@@ -1,6 +1,6 @@
-//! Trackers that are led from outside, by a recorded file, or live: a stream of [`Command::Track`] and [`Command::Untrack`].
+//! External tracking, from a recorded file or live: a stream of [`Command::Track`] and [`Command::Untrack`].
 //!
-//! A stream takes the place of what the scene's own script does with trackers. What else a script does goes on.
+//! A stream replaces the tracker motion of the scene's script. The rest of the script still runs.
 
 mod guide;
 mod listen;
@@ -25,15 +25,15 @@ use crate::{files, opening, progress};
 use guide::{Guide, list, with_trackers};
 use listen::{Clock, Listener};
 
-/// Names that arrive are told in at most so many lines.
+/// Maximum number of lines printed about new names.
 const MOST_TOLD: usize = 20;
 
-/// Who leads from outside.
+/// The source of external tracking.
 pub(crate) struct Stream {
     source: Source,
     guide: Guide,
     trackers: Vec<Tracker>,
-    /// Whether it leads each of them now.
+    /// Whether it drives each tracker now.
     leads: Vec<bool>,
     told: usize,
     refused: usize,
@@ -44,7 +44,7 @@ enum Source {
     Live(Box<Receiver>),
 }
 
-/// Rows of a table, the joints of captured motion, or the bones of an animated character.
+/// Rows of a table, the joints of motion capture, or the bones of an animated character.
 fn recorded(path: &Path, options: &TrackingOptions) -> Result<Recording> {
     if !opening::is_motion(path) {
         return Ok(Recording::load(path)?);
@@ -62,12 +62,12 @@ struct Receiver {
     live: Live,
     clock: Clock,
     record: Option<PathBuf>,
-    /// The same place, written to as it goes: a run that is broken off loses nothing.
+    /// The same file, written during the run: an aborted run loses nothing.
     file: Option<File>,
 }
 
 impl Stream {
-    /// Reads the file, or opens the socket, where one was asked for. The scene gets trackers on every body.
+    /// Reads the file, or opens the socket, if requested. The scene gets a tracker on every body.
     pub(crate) fn open(scene: &mut Scene, options: &TrackingOptions) -> Result<Option<Stream>> {
         if !options.is_on() {
             return Ok(None);
@@ -88,7 +88,7 @@ impl Stream {
             (None, Some(port)) => {
                 let listener = Listener::new(options.vmc_address, port)?;
                 let record = options.record_trackers.clone();
-                // A place that cannot be written to is told before the performance, not after.
+                // Fail before the performance, not after, if the file cannot be written.
                 let file = match &record {
                     Some(path) => {
                         files::write("--record-trackers", path, &Recording::heads())?;
@@ -129,14 +129,17 @@ impl Stream {
                 let address = receiver.listener.address;
                 progress::say(None, &format!("listening for VMC on {address}"));
                 if !address.ip().is_loopback() {
-                    progress::say(None, "note: whoever can reach this address can lead the character");
+                    progress::say(
+                        None,
+                        "note: any machine that can reach this address can drive the character",
+                    );
                 }
             }
         }
         Ok(())
     }
 
-    /// How long it takes, if it knows.
+    /// Its duration, if known.
     pub(crate) fn seconds(&self) -> Option<f64> {
         match &self.source {
             Source::Recorded { recording, .. } => {
@@ -146,7 +149,7 @@ impl Stream {
         }
     }
 
-    /// Refuses a run in which nothing of a file would be seen.
+    /// Rejects a run that ends before the first row of the file.
     pub(crate) fn check(&self, seconds: f64) -> Result<()> {
         let Source::Recorded { path, recording } = &self.source else { return Ok(()) };
         match recording.span() {
@@ -162,7 +165,7 @@ impl Stream {
         }
     }
 
-    /// Before the step from `begin` to `end`: waits for a live run's time, takes what has arrived, and says who is new.
+    /// Before the step from `begin` to `end`: waits for the clock of a live run, receives packets, and prints new names.
     pub(crate) fn prepare(&mut self, begin: f64, end: f64, bar: &ProgressBar) {
         let Source::Live(receiver) = &mut self.source else { return };
         let Receiver { listener, live, clock, file, .. } = receiver.as_mut();
@@ -170,7 +173,7 @@ impl Stream {
         listener.poll(live);
         live.settle(end);
         let lines = live.fresh_lines();
-        // What cannot be written now is tried again, whole, at the end of the run, and told then.
+        // A failed write is repeated, complete, at the end of the run, and reported then.
         if !lines.is_empty() && file.as_mut().is_some_and(|file| file.write_all(lines.as_bytes()).is_err()) {
             *file = None;
         }
@@ -183,13 +186,13 @@ impl Stream {
         }
     }
 
-    /// Where trackers are led in the step that ends at `end`, from where bodies are now.
+    /// The targets of the trackers in the step that ends at `end`, from the current poses of the bodies.
     pub(crate) fn commands(&mut self, end: f64, poses: &[Pose]) -> Vec<Command> {
         let trackers = &self.trackers;
         let place = |k: usize| poses[trackers[k].body.index()] * trackers[k].body_from_tracker;
         let (mut commands, mut leads) = (Vec::new(), vec![false; trackers.len()]);
         for k in 0..self.guide.count() {
-            // Never differentiated: the target is where it is, and its velocity is not known.
+            // Never differentiated: only the position of a target is known, not its velocity.
             let pose = match &self.source {
                 Source::Recorded { recording, .. } => recording.tracks()[k].1.at(end),
                 Source::Live(receiver) => receiver.live.named()[k].pose,
@@ -205,7 +208,7 @@ impl Stream {
         commands
     }
 
-    /// A step could not be made with these targets: all are let go.
+    /// The step failed with these targets: release all.
     pub(crate) fn let_go(&mut self) -> Vec<Command> {
         self.refused += 1;
         let commands = self.untrack(|k| self.leads[k]).collect();
@@ -218,7 +221,7 @@ impl Stream {
         trackers.map(|(_, tracker)| Command::Untrack { name: tracker.name.clone() })
     }
 
-    /// Writes what was recorded, if it was asked for.
+    /// Writes the recording, if requested.
     pub(crate) fn write(&self) -> Result<Option<PathBuf>> {
         let Source::Live(receiver) = &self.source else { return Ok(None) };
         let Some((path, (recording, whole))) = receiver.record.as_ref().zip(receiver.live.recording()) else {
@@ -226,12 +229,12 @@ impl Stream {
         };
         files::write("--record-trackers", path, &recording.to_text())?;
         if !whole {
-            progress::say(None, "note: there was more than a recording can hold; its end is missing");
+            progress::say(None, "note: the recording is full; its end is missing");
         }
         Ok(Some(path.clone()))
     }
 
-    /// Says who led what, and what became of the packets.
+    /// Prints which source drove which tracker, and packet statistics.
     pub(crate) fn report(&self, out: &mut dyn Write) -> Result<()> {
         let from = match &self.source {
             Source::Recorded { path, .. } => path.display().to_string(),
@@ -242,7 +245,7 @@ impl Stream {
             writeln!(out, "  {head:<12}  {words}")?;
         }
         if self.refused > 0 {
-            writeln!(out, "  {:<12}  {} steps that could not be made with them", "let go in", self.refused)?;
+            writeln!(out, "  {:<12}  {} steps that failed with their targets", "released in", self.refused)?;
         }
         if let Source::Live(receiver) = &self.source {
             let counts = receiver.live.counts();

@@ -1,4 +1,4 @@
-//! Values of options, checked where they come in.
+//! Parsers and checks of option values.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use ligament_film::MOST_PANEL_PIXELS;
 use ligament_io::urdf;
 use ligament_terminal::values::ending_in;
 
-/// A density, or none. A type of its own, since to clap an option would mean that the flag can be left out.
+/// A density, or none. A separate type, because clap treats `Option` as an optional flag.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Density(pub(crate) Option<f64>);
 
@@ -21,8 +21,8 @@ impl Default for Density {
 pub(crate) fn positive(text: &str) -> Result<f64, String> {
     match text.trim().parse::<f64>() {
         Ok(value) if value.is_finite() && value > 0.0 => Ok(value),
-        Ok(_) => Err("it must be finite and greater than zero".into()),
-        Err(_) => Err("it must be a number, such as 0.01 or 1e-3".into()),
+        Ok(_) => Err("expected a finite number greater than zero".into()),
+        Err(_) => Err("expected a number, such as 0.01 or 1e-3".into()),
     }
 }
 
@@ -31,7 +31,7 @@ pub(crate) fn step_length(text: &str) -> Result<f64, String> {
     let (value, lengths) = (positive(text)?, defaults::STEPS);
     match lengths.contains(&value) {
         true => Ok(value),
-        false => Err(format!("it must have at least {:e} and at most {} s", lengths.start(), lengths.end())),
+        false => Err(format!("expected at least {:e} and at most {} s", lengths.start(), lengths.end())),
     }
 }
 
@@ -45,53 +45,53 @@ pub(crate) fn density(text: &str) -> Result<Density, String> {
     }
 }
 
-/// Pixels across and down, as 960x720.
+/// Width and height in pixels, as 960x720.
 pub(crate) fn size(text: &str) -> Result<[u32; 2], String> {
     let sides = text.trim().split_once('x').and_then(|(w, h)| Some([w.parse().ok()?, h.parse().ok()?]));
-    let words = "it must be pixels across and down, such as 960x720";
+    let words = "expected width and height in pixels, such as 960x720";
     let sides = sides.filter(|sides: &[u32; 2]| sides.iter().all(|side| *side > 0)).ok_or(words)?;
     match u64::from(sides[0]) * u64::from(sides[1]) <= MOST_PANEL_PIXELS {
         true => Ok(sides),
-        false => Err(format!("it must have at most {MOST_PANEL_PIXELS} pixels in all")),
+        false => Err(format!("expected at most {MOST_PANEL_PIXELS} pixels in total")),
     }
 }
 
-/// About how many tetrahedra a cage has.
+/// Approximate number of tetrahedra.
 pub(crate) fn tets(text: &str) -> Result<usize, String> {
     let found = text.trim().parse().ok().filter(|count| *count > 0);
-    found.ok_or_else(|| "it must be a whole number above zero".into())
+    found.ok_or_else(|| "expected a whole number greater than zero".into())
 }
 
-/// Poisson's ratio of something that is neither stretched nor pressed for nothing.
+/// Poisson's ratio in the stable range, above -1 and below 0.5.
 pub(crate) fn poisson(text: &str) -> Result<f64, String> {
     let found = text.trim().parse().ok().filter(|ratio| *ratio > -1.0 && *ratio < 0.5);
-    found.ok_or_else(|| "it must be a number above -1 and below 0.5".into())
+    found.ok_or_else(|| "expected a number above -1 and below 0.5".into())
 }
 
-/// How many there are of something that is drawn.
+/// A number of frames or columns.
 pub(crate) fn count(text: &str) -> Result<usize, String> {
     let found = text.trim().parse().ok().filter(|count| (1..=10_000).contains(count));
-    found.ok_or_else(|| "it must be a whole number from 1 to 10000".into())
+    found.ok_or_else(|| "expected a whole number from 1 to 10000".into())
 }
 
-/// A file for a scene, or flesh.
+/// A scene or flesh file.
 pub(crate) fn json_file(text: &str) -> Result<PathBuf, String> {
     ending_in(text, &["json"])
 }
 
-/// A file for a picture.
+/// A picture file.
 pub(crate) fn png_file(text: &str) -> Result<PathBuf, String> {
     ending_in(text, &["png"])
 }
 
-/// A file for an animation.
+/// An animated GIF file.
 pub(crate) fn gif_file(text: &str) -> Result<PathBuf, String> {
     ending_in(text, &["gif"])
 }
 
-/// The number of a port.
+/// A port number.
 pub(crate) fn port(text: &str) -> Result<u16, String> {
-    text.trim().parse().map_err(|_| "it must be a port, from 0 to 65535; 0 is any that is free".into())
+    text.trim().parse().map_err(|_| "expected a port from 0 to 65535; 0 selects any free port".into())
 }
 
 /// Two names with `=` between them.
@@ -100,19 +100,19 @@ pub(crate) fn renaming(text: &str) -> Result<(String, String), String> {
         Some((name, meant)) if !name.is_empty() && !meant.is_empty() => {
             Ok((name.to_owned(), meant.to_owned()))
         }
-        _ => Err("it must be two names, such as LeftHand=\"left hand\"".into()),
+        _ => Err("expected NAME=TARGET, such as LeftHand=\"left hand\"".into()),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    //! Pins down which numbers and names of files are taken.
+    //! Pins down which numbers and file names are valid.
     use super::{gif_file, png_file, positive, size};
 
     #[test]
     fn files_are_told_by_their_endings() {
         assert!(png_file("a.PNG").is_ok() && gif_file("b/a.gif").is_ok());
-        assert_eq!(png_file("a.jpg").unwrap_err(), "it must be a file that ends in .png");
+        assert_eq!(png_file("a.jpg").unwrap_err(), "expected a file name that ends in .png");
         assert!(gif_file("gif").is_err());
     }
 

@@ -1,6 +1,6 @@
-//! Copies into memory that is there already: a state that is saved before every step allocates nothing.
+//! Copies into existing memory: saving a state before every step allocates nothing.
 
-/// Implements [`Clone`] for a struct such that `clone_from` copies field by field.
+/// Implements [`Clone`] for a struct so that `clone_from` copies field by field, into the existing memory.
 macro_rules! clone_in_place {
     ($type:ty { $($field:ident),* $(,)? }) => {
         impl Clone for $type {

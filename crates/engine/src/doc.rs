@@ -1,4 +1,4 @@
-//! The models that examples of this crate share, so that each shows only what it is about.
+//! Models for the examples of this crate, so that each example shows only its own topic.
 
 use std::error::Error;
 
@@ -9,27 +9,27 @@ pub use crate::mass::TriMesh;
 pub use crate::model::*;
 pub use crate::progress::Progress;
 
-/// An arm of two bones of a metre and a kilogram each, which hangs from the world on hinges about y.
+/// An arm of two bones of a meter and a kilogram each, hanging from the world on hinges about y.
 #[derive(Clone, Debug)]
 pub struct Arm {
     /// The model: joints "shoulder" and "elbow", both active.
     pub model: Model,
-    /// The bone at the world.
+    /// The bone attached to the world.
     pub upper: BodyId,
-    /// The bone at its end.
+    /// The bone attached to the upper one.
     pub lower: BodyId,
-    /// The upper end of a bone.
+    /// The upper end of a bone, in its frame.
     pub top: Pose,
-    /// Its lower end.
+    /// The lower end of a bone, in its frame.
     pub end: Pose,
 }
 
-/// Makes the arm.
+/// Builds the arm.
 pub fn arm() -> Result<Arm, ModelError> {
     arm_of(|name| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active))
 }
 
-/// The arm, with other joints.
+/// Builds the arm with other joints.
 pub fn arm_of(joint: impl Fn(&str) -> Joint) -> Result<Arm, ModelError> {
     let mut builder = ModelBuilder::new("arm");
     let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
@@ -41,18 +41,18 @@ pub fn arm_of(joint: impl Fn(&str) -> Joint) -> Result<Arm, ModelError> {
     Ok(Arm { model: builder.build()?, upper, lower, top, end })
 }
 
-/// A die with a heart: what flesh needs at least.
+/// A cube with one bone inside: the minimum that flesh needs.
 #[derive(Clone, Debug)]
 pub struct Die {
     /// One free body of ten grams.
     pub skeleton: Model,
-    /// The surface of a cube of ten centimetres.
+    /// The surface of a cube of ten centimeters.
     pub skin: TriMesh,
-    /// Where the bodies are: all at the origin.
+    /// Poses of the bodies: all at the origin.
     pub poses: Vec<Pose>,
 }
 
-/// Makes the die.
+/// Builds the cube.
 pub fn die() -> Result<Die, Box<dyn Error>> {
     let mut builder = ModelBuilder::new("a die with a heart");
     builder.add_body(Body::new("heart", RigidInertia::new(0.01, Vec3::ZERO, Sym3::IDENTITY * 1e-6)));
@@ -61,7 +61,7 @@ pub fn die() -> Result<Die, Box<dyn Error>> {
     Ok(Die { skeleton, skin: cube()?, poses })
 }
 
-/// The surface of a cube of ten centimetres.
+/// The surface of a cube of ten centimeters.
 pub fn cube() -> Result<TriMesh, MeshError> {
     let corner =
         |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) - Vec3::splat(0.5);

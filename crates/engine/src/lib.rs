@@ -2,9 +2,9 @@
 //!
 //! # A tour
 //!
-//! A [`model::Model`] says what exists and never changes while it runs: bodies, joints, colliders, visuals, trackers. It is
-//! described with a [`model::ModelBuilder`], which checks everything once and reports every fault it finds. [`mass`] gives
-//! the inertia of shapes and closed meshes.
+//! A [`model::Model`] holds bodies, joints, colliders, visuals and trackers, and never changes during a simulation. A
+//! [`model::ModelBuilder`] describes it, checks everything once and reports all errors. [`mass`] computes the inertia of shapes
+//! and closed meshes.
 //!
 //! ```
 //! use ligament::mass::Shape;
@@ -23,20 +23,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A **method** moves it. [`reduced`] does so in joint coordinates q, by recursions over the tree of bones:
+//! A **method** integrates its motion. [`reduced`] uses generalized coordinates q, with recursions over the tree of bones:
 //!
 //! ```text
-//! M(q) v' = tau - c(q, v)        without ever writing M down: a few hundred multiplications for each bone
+//! M(q) v' = tau - c(q, v)        without forming M: a few hundred multiplications for each bone
 //! ```
 //!
-//! [`maximal`] moves the pose of each body by itself, with everything stiff taken implicitly. A step of h seconds solves
+//! [`maximal`] uses maximal coordinates: the pose of each body, with stiff forces integrated implicitly. A step of h seconds
+//! solves
 //!
 //! ```text
-//! A v + J^T lambda = b,   J v = -C/h        A mass with stiffness and damping in it, J rows of joints, C their gaps
+//! A v + J^T lambda = b,   J v = -C/h        A mass with stiffness and damping, J constraint Jacobian, C constraint errors
 //! ```
 //!
-//! bone by bone, in time that grows with their number. Its steps by displacements (F98) are the same solve with other terms.
-//! [`loops`] closes loops over any of them, inside a budget. A motion can go on by another method:
+//! bone by bone, in time linear in the number of bones. Its displacement steps (Faure 1998, F98) are the same solve with other
+//! terms. [`loops`] closes loops over any of these methods, within a time budget. A simulation can change its method:
 //!
 //! ```
 //! use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton, to_maximal, to_reduced};
@@ -49,7 +50,7 @@
 //! # let body = builder.add_body(Body::new("bone", bone));
 //! # builder.add_joint(Joint::new("hinge", Revolute::about(Vec3::Y)).child(body, Pose::translation(Vec3::Z * 0.15)));
 //! # let model = builder.build()?;
-//! // A tenth of a second in joint coordinates, and a tenth in body poses.
+//! // A tenth of a second in generalized coordinates, then a tenth in maximal coordinates.
 //! let (tree, h) = (Tree::new(&model)?, 1e-3);
 //! let mut motion = Motion::new(&tree, &[1.0], &[0.0])?;
 //! for _ in 0..100 {
@@ -62,38 +63,40 @@
 //!     stepper.step(&skeleton, &mut state, &Push::default(), h)?;
 //!     motion.step(&tree, &[0.0], &Springs::new(&tree, h), &Surroundings::default(), h)?;
 //! }
-//! // Both are of first order in the step. Measured: 1.1e-3 radians apart after a hundred steps of a millisecond.
+//! // Both methods are of first order in the step. Measured difference: 1.1e-3 rad after a hundred steps of a millisecond.
 //! let away = (to_reduced(&model, &state)?.q[0] - motion.q[0]).abs();
 //! assert!(away < 2e-3, "{away} rad");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`flesh`] fills a closed skin with elastic tetrahedra on the bones; [`sim::Simulation`] moves both. [`control`] turns what a
-//! person wants of a bone into commands for the character's own joints; [`sim::Simulation`] drives it.
-//! A [`scene::Scene`] is a model with the state it starts from and all that happens to it; [`timeline`] records all of it, to be gone back to bit for bit.
+//! [`flesh`] fills a closed surface mesh with an elastic tetrahedral mesh that is attached to the bones; [`sim::Simulation`]
+//! simulates both. [`control`] converts goals for a bone into forces of the character's own joints; [`sim::Simulation`] runs it.
+//! A [`scene::Scene`] is a model with its initial state and a schedule of commands; [`timeline`] records a simulation and can
+//! return to any step bit for bit.
 //!
-//! # Where to begin
+//! # Where to start
 //!
-//! | you want to | begin with |
+//! | you want to | start with |
 //! | --- | --- |
 //! | describe a character | [`model::ModelBuilder`], or the crates `ligament-gallery` and `ligament-io` |
-//! | know its dynamics | [`reduced::Tree`]: forward, inverse, hybrid, derivatives |
-//! | step it stiffly, with contact | [`maximal::Implicit`] |
-//! | close loops, or tie characters together | [`loops::step`], over whatever is a [`loops::Response`] |
-//! | bring a broken pose together | [`loops::Assembler`] |
-//! | give it flesh | [`flesh::Flesh::grow`], [`sim::Simulation`] |
-//! | say what it starts from and what happens to it | [`scene::Scene`] |
-//! | pull it, and have it answer | [`sim::Simulation`], [`command`] |
+//! | compute its dynamics | [`reduced::Tree`]: forward, inverse, hybrid, derivatives |
+//! | simulate it with stiff joints and contact | [`maximal::Implicit`] |
+//! | close loops, or connect characters | [`loops::step`], over any [`loops::Response`] |
+//! | close the joints of an inconsistent pose | [`loops::Assembler`] |
+//! | add flesh | [`flesh::Flesh::grow`], [`sim::Simulation`] |
+//! | describe its initial state and scheduled commands | [`scene::Scene`] |
+//! | drag it interactively | [`sim::Simulation`], [`command`] |
 //! | rewind | [`timeline::Recording`] |
 //!
 //! # Features, versions, numbers
 //!
-//! There is one feature flag, `typescript`: types of the studio's page. Else it is one library, the same everywhere. The instruction set is chosen at run time ([`simd`]). It
-//! builds with Rust 1.90 and newer. All numbers are `f64`; the same inputs give the same bits, whatever the number of lanes and
-//! threads. Errors are `#[non_exhaustive]`, and traits that only this crate implements are sealed, so that both can grow.
+//! The only feature flag is `typescript`, which generates the types of the studio's page. The instruction set is chosen at run
+//! time ([`simd`]). The crate builds with Rust 1.90 and newer. All numbers are `f64`; the same inputs give the same bits for any
+//! number of lanes and threads. Errors are `#[non_exhaustive]`, and traits that only this crate implements are sealed, so that
+//! both can be extended.
 //!
-//! Sources are cited by the keys KP08, H11, F99, F98 and LEC (see `docs/ARCHITECTURE.md`); their slips are listed,
-//! with tests, in `docs/errata.md`; their symbols are settled in `docs/notation.md`.
+//! Sources are cited by the keys KP08, H11, F99, F98 and LEC (see `docs/ARCHITECTURE.md`). `docs/errata.md` lists their errors,
+//! with tests; `docs/notation.md` defines the symbols.
 
 pub mod command;
 pub mod contact;

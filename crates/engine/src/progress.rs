@@ -1,21 +1,21 @@
-//! How far long work is. Who starts it gives a function that is called with a number from 0 to 1; who does it, deep below, has a
-//! part of the whole and tells how far into it the work is.
+//! Progress reports of long operations. The caller supplies a function that is called with the completed fraction, from 0 to 1.
+//! A nested operation receives a subrange of the whole and reports its own completed fraction.
 
-/// About how often a walk through many things tells where it is.
+/// Approximate number of reports during one iteration over many items.
 const TOLD: usize = 256;
 
-/// A part of some work, from a fraction of the whole to another; and who watches it, if anybody does.
+/// A subrange of an operation, in fractions of the whole, with an optional callback.
 ///
 /// ```
 /// use ligament::progress::Progress;
 ///
-/// let mut heard = Vec::new();
-/// let mut hear = |done: f64| heard.push(done);
-/// let mut all = Progress::to(&mut hear);
+/// let mut reports = Vec::new();
+/// let mut report = |done: f64| reports.push(done);
+/// let mut all = Progress::to(&mut report);
 /// all.part(0.0, 0.5).through(0..2).for_each(drop);
 /// all.at(1.0);
-/// assert_eq!(heard, [0.0, 0.25, 0.5, 1.0]);
-/// Progress::none().at(0.5); // nobody watches
+/// assert_eq!(reports, [0.0, 0.25, 0.5, 1.0]);
+/// Progress::none().at(0.5); // no callback
 /// ```
 pub struct Progress<'a> {
     watch: Option<&'a mut dyn FnMut(f64)>,
@@ -29,7 +29,7 @@ impl std::fmt::Debug for Progress<'_> {
     }
 }
 
-/// The whole, without a callback.
+/// The whole operation, without a callback.
 impl Default for Progress<'_> {
     fn default() -> Self {
         Progress::none()
@@ -37,34 +37,34 @@ impl Default for Progress<'_> {
 }
 
 impl<'a> Progress<'a> {
-    /// The whole, told to a function.
+    /// The whole operation, reported to a callback.
     pub fn to(watch: &'a mut dyn FnMut(f64)) -> Progress<'a> {
         Progress { watch: Some(watch), from: 0.0, to: 1.0 }
     }
 
-    /// The whole, without a callback.
+    /// The whole operation, without a callback.
     pub fn none() -> Progress<'a> {
         Progress { watch: None, from: 0.0, to: 1.0 }
     }
 
-    /// A part of this part, from a fraction of it to another.
+    /// A subrange of this range, in fractions of this range.
     pub fn part(&mut self, from: f64, to: f64) -> Progress<'_> {
         let length = self.to - self.from;
         let watch = self.watch.as_mut().map(|watch| &mut **watch as &mut dyn FnMut(f64));
         Progress { from: self.from + length * from, to: self.from + length * to, watch }
     }
 
-    /// So much of it is done, from 0 to 1.
+    /// Reports the completed fraction of this range, from 0 to 1.
     pub fn at(&mut self, done: f64) {
         let done = done.clamp(0.0, 1.0);
-        // Exact at the end, whatever the rounding.
+        // Exact at the end, despite rounding.
         let done = if done == 1.0 { self.to } else { self.from + (self.to - self.from) * done };
         if let Some(watch) = &mut self.watch {
             watch(done);
         }
     }
 
-    /// A walk through things that take about equally long; its end is told when the last of them is done.
+    /// Iterates over items that take about equally long, and reports progress; reports the end after the last item.
     pub fn through<'s, I>(&'s mut self, things: I) -> impl Iterator<Item = I::Item> + use<'s, 'a, I>
     where
         I: ExactSizeIterator + 's,
@@ -86,38 +86,38 @@ impl<'a> Progress<'a> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that what is told rises, ends exactly at the end, and is not told too often.
+    //! Checks that reports increase, end exactly at the end, and are not too frequent.
     use super::*;
 
     fn told(work: impl FnOnce(&mut Progress<'_>)) -> Vec<f64> {
-        let mut heard = Vec::new();
-        let mut hear = |done: f64| heard.push(done);
-        work(&mut Progress::to(&mut hear));
-        heard
+        let mut reports = Vec::new();
+        let mut report = |done: f64| reports.push(done);
+        work(&mut Progress::to(&mut report));
+        reports
     }
 
     #[test]
     fn a_walk_rises_from_nothing_to_all() {
         for count in [1, 2, 255, 256, 257, 100_000] {
-            let heard = told(|progress| {
+            let reports = told(|progress| {
                 assert_eq!(progress.through(0..count).sum::<usize>(), count * (count - 1) / 2);
             });
-            assert_eq!((heard.first(), heard.last()), (Some(&0.0), Some(&1.0)), "{count}");
-            assert!(heard.windows(2).all(|pair| pair[0] < pair[1]), "{count}: {heard:?}");
-            assert!(heard.len() <= TOLD + 1, "{count}: {}", heard.len());
+            assert_eq!((reports.first(), reports.last()), (Some(&0.0), Some(&1.0)), "{count}");
+            assert!(reports.windows(2).all(|pair| pair[0] < pair[1]), "{count}: {reports:?}");
+            assert!(reports.len() <= TOLD + 1, "{count}: {}", reports.len());
         }
     }
 
     #[test]
     fn parts_keep_to_themselves_and_meet() {
-        let heard = told(|progress| {
+        let reports = told(|progress| {
             progress.part(0.0, 0.3).through(0..3).for_each(drop);
             let mut rest = progress.part(0.3, 1.0);
             rest.part(0.0, 0.5).at(7.0);
             rest.part(0.5, 1.0).through(0..2).for_each(drop);
         });
-        assert!(heard.windows(2).all(|pair| pair[0] <= pair[1]), "{heard:?}");
-        assert_eq!((heard[3], heard.last()), (0.3, Some(&1.0)));
+        assert!(reports.windows(2).all(|pair| pair[0] <= pair[1]), "{reports:?}");
+        assert_eq!((reports[3], reports.last()), (0.3, Some(&1.0)));
     }
 
     #[test]

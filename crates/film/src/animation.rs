@@ -1,7 +1,7 @@
-//! Animations: GIF files that play for ever.
+//! Animations: GIF files that loop forever.
 //!
-//! The camera stands still, so most pixels do not change from picture to picture: only the rectangle that does is
-//! written, and in it the pixels that stay are left transparent.
+//! The camera does not move, so most pixels do not change between frames: only the changed rectangle is written, with
+//! unchanged pixels transparent.
 
 use gif::{DisposalMethod, Encoder, Repeat};
 use ligament::model::Model;
@@ -15,20 +15,20 @@ use crate::palette::{Histogram, Palette};
 use crate::strip::{nearest, write_time};
 use crate::view::View;
 
-/// How an animation is made.
+/// Options for an animation.
 ///
 /// See the example of [the crate](crate).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GifOptions {
-    /// Pictures a second, above 0 and up to 50: what viewers play.
+    /// Frames per second, above 0 and up to 50, the limit of viewers.
     pub fps: f64,
-    /// Pixels: across, down.
+    /// Size in pixels: width, height.
     pub size: [u32; 2],
-    /// Colours of the palette, from 2 to 255.
+    /// Number of colors of the palette, from 2 to 255.
     pub palette: usize,
-    /// Whether each picture says its time.
+    /// Whether each picture shows its time.
     pub times: bool,
-    /// How it is looked at.
+    /// The camera and other display options.
     pub view: View,
 }
 
@@ -38,28 +38,27 @@ impl Default for GifOptions {
     }
 }
 
-/// Pictures that the palette is made from.
+/// Number of pictures that the palette is computed from.
 const LOOKED_AT: u64 = 8;
 
-/// The bytes of a GIF file that shows the motion at its own pace, again and again. Each picture shows the frame nearest
-/// to its time.
+/// The bytes of a GIF file that plays the motion in real time, in a loop. Each picture shows the frame nearest to its time.
 ///
 /// ```
 /// use ligament::progress::Progress;
 /// use ligament_film::{FilmFrame, GifOptions, animation};
 ///
-/// // Half a second at ten pictures a second.
+/// Half a second at ten pictures a second.
 /// let scene = ligament_gallery::Pendulum::default().build()?;
 /// let frames: Vec<FilmFrame> = (0..=5).map(|k| FilmFrame::new(0.1 * f64::from(k), scene.poses())).collect();
-/// let (options, mut told) = (GifOptions { fps: 10.0, size: [64, 48], ..GifOptions::default() }, Vec::new());
-/// animation(&scene.model, &frames, &options, &mut Progress::to(&mut |done| told.push(done)))?;
-/// assert!(told.is_sorted() && told.last() == Some(&1.0));
+/// let (options, mut reports) = (GifOptions { fps: 10.0, size: [64, 48], ..GifOptions::default() }, Vec::new());
+/// animation(&scene.model, &frames, &options, &mut Progress::to(&mut |done| reports.push(done)))?;
+/// assert!(reports.is_sorted() && reports.last() == Some(&1.0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// [`FilmError`]: no frames, frames of another model, times that go backwards, more pictures than
-/// [`MOST_PICTURES`], a size or an option that makes no sense.
+/// [`FilmError`]: no frames, frames of another model, decreasing times, more pictures than [`MOST_PICTURES`], or a size or
+/// an option out of range.
 pub fn animation(
     model: &Model,
     frames: &[FilmFrame],
@@ -71,7 +70,7 @@ pub fn animation(
         return Err(FilmError::option("fps", options.fps, "above 0 and at most 50"));
     }
     if !(2..=255).contains(&options.palette) {
-        return Err(FilmError::option("palette", options.palette, "from 2 to 255 colours"));
+        return Err(FilmError::option("palette", options.palette, "from 2 to 255 colors"));
     }
     let duration = frames[frames.len() - 1].time - frames[0].time;
     let found = (duration * options.fps).floor() + 1.0;
@@ -79,7 +78,8 @@ pub fn animation(
         return Err(FilmError::Pictures { found });
     }
     let pictures = found as u64;
-    let too_wide = |_| FilmError::option("size", format!("{:?}", options.size), "at most 65535 a side");
+    let too_wide =
+        |_| FilmError::option("size", format!("{:?}", options.size), "at most 65535 pixels on each side");
     let width = u16::try_from(options.size[0]).map_err(too_wide)?;
     let height = u16::try_from(options.size[1]).map_err(too_wide)?;
 
@@ -121,7 +121,7 @@ fn draw(film: &mut Film<'_>, after: f64, times: bool) -> Result<Image, FilmError
     Ok(image)
 }
 
-/// How long picture `k` stays, in hundredths of a second: rounded so that errors do not add up.
+/// Duration of picture `k`, in hundredths of a second: rounded so that errors do not accumulate.
 fn delay(k: u64, fps: f64) -> u16 {
     let at = |k: u64| (100.0 * k as f64 / fps).round();
     (at(k + 1) - at(k)).clamp(1.0, 65535.0) as u16
@@ -131,7 +131,7 @@ fn indices(image: &Image, palette: &mut Palette) -> Vec<u8> {
     image.rgb().chunks_exact(3).map(|pixel| palette.index(pixel)).collect()
 }
 
-/// What changed, as a frame of the file: the smallest rectangle, and a single pixel where nothing did.
+/// The change as a frame of the file: the smallest rectangle, or a single pixel if nothing changed.
 fn changed(
     before: Option<&[u8]>,
     now: &[u8],

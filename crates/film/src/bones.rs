@@ -1,7 +1,7 @@
-//! Bones: what a body without colliders is drawn as, out of its joints and its inertia.
+//! Bones: the display of a body without shapes, computed from its joints and its inertia.
 //!
-//! A bone runs from the joint that holds the body to each joint that it holds. The last body of a limb has no such
-//! joint: it runs through its centre of mass, as far as the box of the same inertia does. A body that is not long
+//! A bone runs from the joint that carries the body to each joint that the body carries. The last body of a limb carries no
+//! joint: its bone runs through its center of mass, to the end of the box of the same inertia. A body that is not elongated
 //! is drawn as the ellipsoid of the same inertia.
 
 use ligament::math::{Mat3, Pose, RigidInertia, Vec3};
@@ -9,20 +9,20 @@ use ligament::model::Model;
 
 use crate::solid::Form;
 
-/// A body is drawn with at most this many bones.
+/// The largest number of bones of a body.
 const MOST_BONES: usize = 24;
 
-/// A bone is at least and at most this wide, in shares of its length (half-width where it is widest).
+/// Bounds of the half-width of a bone at its widest point, as fractions of its length.
 const WIDTH: (f64, f64) = (0.045, 0.14);
 
-/// Where a body is held and what it holds, in its own frame.
+/// Joint positions of a body, in its own frame: the joint that carries it, and those that it carries.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tie {
     held_at: Option<Vec3>,
     holds: Vec<Vec3>,
 }
 
-/// The ties of all bodies.
+/// The joint positions of all bodies.
 pub(crate) struct Ties(Vec<Tie>);
 
 impl Ties {
@@ -54,14 +54,14 @@ impl Ties {
 
 impl Tie {
     fn hold(&mut self, at: Vec3) {
-        // Each place once; the search stays short because the list does.
+        // Each position once; the list is short, so a linear search is fine.
         if self.holds.len() < MOST_BONES && !self.holds.contains(&at) {
             self.holds.push(at);
         }
     }
 }
 
-/// The solids of a body, each with its place in the body's frame.
+/// The solids of a body, each with its pose in the body's frame.
 pub(crate) fn of_body(inertia: &RigidInertia, tie: &Tie) -> Vec<(Pose, Form)> {
     let block = Equivalent::new(inertia);
     let com = inertia.com();
@@ -83,38 +83,38 @@ pub(crate) fn of_body(inertia: &RigidInertia, tie: &Tie) -> Vec<(Pose, Form)> {
         solids.extend(bone(start, tip, &block));
         return solids;
     }
-    // Nothing long, or a lump at the end of an arm.
+    // Not elongated, or a mass at the end of an arm.
     if out.norm() > 1.5 * size {
         solids.extend(bone(start, com, &block));
     }
     let pose = Pose::new(block.axes, com);
     solids.push(match tie.held_at {
         None => (pose, Form::Block(block.half_extents)),
-        // An ellipsoid of the same inertia is longer than the box by the root of 5/3.
+        // An ellipsoid of the same inertia is longer than the box by a factor of sqrt(5/3).
         Some(_) => (pose, Form::Ellipsoid(block.half_extents * 1.290_994_448_735_806)),
     });
     solids
 }
 
-/// A bone between two points; none where they are one.
+/// A bone between two points; none if they coincide.
 fn bone(from: Vec3, to: Vec3, block: &Equivalent) -> impl Iterator<Item = (Pose, Form)> + use<> {
     let length = (to - from).norm();
     let h = block.half_extents;
-    // The two shorter extents stand for the cross-section; the waist is wider because both ends are points.
+    // The two shorter extents determine the cross-section; the waist is wider because both ends are points.
     let thick = 1.5 * (h.x * h.y * h.z / h.max_abs()).sqrt();
     let radius = thick.clamp(WIDTH.0 * length, WIDTH.1 * length);
     let good = length > 0.0 && length.is_finite() && radius.is_finite();
     good.then(|| (along(from, to - from), Form::Bone { radius, length })).into_iter()
 }
 
-/// A frame at a point whose z axis has this direction.
+/// A frame at a point with this direction as z axis.
 pub(crate) fn along(at: Vec3, direction: Vec3) -> Pose {
     let z = direction.normalised().unwrap_or(Vec3::Z);
     let (x, y) = z.perpendicular_frame();
     Pose::new(Mat3::from_cols(x, y, z), at)
 }
 
-/// The box of the same inertia, about the centre of mass.
+/// The box of the same inertia, about the center of mass.
 struct Equivalent {
     axes: Mat3,
     half_extents: Vec3,
@@ -125,7 +125,7 @@ impl Equivalent {
         let principal = inertia.principal();
         let moments = principal.values;
         let sum = moments.x + moments.y + moments.z;
-        // h_i^2 = 3/(2m) (I_j + I_k - I_i), and never nothing at all.
+        // h_i^2 = 3/(2m) (I_j + I_k - I_i), with a positive minimum.
         let square = |moment: f64| 1.5 / inertia.mass * (sum - 2.0 * moment);
         let h = Vec3::new(square(moments.x), square(moments.y), square(moments.z));
         let least = 1e-4 * h.max_abs();
@@ -133,7 +133,7 @@ impl Equivalent {
         Equivalent { axes: principal.vectors, half_extents: Vec3::new(root(h.x), root(h.y), root(h.z)) }
     }
 
-    /// How far it reaches from its middle along a unit direction of the body.
+    /// Its half-extent along a unit direction of the body.
     fn support(&self, direction: Vec3) -> f64 {
         let d = self.axes.transpose_mul(direction);
         let h = self.half_extents;

@@ -1,26 +1,26 @@
-//! The camera: a perspective that holds the whole motion, as large as it will go.
+//! The camera: a perspective view that fits the whole motion into the picture.
 //!
-//! For a fixed direction of view, everything is inside the picture when it is on the inner side of the four planes
-//! through the eye and the edges of the picture. Each plane asks one thing of the motion: how far it reaches along the
-//! plane's normal. Two opposite planes then give the place of the eye across and the greatest depth it may have; of
-//! the two pairs, the one that asks for more distance wins.
+//! For a fixed view direction, everything is in the picture if it is on the inner side of the four planes through the
+//! camera and the edges of the picture. For each plane, the support of the motion along the plane's normal matters. Two
+//! opposite planes determine the lateral position of the camera and its smallest distance; of the two pairs, the one with
+//! the larger distance wins.
 
 use ligament::math::{Vec3, trig};
 
 use crate::view::View;
 
-/// Where the eye is and how it sees. The axes are those of the picture: right, up, and forward into it.
+/// Pose and projection of the camera. The axes are those of the picture: right, up, and forward into it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Camera {
     pub(crate) eye: Vec3,
     pub(crate) right: Vec3,
     pub(crate) up: Vec3,
     pub(crate) forward: Vec3,
-    /// Distance to the middle of the motion: the unit of depth.
+    /// Distance to the center of the motion: the unit of depth.
     pub(crate) distance: f64,
-    /// Samples for each unit of the tangent of an angle from the middle of the picture.
+    /// Samples per unit of the tangent of the angle from the center of the picture.
     pub(crate) focal: f64,
-    /// The middle of the picture, in samples.
+    /// The center of the picture, in samples.
     pub(crate) middle: [f64; 2],
 }
 
@@ -33,11 +33,11 @@ pub(crate) struct Axes {
 }
 
 impl Axes {
-    /// Looking against `to_eye`, with `upward` as near to the upper edge as it can be.
+    /// Axes for looking along minus `to_eye`, with `upward` as near to the upper edge as possible.
     pub(crate) fn looking(to_eye: Vec3, upward: Vec3) -> Axes {
         let forward = -to_eye.normalised().unwrap_or(Vec3::X);
         let across = forward.cross(upward);
-        // Straight down or up: any direction will do for the upper edge.
+        // Straight down or up: any direction can be the upper edge.
         let right = if across.norm() > 1e-9 { across.normalised() } else { None };
         let right = right.unwrap_or_else(|| forward.perpendicular_frame().0);
         Axes { right, up: right.cross(forward), forward }
@@ -45,7 +45,7 @@ impl Axes {
 }
 
 impl Camera {
-    /// The camera that holds everything whose reach along any direction is `reach`, in a picture of this many samples.
+    /// The camera that fits everything with the support function `reach` into a picture of this many samples.
     pub(crate) fn holding(
         axes: Axes,
         view: &View,
@@ -68,7 +68,7 @@ impl Camera {
         ];
         let found = reach(sides).filter(|reach| reach.iter().all(|r| r.is_finite()));
         let [a, b, c, d] = found.unwrap_or([1.0; 4]);
-        // With the eye at (x, y, z): a <= x - t z and b <= -x - t z, so that z <= -(a + b) / 2t.
+        // With the camera at (x, y, z): a <= x - t z and b <= -x - t z, so that z <= -(a + b) / 2t.
         let z_across = -(a + b) / (2.0 * tangent_across * inner);
         let z_down = -(c + d) / (2.0 * tangent_down * inner);
         let (x, y, z) = (0.5 * (a - b), 0.5 * (c - d), z_across.min(z_down));
@@ -83,7 +83,7 @@ impl Camera {
         Vec3::new(out.dot(self.right), out.dot(self.up), out.dot(self.forward))
     }
 
-    /// Direction of the ray through a place of the picture, in samples; its depth is 1.
+    /// Direction of the ray through a point of the picture, in samples; its depth is 1.
     #[inline]
     pub(crate) fn ray(&self, x: f64, y: f64) -> Vec3 {
         self.forward

@@ -1,4 +1,4 @@
-//! What a model looks like: its bodies as solids, its joints as balls and pins, its half-spaces as planes.
+//! The display of a model: bodies as solids, joints as balls and pins, half-spaces as planes.
 
 use std::sync::Arc;
 
@@ -11,17 +11,17 @@ use crate::colour::Colour;
 use crate::solid::{Form, Solid};
 use crate::surface::Boxed;
 
-/// A model, dressed.
+/// A model with its display shapes.
 pub(crate) struct Dress {
     pub(crate) solids: Vec<Solid>,
-    /// The planes of the half-spaces of the world, by z.
+    /// Frames of the half-spaces of the world; z is the normal.
     pub(crate) planes: Vec<Pose>,
     pub(crate) gaps: Vec<Gap>,
 }
 
-/// A loop joint whose ends should meet. Where they do not, a rod shows it.
+/// A loop joint. A rod shows its joint error.
 pub(crate) struct Gap {
-    /// Body and point of it, at both ends.
+    /// Body and point on it, for both ends.
     pub(crate) ends: [(usize, Vec3); 2],
     pub(crate) radius: f64,
 }
@@ -60,8 +60,8 @@ impl Dress {
         dress
     }
 
-    /// Makes bones and joints wide enough to be seen in a motion of this size. They are signs, not shapes: a long chain
-    /// would be a hair otherwise. Colliders stay as they are.
+    /// Makes bones and joints thick enough to be visible in a motion of this size: otherwise a long chain would be a hair.
+    /// Colliders keep their size.
     pub(crate) fn thicken(&mut self, size: f64) {
         for solid in &mut self.solids {
             match &mut solid.form {
@@ -107,7 +107,7 @@ impl Dress {
     }
 }
 
-/// The colour of each body: a hue for each character, in two tones.
+/// The color of each body: a hue for each character, in two tones.
 fn colours(model: &Model) -> Vec<Colour> {
     let forest = model.forest();
     let group = groups(model);
@@ -124,8 +124,8 @@ fn colours(model: &Model) -> Vec<Colour> {
     colours
 }
 
-/// Which bodies are one character: those that joints hold together, but for joints that were made to close loops, the
-/// hold of a hand on another's. For each body a number that it shares with the others.
+/// Groups bodies into characters: bodies connected by joints, except joints declared as loop joints, such as a hand that
+/// holds another's. Returns for each body the index of its character.
 fn groups(model: &Model) -> Vec<usize> {
     let mut group: Vec<usize> = (0..model.bodies().len()).collect();
     for joint in model.joints() {
@@ -138,7 +138,7 @@ fn groups(model: &Model) -> Vec<usize> {
     (0..group.len()).map(|body| first_of(&mut group, body)).collect()
 }
 
-/// The first body of a group, as far as it is known; ways to it are halved on the way.
+/// The representative of a group (union-find with path halving).
 fn first_of(group: &mut [usize], mut body: usize) -> usize {
     while group[body] != body {
         group[body] = group[group[body]];
@@ -165,14 +165,13 @@ fn form_of(shape: &Shape) -> Option<Form> {
     })
 }
 
-/// As thick as the thinner of the bodies that it holds together, the world aside.
+/// As thick as the thinner of the two bodies, except the world.
 fn joint_size(joint: &Joint, thickness: &[f64]) -> f64 {
     let bodies = [joint.parent.index(), joint.child.index()].into_iter().filter(|body| *body != 0);
     bodies.map(|body| thickness[body]).fold(f64::INFINITY, f64::min)
 }
 
-/// What a joint is drawn as, in its own frame: a pin along each axis it turns about, a peg along the one it slides
-/// along, a ball where it has none.
+/// The solid of a joint, in its own frame: a pin along each rotation axis, a peg along a sliding axis, otherwise a ball.
 fn pins(joint: &Joint, size: f64) -> Vec<(Pose, Form)> {
     let along = |axis: Vec3, form: Form| (bones::along(Vec3::ZERO, axis), form);
     let pin = Form::Cylinder { radius: 0.5 * size, half_length: 1.3 * size };
@@ -180,9 +179,9 @@ fn pins(joint: &Joint, size: f64) -> Vec<(Pose, Form)> {
     let pins = |form: Form| joint.kind.axes().map(|(_, axis)| along(axis, form.clone())).collect();
     let layout = joint.kind.layout();
     match layout.coordinates() {
-        // It holds everything, or nothing.
+        // Fixed or free.
         _ if matches!(joint.kind.row_count(), 0 | 6) => Vec::new(),
-        // A little more than the round ends of bones: of two surfaces in one place neither would win.
+        // A little larger than the round ends of bones, so that the surfaces do not coincide.
         _ if layout.is_ball() => ball(1.06 * size),
         [Quantity::Distance] => pins(Form::Block(Vec3::new(0.5 * size, 0.5 * size, 1.5 * size))),
         [Quantity::Angle | Quantity::Winding, ..] => pins(pin),
@@ -190,7 +189,7 @@ fn pins(joint: &Joint, size: f64) -> Vec<(Pose, Form)> {
     }
 }
 
-/// True for joints that hold a point of one body on a point of the other.
+/// True for joints that keep a point of one body on a point of the other.
 fn meets_in_a_point(kind: &JointKind) -> bool {
     kind.coordinates().is_some_and(|kind| kind.layout().turns_only())
 }

@@ -1,15 +1,15 @@
-//! What can be wrong with a request for a picture.
+//! Errors of drawing.
 
 /// The largest panel, in pixels: 2560 x 1440 fits.
 pub const MOST_PANEL_PIXELS: u64 = 4_000_000;
 
-/// The largest image that panels are put together to, in pixels.
+/// The largest image composed of panels, in pixels.
 pub const MOST_IMAGE_PIXELS: u64 = 64_000_000;
 
 /// The longest animation, in pictures.
 pub const MOST_PICTURES: u64 = 5_000;
 
-/// Why there is no picture.
+/// Why a picture could not be drawn.
 ///
 /// ```
 /// use ligament::progress::Progress;
@@ -18,7 +18,7 @@ pub const MOST_PICTURES: u64 = 5_000;
 /// let scene = ligament_gallery::Pendulum::default().build()?;
 /// let options = StripOptions::default();
 /// assert!(matches!(filmstrip(&scene.model, &[], &options, &mut Progress::none()), Err(FilmError::NoFrames)));
-/// // A frame of another model: it says how many bodies there are.
+/// A frame of another model: the error gives the number of bodies.
 /// let error = filmstrip(&scene.model, &[FilmFrame::new(0.0, Vec::new())], &options, &mut Progress::none()).unwrap_err();
 /// assert!(matches!(error, FilmError::Poses { found: 0, expected: 2, .. }), "{error}");
 /// # Ok::<(), ligament_gallery::GalleryError>(())
@@ -26,79 +26,77 @@ pub const MOST_PICTURES: u64 = 5_000;
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FilmError {
-    /// Nothing to draw.
+    /// There are no frames.
     #[error("there are no frames to draw: record at least one")]
     NoFrames,
-    /// A frame is of another model.
+    /// A frame does not fit the model.
     #[error(
-        "frame {frame} has {found} poses, but model '{model}' has {expected} bodies, the world (first) included"
+        "frame {frame} has {found} poses; expected {expected}, one for each body of model '{model}', the world first"
     )]
     Poses {
-        /// Its place in the list.
+        /// Its index in the list.
         frame: usize,
         /// Name of the model.
         model: String,
-        /// How many poses it has.
+        /// The number of its poses.
         found: usize,
-        /// How many bodies there are.
+        /// The number of bodies.
         expected: usize,
     },
-    /// A time is not finite, or goes backwards.
-    #[error("frame {frame} is at {time:?} s, but times must be finite and must not go backwards")]
+    /// A time is not finite, or decreases.
+    #[error("frame {frame} is at {time:?} s; times must be finite and must not decrease")]
     Time {
-        /// Its place in the list.
+        /// Its index in the list.
         frame: usize,
-        /// Its time.
+        /// Its time, in seconds.
         time: f64,
     },
-    /// A skin names a vertex that does not exist.
+    /// A skin refers to a vertex that does not exist.
     #[error(
-        "skin {skin} of frame {frame}: a triangle names vertex {index}, but there are {vertices}, counted from 0"
+        "skin {skin} of frame {frame}: a triangle refers to vertex {index}, but there are {vertices} vertices, counted from 0"
     )]
     Skin {
-        /// The frame's place in the list.
+        /// The index of the frame.
         frame: usize,
-        /// The skin's place in the frame.
+        /// The index of the skin in the frame.
         skin: usize,
-        /// The vertex that is named.
+        /// The vertex index.
         index: u32,
-        /// How many there are.
+        /// The number of vertices.
         vertices: usize,
     },
-    /// A picture of no size, or a larger one than memory and patience allow.
-    #[error(
-        "{what} would have {width} x {height} pixels; it must have at least one and at most {most} in all"
-    )]
+    /// A picture without pixels, or one above the size limit.
+    #[error("{what} would have {width} x {height} pixels; expected at least one and at most {most} in total")]
     Size {
-        /// What it is.
+        /// What is too large or empty.
         what: &'static str,
-        /// Pixels across.
+        /// Width in pixels.
         width: u64,
-        /// Pixels down.
+        /// Height in pixels.
         height: u64,
-        /// How many are allowed.
+        /// The limit.
         most: u64,
     },
-    /// An animation that would never end.
+    /// An animation with too many pictures.
     #[error(
-        "the animation would have {found:.0} pictures; at most {MOST_PICTURES} are drawn: ask for fewer a second, \
-         or for a shorter time"
+        "the animation would have {found:.0} pictures; the limit is {MOST_PICTURES}: use fewer frames per second, \
+         or a shorter time"
     )]
     Pictures {
-        /// How many it would have.
+        /// The number of pictures.
         found: f64,
     },
-    /// An option makes no sense.
-    #[error("the option '{option}' is {value}, but it must be {expected}")]
+    /// An option is out of range.
+    #[error("the option '{option}' is {value}; it must be {expected}")]
     Option {
         /// Its name.
         option: &'static str,
         /// Its value.
         value: String,
-        /// What it may be.
+        /// The allowed values.
         expected: &'static str,
     },
-    /// The encoder refused.
+    /// The encoder failed.
     #[error("the picture could not be encoded: {0}")]
     Encoding(String),
 }
@@ -113,7 +111,7 @@ impl FilmError {
     }
 }
 
-/// Refuses a picture without pixels or with more than `most`.
+/// Rejects a picture without pixels or with more than `most`.
 pub(crate) fn check_size(what: &'static str, width: u64, height: u64, most: u64) -> Result<(), FilmError> {
     match width.checked_mul(height) {
         Some(pixels) if pixels > 0 && pixels <= most => Ok(()),

@@ -1,4 +1,4 @@
-//! A film: a motion, dressed, lit and looked at by one camera; it draws any of its frames.
+//! A film: a motion with its display shapes, light and one camera; it draws any of its frames.
 
 use ligament::math::{Pose, Vec3, trig};
 use ligament::model::Model;
@@ -15,7 +15,7 @@ use crate::reach::Motion;
 use crate::shadow::Shadow;
 use crate::view::View;
 
-/// A motion that is looked at by one camera. Frames are drawn one at a time; memory is that of one picture.
+/// A motion seen by one camera. Frames are drawn one at a time; memory is that of one picture.
 ///
 /// ```
 /// use ligament_film::{Film, FilmFrame, View};
@@ -40,11 +40,10 @@ pub struct Film<'a> {
 }
 
 impl<'a> Film<'a> {
-    /// A film of these frames, in pictures of `size` pixels (across, down). The camera holds all of them.
+    /// A film of these frames, in pictures of `size` pixels (width, height). The camera fits all frames.
     ///
     /// # Errors
-    /// [`FilmError`]: no frames, frames of another model, times that go backwards, a size or an option that makes no
-    /// sense.
+    /// [`FilmError`]: no frames, frames of another model, decreasing times, or a size or an option out of range.
     pub fn new(
         model: &Model,
         frames: &'a [FilmFrame],
@@ -65,7 +64,7 @@ impl<'a> Film<'a> {
         let axes = Axes::looking(to_eye, upward);
         let samples = size.map(|n| f64::from(n) * f64::from(view.samples));
         let (middle, radius) = motion.ball();
-        // A little more than the bodies reach: for joints, heads of arrows, and motions of no size at all.
+        // A margin around the bodies: for joints, arrow heads, and motions without extent.
         let pad = 0.02 * radius;
         let padded = |d: [Vec3; 4]| motion.reach(d).map(|reach| reach.map(|r| r + pad));
         let mut camera = Camera::holding(axes, view, samples, padded);
@@ -91,7 +90,7 @@ impl<'a> Film<'a> {
         Ok(Film { frames, dress, painter })
     }
 
-    /// How many frames there are.
+    /// Number of frames.
     pub fn len(&self) -> usize {
         self.frames.len()
     }
@@ -104,7 +103,7 @@ impl<'a> Film<'a> {
     /// Draws a frame.
     ///
     /// # Errors
-    /// [`FilmError::Option`] where there is no such frame.
+    /// [`FilmError::Option`] if there is no such frame.
     pub fn picture(&mut self, frame: usize) -> Result<Image, FilmError> {
         match self.frames.get(frame) {
             Some(frame) => Ok(self.painter.paint(&self.dress, frame)),
@@ -112,7 +111,7 @@ impl<'a> Film<'a> {
         }
     }
 
-    /// Where a point of the world is seen, in pixels from the upper left corner; `None` behind the eye.
+    /// Projection of a world point, in pixels from the upper left corner; `None` behind the camera.
     pub fn project(&self, point: Vec3) -> Option<[f64; 2]> {
         self.painter.project(point)
     }
@@ -122,12 +121,12 @@ impl<'a> Film<'a> {
     }
 }
 
-/// Across the plane in which most happens, a little from the side and from above.
+/// Perpendicular to the plane of most of the motion, a little from the side and from above.
 fn default_direction(motion: &Motion<'_>, up: Vec3, weightless: bool) -> Vec3 {
     let frame = Ground::frame(up, Vec3::ZERO);
     let [x, y, _] = frame.rot.cols;
     let thin = motion.thin_direction(x, y).unwrap_or((x * 0.8 - y * 0.6).normalised().unwrap_or(x));
-    // Of the two sides the one that faces along x, then the one against y: characters look along x.
+    // Of the two sides the one that faces along x, then the one against y: characters face x.
     let side = thin.dot(x) - 0.5 * thin.dot(y);
     let thin = if side < 0.0 { -thin } else { thin };
     let (sin, cos) = trig::sin_cos(-0.45);
@@ -136,7 +135,7 @@ fn default_direction(motion: &Motion<'_>, up: Vec3, weightless: bool) -> Vec3 {
     aside * cos + up * sin
 }
 
-/// The half-space that looks up most.
+/// The half-space whose normal points up most.
 fn floor(dress: &Dress, upward: Vec3) -> Option<Pose> {
     let rise = |pose: &Pose| pose.rot.cols[2].dot(upward);
     let mut best: Option<&Pose> = None;
@@ -148,7 +147,7 @@ fn floor(dress: &Dress, upward: Vec3) -> Option<Pose> {
     best.copied()
 }
 
-/// The floor of the model, or a grid under the lowest point where there is gravity.
+/// The floor of the model, or a grid under the lowest point if there is gravity.
 fn ground(floor: Option<Pose>, motion: &Motion<'_>, up: Option<Vec3>) -> Option<Ground> {
     if let Some(world_from_plane) = floor {
         return Some(Ground { world_from_plane, solid: true });
@@ -159,7 +158,7 @@ fn ground(floor: Option<Pose>, motion: &Motion<'_>, up: Option<Vec3>) -> Option<
     Some(Ground { world_from_plane: Ground::frame(up, at), solid: false })
 }
 
-/// The half-spaces that are not the ground, each with the foot of the middle of the motion on it.
+/// The half-spaces that are not the ground, each with the projection of the motion's center onto it.
 fn walls(dress: &Dress, ground: Option<&Ground>, middle: Vec3) -> Vec<Pose> {
     let is_ground = |plane: &Pose| ground.is_some_and(|g| g.solid && g.world_from_plane == *plane);
     let foot = |plane: &Pose| {

@@ -1,23 +1,23 @@
-//! Unit meshes of the solids, in several grades of detail: few triangles for what is small on the screen.
+//! Unit meshes of the solids, in several levels of detail: few triangles for what is small on the screen.
 //!
-//! A solid is a unit mesh, stretched along the axes; the halves of a capsule are then pulled apart.
+//! A solid is a unit mesh scaled along the axes; the halves of a capsule are then moved apart.
 
 use ligament::math::Vec3;
 use ligament::scene::Surface;
 
-/// How many corners a circle has in each grade.
+/// Number of corners of a circle in each level.
 const CORNERS: [usize; 4] = [6, 12, 24, 44];
 
-/// Radii on the screen, in samples, up to which a grade is good enough: the edges of a circle of n corners miss it by
-/// r (1 - cos(pi/n)), which is 0.7 samples (a quarter of a pixel) for the first and at most 1.5 for the others.
+/// The largest radius on the screen, in samples, of each level: a circle of n corners deviates by r (1 - cos(pi/n)), which
+/// is 0.7 samples (a quarter of a pixel) for the first and at most 1.5 for the others.
 const GRADE_UP_TO: [f64; 3] = [5.0, 35.0, 170.0];
 
-/// The unit meshes in every grade.
+/// The unit meshes in every level.
 pub(crate) struct Forms {
     grades: Vec<Grade>,
 }
 
-/// The unit meshes in one grade.
+/// The unit meshes in one level.
 pub(crate) struct Grade {
     pub(crate) block: Surface,
     pub(crate) ball: Surface,
@@ -38,19 +38,19 @@ impl Forms {
         Forms { grades: CORNERS.into_iter().map(grade).collect() }
     }
 
-    /// No meshes: stands in for those that are out on loan.
+    /// No meshes: a placeholder while the real ones are borrowed.
     pub(crate) fn none() -> Forms {
         Forms { grades: Vec::new() }
     }
 
-    /// The meshes for something of this radius on the screen, in samples.
+    /// The meshes for a solid of this radius on the screen, in samples.
     pub(crate) fn grade(&self, radius: f64) -> &Grade {
         let k = GRADE_UP_TO.iter().position(|most| radius <= *most).unwrap_or(GRADE_UP_TO.len());
         &self.grades[k]
     }
 }
 
-/// Where along its length a bone is widest.
+/// Where along its length a bone is widest, as a fraction.
 pub(crate) const BONE_WAIST: f64 = 0.2;
 
 /// A bone along z from 0 to 1, widest near its beginning.

@@ -1,4 +1,4 @@
-//! What is drawn: an instant of a motion.
+//! The input of drawing: a frame of a motion.
 
 use std::sync::Arc;
 
@@ -8,13 +8,13 @@ use ligament::model::Model;
 use crate::Colour;
 use crate::error::FilmError;
 
-/// An instant: where every body is, and what else is to be seen.
+/// A frame: poses of all bodies, skins and arrows at an instant.
 ///
 /// ```
 /// use ligament::math::{Pose, Vec3};
 /// use ligament_film::{Arrow, FilmFrame};
 ///
-/// // The world first, then one body, and a hand that pulls it.
+/// The world first, then one body, and a pull on it.
 /// let mut frame = FilmFrame::new(0.25, vec![Pose::IDENTITY, Pose::translation(Vec3::Z)]);
 /// frame.arrows.push(Arrow::pull(Vec3::Z, Vec3::Z * 1.5));
 /// assert_eq!((frame.time, frame.arrows.len()), (0.25, 1));
@@ -23,30 +23,30 @@ use crate::error::FilmError;
 pub struct FilmFrame {
     /// Seconds.
     pub time: f64,
-    /// Pose of every body, the world first, as in [`Model::bodies`]. What is said of the world is not read. Bodies
-    /// whose pose is not finite are left out and counted in a corner of the picture.
+    /// Pose of every body, the world first, as in [`Model::bodies`]. The pose of the world is ignored. Bodies whose pose is
+    /// not finite are left out, and a label in the picture counts them.
     pub world_from_body: Vec<Pose>,
-    /// Surfaces that are not rigid.
+    /// Deforming surfaces.
     pub skins: Vec<Skin>,
     /// Forces, pulls and targets.
     pub arrows: Vec<Arrow>,
 }
 
 impl FilmFrame {
-    /// An instant with bodies alone.
+    /// A frame with bodies alone.
     pub fn new(time: f64, world_from_body: Vec<Pose>) -> FilmFrame {
         FilmFrame { time, world_from_body, ..FilmFrame::default() }
     }
 }
 
-/// A surface of triangles, its vertices wherever they are now. It is seen from both sides.
+/// A triangle mesh with its current vertex positions. Both sides are drawn.
 ///
 /// ```
 /// use ligament::math::Vec3;
 /// use ligament::progress::Progress;
 /// use ligament_film::{Colour, FilmFrame, Skin, StripOptions, filmstrip};
 ///
-/// // A flag beside a pendulum: one triangle, all of it seen.
+/// A flag beside a pendulum: one opaque triangle.
 /// let scene = ligament_gallery::Pendulum::default().build()?;
 /// let mut frame = FilmFrame::new(0.0, scene.poses());
 /// let positions = vec![Vec3::ZERO, Vec3::X, Vec3::Z];
@@ -62,9 +62,9 @@ pub struct Skin {
     pub positions: Vec<Vec3>,
     /// Triangles, three vertices each, counted from 0. Frames may share them.
     pub triangles: Arc<[[u32; 3]]>,
-    /// Its colour.
+    /// Its color.
     pub colour: Colour,
-    /// From 0, not seen at all, to 1, nothing seen behind it. In ninths for the usual nine samples a pixel.
+    /// From 0, invisible, to 1, opaque. In steps of a ninth for the default nine samples per pixel.
     pub opacity: f64,
 }
 
@@ -76,9 +76,9 @@ pub struct Skin {
 ///
 /// let pull = Arrow::pull(Vec3::ZERO, Vec3::Z);
 /// assert_eq!((pull.to, pull.colour), (Vec3::Z, Colour::TARGET));
-/// // A force is told from where it acts, by how long it is shown.
+/// A force is drawn from its point of application, with this length.
 /// assert_eq!(Arrow::force(Vec3::X, Vec3::Z * 0.5).to, Vec3::new(1.0, 0.0, 0.5));
-/// // Without length it is a ball.
+/// Without length it is a ball.
 /// assert_eq!(Arrow::target(Vec3::X).from, Arrow::target(Vec3::X).to);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -87,17 +87,17 @@ pub struct Arrow {
     pub from: Vec3,
     /// Its tip.
     pub to: Vec3,
-    /// Its colour.
+    /// Its color.
     pub colour: Colour,
 }
 
 impl Arrow {
-    /// A force on a point, already scaled to a length.
+    /// A force on a point, already scaled to a length in meters.
     pub fn force(at: Vec3, shown: Vec3) -> Arrow {
         Arrow { from: at, to: at + shown, colour: Colour::FORCE }
     }
 
-    /// A pull of a point to its target.
+    /// A pull of a point toward its target.
     pub fn pull(from: Vec3, target: Vec3) -> Arrow {
         Arrow { from, to: target, colour: Colour::TARGET }
     }
@@ -108,7 +108,7 @@ impl Arrow {
     }
 }
 
-/// Refuses frames that are not of this model.
+/// Rejects frames that do not fit the model.
 pub(crate) fn check(model: &Model, frames: &[FilmFrame]) -> Result<(), FilmError> {
     if frames.is_empty() {
         return Err(FilmError::NoFrames);

@@ -1,7 +1,6 @@
-//! The ground: a plane with a grid that fades into the distance, drawn behind everything.
+//! The ground: a plane with a grid that fades into the distance, drawn behind everything else.
 //!
-//! It does not change while the camera stands still, so it is drawn once for a film; shadows are laid on it frame by
-//! frame.
+//! It does not change while the camera is fixed, so it is drawn once per film; shadows are added frame by frame.
 
 use ligament::math::{Pose, Vec3};
 
@@ -9,21 +8,21 @@ use crate::camera::Camera;
 use crate::colour::Colour;
 use crate::raster::DepthPlane;
 
-/// A plane to stand on, or to float above.
+/// A ground plane.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ground {
     /// Its frame: z is its normal.
     pub(crate) world_from_plane: Pose,
-    /// True for a half-space of the model, which hides what is below it; false for a grid that only helps the eye.
+    /// True for a half-space of the model, which hides what is below it; false for a grid for orientation only.
     pub(crate) solid: bool,
 }
 
-/// The picture without any body: pixels, and where on the ground each of them is.
+/// The picture without bodies: pixels, and the point on the ground at each of them.
 pub(crate) struct Backdrop {
     pub(crate) rgb: Vec<[f32; 3]>,
-    /// Place on the ground, in the plane's frame; not a number where the ground is not seen.
+    /// Point on the ground, in the plane's frame; NaN where the ground is not visible.
     pub(crate) places: Vec<[f32; 2]>,
-    /// How clearly the ground is seen, from 0 to 1.
+    /// Visibility of the ground, from 0 to 1.
     pub(crate) clear: Vec<f32>,
     pub(crate) floor: Option<DepthPlane>,
 }
@@ -35,7 +34,7 @@ const LINE: Colour = Colour(196, 200, 206);
 const FAINT_LINE: Colour = Colour(216, 220, 225);
 
 impl Ground {
-    /// The frame of a plane through a point, its axes along those of the world as well as they can be.
+    /// The frame of a plane through a point, with axes as parallel to the world's as possible.
     pub(crate) fn frame(normal: Vec3, at: Vec3) -> Pose {
         let along = Vec3::X - normal * normal.x;
         let x = if along.norm() > 0.1 { along.normalised() } else { None };
@@ -47,15 +46,15 @@ impl Ground {
         self.world_from_plane.rot.cols[2]
     }
 
-    /// Height of a point above it.
+    /// Height of a point above the plane.
     pub(crate) fn height(&self, point: Vec3) -> f64 {
         self.normal().dot(point - self.world_from_plane.pos)
     }
 }
 
 impl Backdrop {
-    /// `size` in pixels, `a_side` samples of the camera to each of them; `middle` and `radius` say where the motion
-    /// is.
+    /// `size` in pixels, with `a_side` samples of the camera along each side of a pixel; `middle` and `radius` are the
+    /// bounding sphere of the motion.
     pub(crate) fn new(
         camera: &Camera,
         size: [u32; 2],
@@ -95,7 +94,7 @@ impl Backdrop {
         let scale = f64::from(a_side);
         let place = |x: f64, y: f64| {
             let ray = plane_from_world.rot * camera.ray(x * scale, y * scale);
-            // Only rays that go down meet the ground.
+            // Only rays that point down meet the ground.
             (ray.z < 0.0).then(|| {
                 let depth = -eye.z / ray.z;
                 [eye.x + depth * ray.x, eye.y + depth * ray.y]
@@ -137,7 +136,7 @@ struct Grid {
 }
 
 impl Grid {
-    /// A round number of metres (or whatever the unit of length is), about half of what there is to see.
+    /// Spacing of the grid: a round number of meters (or of the unit of length), about half the size of the visible area.
     fn new(radius: f64) -> Grid {
         let wish = radius / 1.6;
         let mut unit = 1.0;
@@ -152,19 +151,19 @@ impl Grid {
         Grid { spacing: spacing.unwrap_or(unit) }
     }
 
-    /// How much of a pixel at `at` lines cover, when it is `size` wide along both axes of the ground.
+    /// Fraction of a pixel at `at` that lines cover, if the pixel is `size` wide along both axes of the ground.
     fn cover(&self, at: [f64; 2], size: [f64; 2]) -> f64 {
         let one = |k: usize| {
             let off = at[k] / self.spacing;
             let to_line = (off - off.round()).abs() * self.spacing / size[k];
-            // A line is 1.1 pixels wide, and fades where pixels get as wide as the meshes of the grid.
+            // A line is 1.1 pixels wide, and fades where pixels become as wide as the grid cells.
             (1.05 - to_line).clamp(0.0, 1.0) * smooth(1.4 - 3.0 * size[k] / self.spacing)
         };
         one(0).max(one(1))
     }
 }
 
-/// From 0 to 1 without corners.
+/// Smoothstep from 0 to 1.
 fn smooth(x: f64) -> f64 {
     let x = x.clamp(0.0, 1.0);
     x * x * (3.0 - 2.0 * x)

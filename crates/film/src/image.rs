@@ -1,4 +1,4 @@
-//! Images, and their way into PNG files.
+//! Images, and PNG encoding.
 
 use crate::Colour;
 use crate::error::FilmError;
@@ -21,13 +21,13 @@ pub struct Image {
 }
 
 impl Image {
-    /// All of one colour. The caller has checked the size.
+    /// An image of one color. The caller has checked the size.
     pub(crate) fn filled(width: u32, height: u32, colour: Colour) -> Image {
         let rgb = [colour.0, colour.1, colour.2].repeat(width as usize * height as usize);
         Image { width, height, rgb }
     }
 
-    /// From red, green and blue of every pixel, row by row from the top; `None` where there are not as many as the sides say.
+    /// From red, green and blue of every pixel, row by row from the top; `None` if the length does not match the size.
     pub fn from_rgb(width: u32, height: u32, rgb: Vec<u8>) -> Option<Image> {
         let wanted = u64::from(width) * u64::from(height) * 3;
         (width > 0 && height > 0 && rgb.len() as u64 == wanted).then_some(Image { width, height, rgb })
@@ -62,7 +62,7 @@ impl Image {
         (x < self.width && y < self.height).then(|| 3 * (y as usize * self.width as usize + x as usize))
     }
 
-    /// Lays a colour over a pixel, `cover` between 0 (not at all) and 1. Outside the image nothing happens.
+    /// Blends a color over a pixel with the opacity `cover`, from 0 to 1. Does nothing outside the image.
     pub(crate) fn blend(&mut self, x: i64, y: i64, colour: Colour, cover: f64) {
         let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y)) else { return };
         let Some(at) = self.place(x, y) else { return };
@@ -71,7 +71,7 @@ impl Image {
         }
     }
 
-    /// Copies a smaller image to where its upper left corner is given. What hangs over is cut off.
+    /// Copies a smaller image to a position of its upper left corner. Parts outside are cut off.
     pub(crate) fn paste(&mut self, part: &Image, left: u32, top: u32) {
         let across = part.width.min(self.width.saturating_sub(left)) as usize * 3;
         for y in 0..part.height {
@@ -84,14 +84,14 @@ impl Image {
     /// The bytes of a PNG file. The same image gives the same bytes.
     ///
     /// # Errors
-    /// [`FilmError::Encoding`], which no image of this crate should meet.
+    /// [`FilmError::Encoding`], which should not occur for a valid image.
     pub fn to_png(&self) -> Result<Vec<u8>, FilmError> {
         let wrong = |error: png::EncodingError| FilmError::Encoding(error.to_string());
         let mut bytes = Vec::new();
         let mut encoder = png::Encoder::new(&mut bytes, self.width, self.height);
         encoder.set_color(png::ColorType::Rgb);
         encoder.set_depth(png::BitDepth::Eight);
-        // Half the size of what `Fast` gives, for a third of a second more on a large filmstrip.
+        // Half the size of `Fast`, for a third of a second more on a large filmstrip.
         encoder.set_compression(png::Compression::Balanced);
         let mut writer = encoder.write_header().map_err(wrong)?;
         writer.write_image_data(&self.rgb).map_err(wrong)?;

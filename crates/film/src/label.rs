@@ -1,7 +1,7 @@
-//! Text on pictures, in a font of strokes of our own: it needs no file and looks the same everywhere.
+//! Text in pictures, in a built-in stroke font: it needs no file and looks the same everywhere.
 //!
-//! A glyph is a few strokes on a grid; a stroke is a row of points, two digits each, x then y. The baseline is at
-//! y = 2, small letters reach 6, capitals 8, descenders 0.
+//! A glyph is a few strokes on a grid; a stroke is a polyline of points, two digits each, x then y. The baseline is at y =
+//! 2, lowercase letters reach 6, capitals 8, descenders 0.
 
 use crate::Colour;
 use crate::image::Image;
@@ -9,7 +9,7 @@ use crate::image::Image;
 /// Space between glyphs, in units of the grid.
 const GAP: f64 = 2.2;
 
-/// The segments of a glyph whose baseline begins at a place, and how wide it is.
+/// The segments of a glyph at a position of its baseline, and its width.
 fn laid_out(letter: char, [x, base]: [f64; 2], unit: f64) -> (Vec<[[f64; 2]; 2]>, f64) {
     let strokes = glyph(letter);
     let point = |pair: &[u8]| {
@@ -24,8 +24,8 @@ fn laid_out(letter: char, [x, base]: [f64; 2], unit: f64) -> (Vec<[[f64; 2]; 2]>
     (segments.collect(), f64::from(width.unwrap_or(2)) * unit)
 }
 
-/// Writes a line of text with the left end of its baseline at a place, in pixels from the upper left corner. Returns where
-/// the next glyph would begin.
+/// Writes a line of text with the left end of its baseline at a position, in pixels from the upper left corner. Returns the
+/// position of the next glyph.
 pub(crate) fn write(image: &mut Image, text: &str, [left, base]: [f64; 2], unit: f64, colour: Colour) -> f64 {
     let half = (0.42 * unit).max(0.55);
     let mut x = left;
@@ -51,7 +51,7 @@ pub(crate) fn write(image: &mut Image, text: &str, [left, base]: [f64; 2], unit:
     x
 }
 
-/// From a point to a segment.
+/// Distance from a point to a segment.
 fn distance(p: [f64; 2], [a, b]: [[f64; 2]; 2]) -> f64 {
     let (d, e) = ([b[0] - a[0], b[1] - a[1]], [p[0] - a[0], p[1] - a[1]]);
     let length = d[0] * d[0] + d[1] * d[1];
@@ -60,7 +60,7 @@ fn distance(p: [f64; 2], [a, b]: [[f64; 2]; 2]) -> f64 {
     (x * x + y * y).sqrt()
 }
 
-/// The strokes of a letter; an empty box for one that the font does not have.
+/// The strokes of a character; a box for one that the font does not have.
 #[rustfmt::skip]
 fn glyph(letter: char) -> &'static str {
     match letter {

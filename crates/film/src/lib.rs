@@ -1,8 +1,8 @@
-//! Pictures of characters without a GPU: filmstrips and animations of any model.
+//! Pictures of models without a GPU: filmstrips and animations.
 //!
-//! Bodies are drawn by their visuals and by colliders that are seen; a body that has neither is drawn as a bone, out of its
-//! joints and its inertia. Joints are balls and pins, loop joints in a colour of their own; the ground has a grid and soft shadows; the camera
-//! holds the whole motion. The same input gives the same bytes.
+//! Bodies are drawn by their visuals and visible colliders; a body with neither is drawn as a bone, computed from its
+//! joints and its inertia. Joints are balls and pins, loop joints in a color of their own; the ground has a grid and soft
+//! shadows; the camera fits the whole motion. The same input gives the same bytes.
 //!
 //! ```
 //! use ligament_film::{FilmFrame, GifOptions, StripOptions, animation, filmstrip};
@@ -31,15 +31,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What there is
+//! # Contents
 //!
-//! - A [`FilmFrame`] is an instant: poses, and what else is to be seen ([`Skin`], [`Arrow`]).
-//! - [`filmstrip`] puts several side by side, [`animation`] makes them play, [`Film`] draws any of them by itself.
-//! - A [`View`] says how it is looked at; without one, a good view is found.
+//! - A [`FilmFrame`] is an instant of a motion: poses, skins ([`Skin`]) and arrows ([`Arrow`]).
+//! - [`filmstrip`] puts several side by side, [`animation`] makes a GIF, [`Film`] draws single frames.
+//! - A [`View`] sets the camera; by default a good view is chosen automatically.
 //! - An [`Image`] becomes a PNG.
 //!
-//! Inside: `dress`, `bones`, `solid` and `forms` make triangles of bodies and joints; `camera` and `reach` find where to look
-//! from; `painter`, `raster`, `light`, `shadow` and `ground` draw; `palette` chooses the colours of a GIF.
+//! Inside: `dress`, `bones`, `solid` and `forms` make triangles of bodies and joints; `camera` and `reach` choose the view;
+//! `painter`, `raster`, `light`, `shadow` and `ground` draw; `palette` chooses the colors of a GIF.
 
 mod animation;
 mod bones;

@@ -1,11 +1,11 @@
-//! Light: a key light with a soft edge, a sky that is brighter than the ground, a small highlight, and edges that turn
-//! darker as they turn away, so that a limb stands out against a limb behind it.
+//! Lighting: a key light with a soft edge, a sky that is brighter than the ground, a small highlight, and silhouettes that
+//! get darker, so that a limb stands out against a limb behind it.
 
 use ligament::math::Vec3;
 
 use crate::colour::{Colour, to_screen};
 
-/// Where light comes from. Unit vectors.
+/// Directions toward the lights. Unit vectors.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Light {
     pub(crate) toward: Vec3,
@@ -13,11 +13,11 @@ pub(crate) struct Light {
 }
 
 impl Light {
-    /// The screen colour of a surface with this unit normal, seen along `to_eye` (unit).
+    /// The sRGB color of a surface with this unit normal, seen along `to_eye` (unit).
     #[inline]
     pub(crate) fn shade(&self, colour: Colour, normal: Vec3, to_eye: Vec3) -> [f32; 3] {
         let facing = normal.dot(self.toward);
-        // Wraps a little beyond the edge of the light.
+        // The light wraps a little around the edge.
         let key = ((facing + 0.25) / 1.25).max(0.0);
         let sky = 0.5 + 0.5 * normal.dot(self.up);
         let edge = normal.dot(to_eye).clamp(0.0, 1.0);

@@ -19,23 +19,23 @@ use crate::shadow::Shadow;
 use crate::solid::{Form, Solid};
 use crate::surface::smooth_normals;
 
-/// What is smaller than this on the screen, in samples, is a dot; a detail is left out.
+/// A solid smaller than this on the screen, in samples, is drawn as a dot; a detail is left out.
 const DOT: f64 = 0.7;
 
-/// Nothing is drawn nearer to the eye than this share of the distance to the motion.
+/// Near clipping plane, as a fraction of the distance to the motion.
 const NEAR: f64 = 1e-3;
 
-/// A vertex on its way to the picture.
+/// A vertex being projected.
 #[derive(Clone, Copy)]
 struct Vertex {
-    /// In the axes of the picture.
+    /// Position in the axes of the picture.
     seen: Vec3,
     rgb: [f32; 3],
-    /// On the map of shadows.
+    /// Position on the shadow map.
     cast: Corner,
 }
 
-/// Which sides of triangles are seen.
+/// Which sides of triangles are drawn.
 #[derive(Clone, Copy, PartialEq)]
 enum Sides {
     Front,
@@ -72,7 +72,7 @@ impl Painter {
         Painter { camera, light, backdrop, shadow, forms, samples, size, walls, radius, vertices }
     }
 
-    /// Where a point is seen, in pixels.
+    /// Projection of a point, in pixels.
     pub(crate) fn project(&self, point: Vec3) -> Option<[f64; 2]> {
         let seen = self.camera.seen(point);
         let a_side = self.samples.a_side as f64;
@@ -125,7 +125,7 @@ impl Painter {
         image
     }
 
-    /// A solid at a pose, finer or coarser by its size on the screen.
+    /// Draws a solid at a pose, with a level of detail by its size on the screen.
     fn solid(&mut self, solid: &Solid, pose: &Pose) {
         let seen = self.camera.seen(pose.point(solid.centre));
         let depth = seen.z.max(self.near());
@@ -173,7 +173,7 @@ impl Painter {
         }
     }
 
-    /// A mesh, stretched along its axes, its ends pulled apart along z.
+    /// Draws a mesh, scaled along its axes, its ends moved apart along z.
     fn mesh(&mut self, mesh: &Surface, pose: &Pose, scale: Vec3, pull: f64, colour: Colour, sides: Sides) {
         self.vertices.clear();
         for (p, n) in mesh.stretched(scale, pull) {
@@ -193,7 +193,7 @@ impl Painter {
         Vertex { seen: self.camera.seen(point), rgb, cast }
     }
 
-    /// Draws triangles of the vertices at hand, and casts their shadows.
+    /// Draws triangles of the current vertices, and casts their shadows.
     fn triangles(&mut self, triangles: &[[u32; 3]], opacity: f64, sides: Sides) {
         let near = self.near();
         for t in triangles {
@@ -206,7 +206,7 @@ impl Painter {
                 self.triangle(&corners, opacity, sides);
                 continue;
             }
-            // What is left in front of the eye is a triangle or a quadrilateral.
+            // Clipping leaves a triangle or a quadrilateral.
             let (front, count) = clipped(&corners, near);
             for k in 2..count {
                 let corners = [0, k - 1, k].map(|i| self.corner(front[i].0, front[i].1));
@@ -217,7 +217,7 @@ impl Painter {
 
     fn triangle(&mut self, corners: &[Corner; 3], opacity: f64, sides: Sides) {
         let [a, b, c] = corners;
-        // Counter-clockwise from outside is clockwise in rows that run down.
+        // Counterclockwise from outside is clockwise in rows that run down.
         let turn = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
         if sides == Sides::Both || turn < 0.0 {
             self.samples.triangle(corners, opacity);
@@ -235,7 +235,7 @@ impl Painter {
         self.triangles(&skin.triangles, opacity, Sides::Both);
     }
 
-    /// A shaft and a head; a ball where there is no length.
+    /// Draws a shaft and a head; a ball if the arrow has no length.
     fn arrow(&mut self, arrow: &Arrow) {
         let (radius, colour) = (0.011 * self.radius, arrow.colour);
         let out = arrow.to - arrow.from;
@@ -255,14 +255,14 @@ impl Painter {
         self.loose(bones::along((from + to) * 0.5, to - from), form, colour);
     }
 
-    /// A solid that belongs to no body.
+    /// Draws a solid that belongs to no body.
     fn loose(&mut self, pose: Pose, form: Form, colour: Colour) {
         if pose.is_finite() {
             self.solid(&Solid::new(0, Pose::IDENTITY, form, colour), &pose);
         }
     }
 
-    /// Half-spaces other than the ground: a square of each, seen from outside only.
+    /// Draws half-spaces other than the ground: a square of each, visible from outside only.
     fn walls(&mut self) {
         let side = 1.6 * self.radius;
         for wall in std::mem::take(&mut self.walls) {
@@ -277,7 +277,7 @@ impl Painter {
         }
     }
 
-    /// The mean of the samples of each pixel; where they are empty, the backdrop with its shadow.
+    /// Averages the samples of each pixel; empty samples show the backdrop with its shadow.
     fn resolve(&self) -> Image {
         let [width, height] = self.size.map(|n| n as usize);
         let n = self.samples.a_side;
@@ -311,9 +311,9 @@ impl Painter {
         image
     }
 
-    /// The backdrop at a pixel, with the shadow on it.
+    /// The backdrop at a pixel, with its shadow.
     fn behind(&self, pixel: usize) -> [f32; 3] {
-        /// Shadows take less of the blue: they are lit by the sky.
+        /// Shadows keep more blue: they are lit by the sky.
         const TINT: [f32; 3] = [1.0, 0.96, 0.86];
         let rgb = self.backdrop.rgb[pixel];
         let clear = self.backdrop.clear[pixel];
@@ -324,7 +324,7 @@ impl Painter {
     }
 }
 
-/// What of a triangle lies beyond the depth `near`: up to four corners, and how many.
+/// Clips a triangle at the depth `near`: up to four corners, and their number.
 fn clipped(corners: &[Vertex; 3], near: f64) -> ([(Vec3, [f32; 3]); 4], usize) {
     let mut out = [(Vec3::ZERO, [0.0; 3]); 4];
     let mut count = 0;
@@ -346,12 +346,12 @@ fn clipped(corners: &[Vertex; 3], near: f64) -> ([(Vec3, [f32; 3]); 4], usize) {
     (out, count)
 }
 
-/// Says how many bodies could not be drawn.
+/// Shows how many bodies could not be drawn.
 fn mark_missing(image: &mut Image, missing: usize) {
     let unit = (f64::from(image.height()) / 260.0).clamp(0.8, 4.0);
     let text = match missing {
-        1 => "1 body is nowhere (not finite)".to_owned(),
-        n => format!("{n} bodies are nowhere (not finite)"),
+        1 => "1 body not drawn (pose not finite)".to_owned(),
+        n => format!("{n} bodies not drawn (pose not finite)"),
     };
     let at = [6.0 * unit, f64::from(image.height()) - 6.0 * unit];
     label::write(image, &text, at, unit, Colour(200, 30, 30));

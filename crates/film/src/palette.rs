@@ -1,23 +1,23 @@
-//! Few colours for many: the palette of an animation.
+//! The color palette of an animation.
 //!
-//! Method: median cut. Colours are counted in cells of 32 x 64 x 32; the box with the most spread is halved at the
-//! median until there are enough boxes; each becomes the mean of its colours.
+//! Method: median cut. Colors are counted in cells of 32 x 64 x 32; the box with the largest spread is split at the median
+//! until there are enough boxes; each becomes the mean of its colors.
 
 use crate::image::Image;
 
 const BITS: [u32; 3] = [5, 6, 5];
 const CELLS: usize = 1 << 16;
 
-/// Counts of colours.
+/// Histogram of colors.
 pub(crate) struct Histogram {
     counts: Vec<u32>,
     sums: Vec<[u64; 3]>,
 }
 
-/// A palette, and the nearest of its colours for every cell.
+/// A palette, and the nearest of its colors for every cell.
 pub(crate) struct Palette {
     pub(crate) colours: Vec<[u8; 3]>,
-    /// `u16::MAX` where it is not known yet.
+    /// `u16::MAX` where it is not computed yet.
     nearest: Vec<u16>,
 }
 
@@ -26,7 +26,7 @@ fn cell(rgb: &[u8]) -> usize {
     (usize::from(rgb[0]) >> 3) << 11 | (usize::from(rgb[1]) >> 2) << 5 | usize::from(rgb[2]) >> 3
 }
 
-/// The place of a cell along an axis.
+/// The index of a cell along an axis.
 fn along(cell: usize, axis: usize) -> usize {
     let shift = [11, 5, 0][axis];
     (cell >> shift) & ((1 << BITS[axis]) - 1)
@@ -47,12 +47,12 @@ impl Histogram {
         }
     }
 
-    /// At most `most` colours.
+    /// At most `most` colors.
     pub(crate) fn palette(&self, most: usize) -> Palette {
         let used: Vec<usize> = (0..CELLS).filter(|k| self.counts[*k] > 0).collect();
         let mut boxes = vec![used];
         while boxes.len() < most {
-            // The box to halve: the longest side, weighted gently by how often its colours occur.
+            // The box to split: the longest side, weighted gently by the frequency of its colors.
             let score = |cells: &[usize]| {
                 let (axis, length) = longest(cells);
                 let count: u64 = cells.iter().map(|k| u64::from(self.counts[*k])).sum();
@@ -96,7 +96,7 @@ impl Histogram {
     }
 }
 
-/// The longest side of the box around some cells, in shares of the whole range, out of 64.
+/// The longest side of the box around some cells, relative to the whole range, out of 64.
 fn longest(cells: &[usize]) -> (usize, usize) {
     let side = |axis: usize| {
         let places = cells.iter().map(|cell| along(*cell, axis));
@@ -110,7 +110,7 @@ fn longest(cells: &[usize]) -> (usize, usize) {
 }
 
 impl Palette {
-    /// The number of the nearest colour.
+    /// The index of the nearest color.
     #[inline]
     pub(crate) fn index(&mut self, rgb: &[u8]) -> u8 {
         let k = cell(rgb);
@@ -121,10 +121,10 @@ impl Palette {
     }
 
     fn search(&self, cell: usize) -> u16 {
-        // The middle of the cell.
+        // The center of the cell.
         let at = [along(cell, 0) * 8 + 4, along(cell, 1) * 4 + 2, along(cell, 2) * 8 + 4];
         let distance = |colour: &[u8; 3]| -> i64 {
-            // Green counts most for the eye, blue least.
+            // The eye is most sensitive to green, least to blue.
             let weights = [3, 6, 2];
             (0..3).map(|c| weights[c] * (at[c] as i64 - i64::from(colour[c])).pow(2)).sum()
         };
@@ -135,7 +135,7 @@ impl Palette {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the palette: few colours are kept exactly, many are brought near, and it never has more than asked.
+    //! Pins down the palette: few colors are kept exactly, many are approximated, and there are never more than requested.
     use super::*;
     use crate::Colour;
 

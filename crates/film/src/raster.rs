@@ -1,9 +1,9 @@
-//! Triangles into samples, nearest first.
+//! Rasterizes triangles into samples, with a depth buffer.
 //!
-//! Depth is kept as its inverse, which is linear over the picture: a triangle's is a plane there, and so is that of
-//! the ground, with which the buffer starts. Rows are cut into spans, so that the inner loop tests depth alone.
+//! The buffer stores inverse depth, which is linear over the picture, for triangles and for the ground, which initializes
+//! the buffer. Rows are clipped to spans, so that the inner loop tests depth alone.
 
-/// A corner on the picture: place in samples, inverse depth, and screen colour.
+/// A corner in the picture: position in samples, inverse depth, and sRGB color.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Corner {
     pub(crate) x: f64,
@@ -20,21 +20,21 @@ pub(crate) struct DepthPlane {
     pub(crate) per_y: f64,
 }
 
-/// Samples: colour and inverse depth.
+/// Samples: color and inverse depth.
 pub(crate) struct Samples {
     pub(crate) width: usize,
     pub(crate) height: usize,
-    /// Samples a pixel, along each side.
+    /// Samples per pixel along each side.
     pub(crate) a_side: usize,
     inverse_depth: Vec<f32>,
-    /// Red, green, blue in the lower bytes; [`Samples::EMPTY`] where nothing is.
+    /// Red, green, blue in the lower bytes; [`Samples::EMPTY`] where nothing is drawn.
     colour: Vec<u32>,
-    /// The columns that something was drawn in, for each row: first, and one past the last.
+    /// The columns that were drawn in, for each row: first, and one past the last.
     drawn: Vec<(u32, u32)>,
 }
 
-/// The order in which a surface that is not opaque fills the samples of a pixel, for 1, 2, 3 and 4 a side: the first
-/// few are spread out.
+/// The order in which a translucent surface fills the samples of a pixel, for 1, 2, 3 and 4 samples per side: the first few
+/// are spread out.
 const SPREAD: [[[u8; 4]; 4]; 4] = [
     [[0; 4]; 4],
     [[0, 2, 0, 0], [3, 1, 0, 0], [0; 4], [0; 4]],
@@ -45,7 +45,7 @@ const SPREAD: [[[u8; 4]; 4]; 4] = [
 impl Samples {
     pub(crate) const EMPTY: u32 = u32::MAX;
 
-    /// For a picture of this many pixels, with `a_side` samples a pixel along each side, from 1 to 4.
+    /// For a picture of this many pixels, with `a_side` samples per pixel along each side, from 1 to 4.
     pub(crate) fn new(size: [u32; 2], a_side: u32) -> Samples {
         let [width, height] = size.map(|pixels| pixels as usize * a_side as usize);
         Samples {
@@ -58,7 +58,7 @@ impl Samples {
         }
     }
 
-    /// Empties the buffer. Behind `floor` nothing will be seen.
+    /// Clears the buffer. Nothing behind `floor` will be visible.
     pub(crate) fn clear(&mut self, floor: Option<DepthPlane>) {
         for (y, (first, end)) in self.drawn.iter_mut().enumerate() {
             if first < end {
@@ -79,7 +79,7 @@ impl Samples {
         }
     }
 
-    /// A row of samples and the columns in which something was drawn.
+    /// A row of samples and the columns that were drawn in.
     pub(crate) fn row(&self, y: usize) -> (&[u32], std::ops::Range<usize>) {
         let (first, end) = self.drawn[y];
         let drawn = if first < end { first as usize..end as usize } else { 0..0 };
@@ -105,7 +105,7 @@ impl Samples {
         *drawn = (drawn.0.min(first as u32), drawn.1.max(end as u32));
     }
 
-    /// A triangle, seen from either side. Below an opacity of 1 it leaves samples out, always the same ones, so that
+    /// Draws a triangle, visible from either side. Below an opacity of 1 it skips samples, always the same ones, so that
     /// the order of drawing does not matter.
     pub(crate) fn triangle(&mut self, corners: &[Corner; 3], opacity: f64) {
         let Some(rows) = Rows::new(corners, self.width, self.height) else { return };
@@ -136,25 +136,25 @@ impl Samples {
 
 #[inline(always)]
 fn packed(rgb: [f32; 3]) -> u32 {
-    // A cast of a float to an integer is cut off at both ends.
+    // A cast of a float to an integer saturates.
     let [r, g, b] = rgb.map(|c| u32::from((c + 0.5) as u8));
     r | g << 8 | b << 16
 }
 
-/// A triangle cut into rows. Used for the picture and for shadows.
+/// A triangle split into rows. Used for the picture and for shadows.
 pub(crate) struct Rows {
     /// The three sides: inside is `a x + b y + c >= 0`.
     sides: [[f64; 3]; 3],
     pub(crate) first: usize,
     pub(crate) end: usize,
     width: usize,
-    /// Edges from the first corner, and twice the signed area.
+    /// Edge vectors from the first corner, and twice the signed area.
     edges: [[f64; 2]; 2],
     origin: [f64; 2],
     doubled_area: f64,
 }
 
-/// A number that is linear over the triangle.
+/// A linear function over the triangle.
 #[derive(Clone, Copy)]
 pub(crate) struct Gradient {
     at_origin: f64,
@@ -163,7 +163,7 @@ pub(crate) struct Gradient {
 }
 
 impl Gradient {
-    /// At the middle of a sample.
+    /// Value at the center of a sample.
     #[inline(always)]
     pub(crate) fn at(&self, x: usize, y: usize) -> f64 {
         self.at_origin + (x as f64 + 0.5) * self.per_x + (y as f64 + 0.5) * self.per_y
@@ -171,7 +171,7 @@ impl Gradient {
 }
 
 impl Rows {
-    /// None where the triangle covers no sample's middle, or is not finite.
+    /// None if the triangle covers no sample center, or is not finite.
     pub(crate) fn new(corners: &[Corner; 3], width: usize, height: usize) -> Option<Rows> {
         let [a, b, c] = corners.map(|corner| [corner.x, corner.y]);
         let edges = [[b[0] - a[0], b[1] - a[1]], [c[0] - a[0], c[1] - a[1]]];
@@ -194,7 +194,7 @@ impl Rows {
         Some(Rows { sides, first: first as usize, end: end as usize, width, edges, origin: a, doubled_area })
     }
 
-    /// The samples of a row whose middles are inside: first, and one past the last.
+    /// The samples of a row whose centers are inside: first, and one past the last.
     #[inline]
     pub(crate) fn span(&self, y: usize) -> Option<(usize, usize)> {
         let middle = y as f64 + 0.5;
@@ -213,7 +213,7 @@ impl Rows {
         (first < end).then_some((first as usize, end as usize))
     }
 
-    /// A number given at the three corners.
+    /// The linear function with these values at the three corners.
     pub(crate) fn gradient(&self, at: [f64; 3]) -> Gradient {
         let [e, f] = self.edges;
         let (d, g) = (at[1] - at[0], at[2] - at[0]);

@@ -1,4 +1,4 @@
-//! How far a motion reaches: the one question that camera, ground and shadows ask of it.
+//! The extent of a motion, for camera, ground and shadows.
 
 use ligament::math::{Pose, Sym3, Vec3};
 
@@ -6,22 +6,22 @@ use crate::dress::Dress;
 use crate::frame::FilmFrame;
 use crate::solid::Solid;
 
-/// Of a very long or large motion not every frame is looked at: this many solids are, in all.
+/// The largest number of solids that are examined: of a very long or large motion only some frames are.
 const MOST_LOOKS: usize = 3_000_000;
 
-/// Coordinates beyond this are taken as broken.
+/// Larger coordinates are treated as invalid.
 const FARTHEST: f64 = 1e12;
 
 /// All that moves in some frames.
 pub(crate) struct Motion<'a> {
     solids: Vec<&'a Solid>,
     frames: Vec<&'a FilmFrame>,
-    /// What is wholly below this plane is not seen.
+    /// What is entirely below this plane is hidden.
     floor: Option<Pose>,
     ball: (Vec3, f64),
 }
 
-/// The pose of a body, if it can be drawn. The world is where it is.
+/// The pose of a body, if it can be drawn. The pose of the world is the identity.
 #[inline]
 pub(crate) fn pose_of(frame: &FilmFrame, body: usize) -> Option<Pose> {
     if body == 0 {
@@ -36,7 +36,7 @@ impl<'a> Motion<'a> {
     pub(crate) fn new(dress: &'a Dress, frames: &'a [FilmFrame], floor: Option<Pose>) -> Motion<'a> {
         let mut solids: Vec<&Solid> = dress.solids.iter().filter(|s| s.body != 0 && !s.detail).collect();
         if solids.is_empty() {
-            // Nothing moves: the scenery is what there is to see.
+            // Nothing moves: use the static shapes.
             solids = dress.solids.iter().collect();
         }
         let stride = (solids.len().max(1) * frames.len()).div_ceil(MOST_LOOKS).max(1);
@@ -46,11 +46,11 @@ impl<'a> Motion<'a> {
         motion
     }
 
-    /// How far it reaches along four directions; `None` where nothing is to be seen.
+    /// Its support along four directions; `None` if nothing is visible.
     pub(crate) fn reach(&self, directions: [Vec3; 4]) -> Option<[f64; 4]> {
         let mut reach = [f64::NEG_INFINITY; 4];
         let mut take = |support: &dyn Fn(Vec3) -> f64| {
-            // Below the ground: as far as it reaches upward.
+            // Below the ground: use the part that is above.
             if self.floor.is_some_and(|floor| support(floor.rot.cols[2]) < floor.rot.cols[2].dot(floor.pos)) {
                 return;
             }
@@ -74,7 +74,7 @@ impl<'a> Motion<'a> {
         reach.iter().all(|r| r.is_finite()).then_some(reach)
     }
 
-    /// A ball that is about as large as the motion: its middle and radius.
+    /// An approximate bounding sphere of the motion: center and radius.
     pub(crate) fn ball(&self) -> (Vec3, f64) {
         self.ball
     }
@@ -88,12 +88,12 @@ impl<'a> Motion<'a> {
         };
         let middle = Vec3::new(x - minus_x, y - minus_y, z - minus_z) * 0.5;
         let radius = 0.5 * Vec3::new(x + minus_x, y + minus_y, z + minus_z).norm();
-        // Something without size still has a place, known to so many digits.
+        // A motion without extent still gets a small size, relative to its distance from the origin.
         (middle, radius.max(1e-6 * middle.max_abs()).max(1e-9))
     }
 
-    /// The horizontal direction along which the motion is thin; `None` where it is about as wide every way. `x` and
-    /// `y` are the horizontal axes.
+    /// The horizontal direction in which the motion is thinnest; `None` if it is about equally wide in all directions. `x`
+    /// and `y` are the horizontal axes.
     pub(crate) fn thin_direction(&self, x: Vec3, y: Vec3) -> Option<Vec3> {
         let (mut count, mut sum, mut squares) = (0.0, Vec3::ZERO, Sym3::ZERO);
         for frame in &self.frames {
@@ -112,7 +112,7 @@ impl<'a> Motion<'a> {
         let mean = sum / count;
         let spread = (squares * (1.0 / count) - mean.outer_self()).eigen();
         let [wide, thin] = [spread.values.x, spread.values.y];
-        // One eigenvalue belongs to the vertical and is zero: the last, but for rounding.
+        // One eigenvalue belongs to the vertical and is zero: the last, up to rounding.
         if wide < 1e-6 || wide < 1.5 * thin {
             return None;
         }

@@ -1,22 +1,22 @@
-//! Soft shadows on the ground: sharp and dark where things touch it, wide and faint below what is high above.
+//! Soft shadows on the ground: sharp and dark at contacts, wide and faint below what is high above.
 //!
-//! Triangles are cast along the light into a map of the ground that keeps the height of the lowest thing above each
-//! place. The map is then split by height into layers, and each layer blurred as much as its height asks for.
+//! Triangles are projected along the light into a map of the ground that keeps the smallest height above each point. The
+//! map is then split by height into layers, and each layer is blurred according to its height.
 
 use ligament::math::Vec3;
 
 use crate::ground::Ground;
 use crate::raster::{Corner, Rows};
 
-/// Heights of the layers and the radius of their blur, in units of the size of the motion, and how dark they are.
+/// Heights of the layers and the radius of their blur, relative to the size of the motion, and their darkness.
 const LAYERS: [(f64, f64, f32); 3] = [(0.0, 0.010, 0.52), (0.35, 0.030, 0.42), (1.4, 0.065, 0.34)];
 
-/// A map of shadows.
+/// A shadow map.
 pub(crate) struct Shadow {
-    /// From the world to the map: place in texels, and height over the ground.
+    /// From the world to the map: position in texels, and height above the ground.
     to_map: [Vec3; 3],
     offset: [f64; 3],
-    /// Texels for a unit of length.
+    /// Texels per unit of length.
     scale: f64,
     width: usize,
     height: usize,
@@ -29,8 +29,8 @@ pub(crate) struct Shadow {
 }
 
 impl Shadow {
-    /// A map of about `texels` a side that holds the shadow of everything whose reach along any direction is `reach`.
-    /// None where the light does not come from above.
+    /// A map of about `texels` a side that holds the shadow of everything with the support function `reach`. None if the
+    /// light does not come from above.
     pub(crate) fn new(
         ground: &Ground,
         light: Vec3,
@@ -44,7 +44,7 @@ impl Shadow {
         if slope < 0.05 {
             return None;
         }
-        // Casting along the light is a shear: the place on the ground is linear in the point.
+        // Projection along the light is a shear: the point on the ground is linear in the point.
         let cast = |axis: Vec3| axis - n * (axis.dot(light) / slope);
         let (u, v) = (cast(x), cast(y));
         let [u_high, u_low, v_high, v_low] = reach([u, -u, v, -v])?;
@@ -57,7 +57,7 @@ impl Shadow {
         let scale = texels / longest;
         let count = |length: f64| ((length + 2.0 * blur) * scale).ceil().max(1.0) as usize;
         let (width, height) = (count(across), count(down));
-        // Places are counted from the origin of the plane, the map from its corner; whole texels about the middle.
+        // Positions are relative to the origin of the plane, the map to its corner; whole texels about the center.
         let corner = [
             0.5 * (u_high - u_low) - u.dot(frame.pos) - 0.5 * width as f64 / scale,
             0.5 * (v_high - v_low) - v.dot(frame.pos) - 0.5 * height as f64 / scale,
@@ -85,7 +85,7 @@ impl Shadow {
         self.lowest.fill(f32::INFINITY);
     }
 
-    /// Place on the map, and height over the ground.
+    /// Position on the map, and height above the ground.
     #[inline]
     pub(crate) fn cast(&self, point: Vec3) -> Corner {
         let [x, y, height] = [0, 1, 2].map(|k| self.to_map[k].dot(point) + self.offset[k]);
@@ -102,7 +102,7 @@ impl Shadow {
             let row = y * self.width;
             for (k, lowest) in self.lowest[row + first..row + end].iter_mut().enumerate() {
                 let here = start + k as f32 * height.per_x as f32;
-                // What is under the ground casts nothing on it.
+                // What is below the ground casts no shadow on it.
                 if here >= 0.0 && here < *lowest {
                     *lowest = here;
                 }
@@ -122,7 +122,7 @@ impl Shadow {
         }
     }
 
-    /// Turns what was cast into darkness.
+    /// Converts the map to darkness.
     pub(crate) fn settle(&mut self) {
         self.dark.fill(0.0);
         let mut layer = vec![0.0f32; self.lowest.len()];
@@ -138,7 +138,7 @@ impl Shadow {
                 continue;
             }
             let radius = (blur * self.size * self.scale).round().max(1.0) as usize;
-            // Boxes three times over are as good as a bell.
+            // Three box blurs approximate a Gaussian.
             for _ in 0..3 {
                 blur_rows(&layer, &mut scratch, self.width, radius);
                 blur_columns(&scratch, &mut layer, self.width, radius);
@@ -149,7 +149,7 @@ impl Shadow {
         }
     }
 
-    /// How dark the shadow is at a place of the plane, from 0 to 1.
+    /// Darkness of the shadow at a point of the plane, from 0 to 1.
     #[inline]
     pub(crate) fn darkness(&self, place: [f32; 2]) -> f32 {
         let x = f64::from(place[0]) * self.scale + self.plane_offset[0] - 0.5;
@@ -165,7 +165,7 @@ impl Shadow {
     }
 }
 
-/// The share of layer `k` in what is this high: layers blend into each other.
+/// The weight of layer `k` at this height: layers blend into each other.
 fn share(k: usize, height: f64) -> f32 {
     let (here, low, high) =
         (LAYERS[k].0, k.checked_sub(1).map(|b| LAYERS[b].0), LAYERS.get(k + 1).map(|l| l.0));
@@ -177,7 +177,7 @@ fn share(k: usize, height: f64) -> f32 {
     share.max(0.0) as f32
 }
 
-/// The mean of each number of a row and of `radius` neighbours on either side.
+/// Box blur of a row: the mean over `radius` neighbors on either side.
 fn blur_rows(from: &[f32], to: &mut [f32], width: usize, radius: usize) {
     let weight = 1.0 / (2 * radius + 1) as f32;
     for (from, to) in from.chunks_exact(width).zip(to.chunks_exact_mut(width)) {

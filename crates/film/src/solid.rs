@@ -1,7 +1,7 @@
-//! Solids: what the bodies of a model are drawn as.
+//! Solids: the shapes that a model is drawn with.
 //!
-//! How far a solid reaches in any direction (its support) has a closed form for each; the camera and the ground ask
-//! nothing else of it.
+//! The extent of a solid along a direction (its support function) has a closed form for each; camera and ground need
+//! nothing else.
 
 use std::sync::Arc;
 
@@ -17,29 +17,29 @@ pub(crate) enum Form {
     Block(Vec3),
     /// Radii along the axes.
     Ellipsoid(Vec3),
-    /// Along z; the half-length is that of the segment between the round ends.
+    /// Along z; the half-length is that of the segment between the hemispherical caps.
     Capsule { radius: f64, half_length: f64 },
     /// Along z.
     Cylinder { radius: f64, half_length: f64 },
-    /// Along z, its apex up.
+    /// Along z, with its apex up.
     Cone { radius: f64, half_length: f64 },
     /// Along z from the origin, of half-width `radius` where it is widest.
     Bone { radius: f64, length: f64 },
-    /// Any surface.
+    /// Any triangle mesh.
     Surface(Arc<Boxed>),
 }
 
 /// A solid on a body.
 #[derive(Clone, Debug)]
 pub(crate) struct Solid {
-    /// Number of the body; 0 is the world.
+    /// Index of the body; 0 is the world.
     pub(crate) body: usize,
     pub(crate) body_from_solid: Pose,
     pub(crate) form: Form,
     pub(crate) colour: Colour,
-    /// True for what may be left out where it is too small to see: joints.
+    /// True for details that are left out if they are too small to see: joints.
     pub(crate) detail: bool,
-    /// Radius of the ball about `centre` that holds it.
+    /// Radius of the bounding sphere about `centre`.
     pub(crate) radius: f64,
     /// In its own frame.
     pub(crate) centre: Vec3,
@@ -51,7 +51,7 @@ impl Solid {
         Solid { body, body_from_solid, form, colour, detail: false, radius, centre }
     }
 
-    /// After its form has changed.
+    /// Updates the bounding sphere after its form has changed.
     pub(crate) fn measure(&mut self) {
         (self.centre, self.radius) = self.form.ball();
     }
@@ -61,14 +61,14 @@ impl Solid {
         Solid { detail: true, ..self }
     }
 
-    /// How far it reaches along `direction` from the origin of the world: the largest `direction . x` of its points.
+    /// Support along `direction` from the world origin: the largest `direction . x` of its points.
     pub(crate) fn support(&self, world_from_solid: &Pose, direction: Vec3) -> f64 {
         direction.dot(world_from_solid.pos) + self.form.support(world_from_solid.rot.transpose_mul(direction))
     }
 }
 
 impl Form {
-    /// Makes it larger. A surface stays as it is.
+    /// Enlarges it. A mesh is unchanged.
     pub(crate) fn scale(&mut self, by: f64) {
         match self {
             Form::Block(v) | Form::Ellipsoid(v) => *v *= by,
@@ -80,7 +80,7 @@ impl Form {
         }
     }
 
-    /// The largest `d . x` of its points, in its own frame.
+    /// Support in its own frame: the largest `d . x` of its points.
     fn support(&self, d: Vec3) -> f64 {
         let across = || (d.x * d.x + d.y * d.y).sqrt();
         let box_support = |h: Vec3| d.x.abs() * h.x + d.y.abs() * h.y + d.z.abs() * h.z;
@@ -100,7 +100,7 @@ impl Form {
         }
     }
 
-    /// A ball that holds it.
+    /// Its bounding sphere.
     fn ball(&self) -> (Vec3, f64) {
         match self {
             Form::Block(h) => (Vec3::ZERO, h.norm()),
@@ -114,7 +114,7 @@ impl Form {
         }
     }
 
-    /// The radius of what is round about it: how fine it has to be drawn depends on that.
+    /// Radius of its round parts, which determines the level of detail; zero without round parts.
     pub(crate) fn roundness(&self) -> f64 {
         match self {
             Form::Ellipsoid(r) => r.max_abs(),
@@ -125,7 +125,7 @@ impl Form {
         }
     }
 
-    /// A length that says how thick it is: what a joint on it is sized by.
+    /// Its thickness, which determines the size of joints on it.
     pub(crate) fn thickness(&self) -> f64 {
         let smallest = |v: Vec3| v.x.min(v.y).min(v.z);
         match self {

@@ -1,4 +1,4 @@
-//! Filmstrips: several instants side by side.
+//! Filmstrips: several frames side by side.
 
 use ligament::model::Model;
 use ligament::progress::Progress;
@@ -11,20 +11,20 @@ use crate::image::Image;
 use crate::label;
 use crate::view::View;
 
-/// How a filmstrip is laid out.
+/// Layout of a filmstrip.
 ///
 /// See the example of [`filmstrip`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StripOptions {
-    /// How many instants, evenly spread over time. Where there are fewer frames, each is shown once.
+    /// Number of panels, evenly spaced in time. If there are fewer frames, each is shown once.
     pub count: usize,
-    /// How many side by side at most; the rest goes into further rows.
+    /// Number of panels per row at most; the rest goes into further rows.
     pub columns: usize,
-    /// Pixels of a panel: across, down.
+    /// Size of a panel in pixels: width, height.
     pub size: [u32; 2],
-    /// Whether each panel says its time.
+    /// Whether each panel shows its time.
     pub times: bool,
-    /// How it is looked at.
+    /// The camera and other display options.
     pub view: View,
 }
 
@@ -53,8 +53,7 @@ const GAP: u32 = 4;
 /// ```
 ///
 /// # Errors
-/// [`FilmError`]: no frames, frames of another model, times that go backwards, a size or an option that makes no
-/// sense.
+/// [`FilmError`]: no frames, frames of another model, decreasing times, or a size or an option out of range.
 pub fn filmstrip(
     model: &Model,
     frames: &[FilmFrame],
@@ -69,7 +68,7 @@ pub fn filmstrip(
     }
     let chosen = spread(frames, options.count.min(frames.len()));
     let rows = chosen.len().div_ceil(options.columns);
-    // As many in the last row as may be: six panels stand three and three, not four and two.
+    // Fill the last row as well as possible: six panels are three and three, not four and two.
     let columns = chosen.len().div_ceil(rows);
     let [width, height] = options.size;
     let along = |panels: usize, pixels: u32| {
@@ -91,7 +90,7 @@ pub fn filmstrip(
     Ok(strip)
 }
 
-/// The frames nearest to `count` instants that are evenly spread from the first to the last.
+/// The frames nearest to `count` instants, evenly spaced from the first to the last.
 fn spread(frames: &[FilmFrame], count: usize) -> Vec<usize> {
     let (first, last) = (frames[0].time, frames[frames.len() - 1].time);
     let mut chosen: Vec<usize> = (0..count)
@@ -102,7 +101,7 @@ fn spread(frames: &[FilmFrame], count: usize) -> Vec<usize> {
         .collect();
     chosen.dedup();
     if chosen.len() < count && first == last {
-        // All at one time: take them in order.
+        // All at one time: use them in order.
         chosen = (0..count).collect();
     }
     chosen

@@ -1,10 +1,10 @@
-//! Surfaces of triangles: of a mesh that stays as it is, with the box that holds it, and of a skin that bends.
+//! Triangle meshes: rigid ones with their bounding box, and normals of deforming ones.
 
 use ligament::mass::TriMesh;
 use ligament::math::Vec3;
 use ligament::scene::Surface;
 
-/// A mesh ready to be drawn, and the box that holds it.
+/// A mesh ready to be drawn, with its bounding box.
 #[derive(Clone, Debug)]
 pub(crate) struct Boxed {
     pub(crate) surface: Surface,
@@ -20,8 +20,8 @@ impl Boxed {
     }
 }
 
-/// Normals of a surface that bends: at each vertex the mean of its faces, by their areas. Vertices that no good face
-/// uses have none.
+/// Vertex normals of a deforming surface: the area-weighted mean of the normals of its faces. Vertices without a valid face
+/// have none.
 pub(crate) fn smooth_normals(positions: &[Vec3], triangles: &[[u32; 3]]) -> Vec<Vec3> {
     let mut sums = vec![Vec3::ZERO; positions.len()];
     for t in triangles {

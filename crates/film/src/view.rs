@@ -1,16 +1,16 @@
-//! How a motion is looked at.
+//! The camera of a motion.
 
 use ligament::math::Vec3;
 
 use crate::error::FilmError;
 
-/// How a motion is looked at. The default finds a good view by itself.
+/// Camera and display options. By default a good view is chosen automatically.
 ///
 /// ```
 /// use ligament::math::Vec3;
 /// use ligament_film::{Film, FilmFrame, View};
 ///
-/// // From above, the bob of a pendulum that hangs is behind its hinge: both are seen in one place.
+/// From above, the bob of a hanging pendulum is behind its hinge: both project to the same point.
 /// let scene = ligament_gallery::Pendulum { angle: std::f64::consts::FRAC_PI_2, ..Default::default() }.build()?;
 /// let frames = [FilmFrame::new(0.0, scene.poses())];
 /// let above = View { direction: Some(Vec3::Z), ..View::default() };
@@ -21,22 +21,22 @@ use crate::error::FilmError;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
-    /// From what is seen to the eye. `None`: across the plane in which most happens, a little from the side and from
-    /// above.
+    /// Direction from the scene to the camera. `None`: perpendicular to the plane of most of the motion, a little from the
+    /// side and from above.
     pub direction: Option<Vec3>,
-    /// From what is seen to the light. `None`: from above, over the left shoulder of whoever looks.
+    /// Direction from the scene to the light. `None`: from above, over the left shoulder of the viewer.
     pub light: Option<Vec3>,
-    /// Angle from the lower edge of a picture to the upper, in radians. Small angles look from afar.
+    /// Vertical field of view, in radians. Small angles look from afar.
     pub field_of_view: f64,
-    /// Share of the picture that stays free at each edge.
+    /// Fraction of the picture that stays free at each edge.
     pub margin: f64,
-    /// Samples a pixel along each side: 3 means nine a pixel.
+    /// Samples per pixel along each side: 3 means nine per pixel.
     pub samples: u32,
-    /// Whether bodies and their joints are drawn; without them, skins and arrows are left. The camera holds them anyway.
+    /// Whether bodies and their joints are drawn, in addition to skins and arrows. The camera fits them in either case.
     pub bodies: bool,
     /// Whether joints are drawn.
     pub joints: bool,
-    /// Whether there is a ground: that of the model, or a faint grid under the lowest point where there is gravity.
+    /// Whether the ground is drawn: that of the model, or a faint grid under the lowest point if there is gravity.
     pub ground: bool,
 }
 

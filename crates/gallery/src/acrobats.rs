@@ -1,9 +1,8 @@
-//! The three characters of F99 Figure 2, who hold hands and feet.
+//! The three characters of F99 Figure 2, who hold each other by hands and feet.
 //!
-//! The joints within a character are primary: the tree, kept to machine precision. The holds are secondary, and so is
-//! the tracker's: where it pulls further than they can reach, holds give and characters stay whole. The paper shows
-//! three characters and no numbers; what they hold on to is not told either. Here the first holds on to a place in the
-//! world with a hand and a foot.
+//! The joints within a character are primary: the tree, which is exact to machine precision. The holds are secondary, and so is
+//! the tracker: if it pulls further than they can reach, holds open and characters stay intact. The paper shows three characters
+//! and no numbers, and does not say what they hold on to. Here the first holds on to the world with a hand and a foot.
 
 use ligament::math::{Pose, Vec3};
 use ligament::model::{BodyId, Joint, JointRole, Spherical, Spring, Tracker};
@@ -13,13 +12,13 @@ use crate::figure::{Bodies, Figure, Stance, Trunk};
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 
-/// Three characters in a row, bound hand to hand and foot to foot, held at one end and pulled at the other.
+/// Three characters in a row, connected hand to hand and foot to foot, fixed at one end and pulled at the other.
 ///
 /// ```
 /// use ligament_gallery::Acrobats;
 ///
 /// let scene = Acrobats::default().build()?;
-/// // What holds hands and feet together closes loops, by balls of three rows each; the characters themselves are trees.
+/// // The holds close loops, by ball joints of three rows each; the characters themselves are trees.
 /// assert!(scene.counts.loop_rows > 0 && scene.counts.loop_rows % 3 == 0);
 /// assert_eq!(scene.model.trackers().len(), 1);
 /// # Ok::<(), ligament_gallery::GalleryError>(())
@@ -28,11 +27,11 @@ use crate::{Counts, GalleryError, Scene, Script};
 pub struct Acrobats {
     /// Size of a character, 1 for an adult.
     pub size: f64,
-    /// Density of everyone, in kg/m^3.
+    /// Density of all bodies, in kg/m^3.
     pub density: f64,
     /// Damping of every joint of an adult, in N m s/rad.
     pub damping: f64,
-    /// What pulls the last one, by methods that pull with springs: N/m and N s/m.
+    /// Spring of the tracker on the last one, for methods that pull with springs: N/m and N s/m.
     pub pull: Spring,
 }
 
@@ -48,16 +47,16 @@ const STRIDE: f64 = 0.42;
 const HANDS: f64 = 1.02;
 
 impl Acrobats {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "acrobats";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str =
         "three characters who hold hands and feet, pulled beyond reach (F99, Figure 2)";
 
-    /// From when to when the script pulls further than they can reach.
+    /// Time range in which the script pulls further than they can reach.
     pub const BEYOND_REACH: [f64; 2] = [4.0, 8.0];
 
-    /// Three characters of 12 bodies and 41 rows; l = 3 for each of 6 holds: two between neighbours, two on the world.
+    /// Three characters of 12 bodies and 41 rows; l = 3 for each of 6 holds: two between neighbors, two on the world.
     pub fn counts(&self) -> Counts {
         let holds = 2 * COUNT;
         let bodies = COUNT * Figure::bodies(Trunk::InFour);
@@ -74,7 +73,7 @@ impl Acrobats {
             let Acrobats { size, density, damping, .. } = *self;
             let figure = Figure { name: &name, size, trunk: Trunk::InFour, density, damping };
             let bodies = figure.add(&mut site, &self.stance(k))?;
-            // Everyone's right side holds on to the left side of the one before.
+            // The right side of each character holds the left side of the one before.
             let [hand, foot] = self.holds(k);
             let (left_hand, left_foot) =
                 before.map_or((BodyId::WORLD, BodyId::WORLD), |one| (one.hands[0], one.feet[0]));
@@ -92,7 +91,7 @@ impl Acrobats {
         Ok(scene)
     }
 
-    /// The places at which character `k` is held by its right hand and foot.
+    /// The positions at which the right hand and foot of character `k` are held.
     fn holds(&self, k: usize) -> [Pose; 2] {
         let y = 2.0 * STRIDE * self.size * k as f64;
         [HANDS * self.size, 0.0].map(|z| Pose::translation(Vec3::new(0.0, y, z)))
@@ -107,7 +106,7 @@ impl Acrobats {
         }
     }
 
-    /// Swung to and fro, pulled beyond reach, and let back. Taut, the three reach about 5 m from the world.
+    /// Swung back and forth, pulled beyond reach, and returned. Taut, the three reach about 5 m from the world.
     fn script(&self, chest: Vec3) -> Script {
         let at = |x: f64, y: f64, z: f64| (chest + Vec3::new(x, y, z) * self.size).to_array();
         let [from, to] = Self::BEYOND_REACH;

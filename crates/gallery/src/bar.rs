@@ -1,4 +1,4 @@
-//! A bar: the link that most scenes are made of.
+//! A bar: the link of most scenes.
 
 use ligament::mass::Shape;
 use ligament::math::{Pose, RigidInertia, Vec3};
@@ -7,7 +7,7 @@ use ligament::model::{Body, BodyId, Collider, Joint, JointKind, ModelBuilder};
 use crate::GalleryError;
 use crate::bone::X_FROM_Z;
 
-/// A solid cylinder along the x axis of its body frame, which sits at its middle.
+/// A solid cylinder along the x axis of its body frame, whose origin is at its center.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bar {
     pub(crate) length: f64,
@@ -26,7 +26,7 @@ impl Bar {
         Shape::Cylinder { radius: self.radius, half_length: 0.5 * self.length }
     }
 
-    /// The bar as a collider of its body, by which it is drawn.
+    /// The bar as a collider of its body, which is also drawn.
     pub(crate) fn collider(self, name: impl Into<String>, body: BodyId) -> Collider {
         Collider::new(name, body, Pose::rotation(X_FROM_Z), self.shape())
     }
@@ -54,7 +54,7 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// Hangs the row on a body.
+    /// Attaches the row to a body.
     pub(crate) fn add(
         &self,
         model: &mut ModelBuilder,

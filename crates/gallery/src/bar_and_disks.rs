@@ -1,7 +1,7 @@
-//! The bar and the two disks of F98 Figure 2: the ends of the bar have to meet the centres of the disks.
+//! The bar and the two disks of F98 Figure 2: assembly moves the ends of the bar to the centers of the disks.
 //!
-//! The paper shows how assembly converges. Whether the disks are held is not told: here nothing is, so that the
-//! correction, weighted by mass, must leave the common centre of mass where it is.
+//! The paper shows how assembly converges, and does not say whether the disks are fixed. Here nothing is fixed, so the
+//! mass-weighted correction must preserve the common center of mass.
 
 use std::f64::consts::FRAC_PI_2;
 
@@ -13,26 +13,26 @@ use crate::bone::X_FROM_Z;
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene};
 
-/// A bar with a disk at each end. Broken, all three are apart.
+/// A bar with a disk at each end. In the broken start pose all three are apart.
 ///
 /// ```
 /// use ligament::loops::{Assembler, AssemblyOptions, Loops};
 /// use ligament::maximal::{MaximalState, Skeleton};
 /// use ligament_gallery::BarAndDisks;
 ///
-/// // Two balls are open at the start. Assembly closes them and, weighed by mass, leaves the centre of mass where it is.
+/// // Two ball joints are open at the start. Assembly closes them and, weighted by mass, preserves the center of mass.
 /// let scene = BarAndDisks::default().build()?;
 /// let (model, skeleton) = (&scene.model, Skeleton::new(&scene.model));
 /// let poses = scene.broken.clone().unwrap_or_else(|| scene.poses());
 /// let mut state = MaximalState::new(model, &poses, &vec![Default::default(); poses.len()]);
-/// let centre = |state: &MaximalState| {
+/// let center = |state: &MaximalState| {
 ///     let bodies = state.bodies.iter().zip(model.bodies());
 ///     bodies.fold(Default::default(), |sum: ligament::math::Vec3, (m, body)| sum + m.com * body.inertia.mass)
 /// };
-/// let before = centre(&state);
+/// let before = center(&state);
 /// let mut loops = Loops::of_model(model, 0)?;
 /// let report = Assembler::new(&skeleton, AssemblyOptions::default()).assemble(&skeleton, &mut state, &mut loops, &[], None, |_, _| {})?;
-/// assert!(report.gap() < 1e-6 && (centre(&state) - before).norm() < 1e-9 * model.mass());
+/// assert!(report.gap() < 1e-6 && (center(&state) - before).norm() < 1e-9 * model.mass());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,17 +52,17 @@ impl Default for BarAndDisks {
 }
 
 impl BarAndDisks {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "bar-and-disks";
-    /// One line on what it shows.
-    pub const ABOUT: &'static str = "a bar whose ends have to meet the centres of two disks (F98, Figure 2)";
+    /// One-line description.
+    pub const ABOUT: &'static str = "a bar whose ends must meet the centers of two disks (F98, Figure 2)";
 
-    /// Three bodies, two balls: a = 6. Nothing is tied to the world.
+    /// Three bodies, two ball joints: a = 6. Nothing is fixed to the world.
     pub fn counts(&self) -> Counts {
         Counts { bodies: 3, joints: 2, tree_rows: 6, loop_rows: 0 }
     }
 
-    /// Builds it, assembled, without weight.
+    /// Builds it, assembled, without gravity.
     pub fn build(&self) -> Result<Scene, GalleryError> {
         let mut site = Site::new(Self::NAME);
         site.model.set_gravity(Vec3::ZERO);
@@ -73,7 +73,7 @@ impl BarAndDisks {
         let bar = site.solid("bar", Pose::IDENTITY, &[(bar, along)], self.density)?;
         for (name, sign) in [("left disk", -1.0), ("right disk", 1.0)] {
             let end = Vec3::X * (0.5 * sign * self.length);
-            // Their faces against y, a little turned from each other.
+            // Their faces toward -y, slightly rotated against each other.
             let upright = so3::exp(Vec3::Z * (0.2 * sign)) * so3::exp(Vec3::X * FRAC_PI_2);
             let parts = [(disk.clone(), Pose::IDENTITY)];
             let disk = site.solid(name, Pose::new(upright, end), &parts, self.density)?;
@@ -84,7 +84,7 @@ impl BarAndDisks {
         Ok(scene)
     }
 
-    /// The bar lies across above the disks, which are further apart than it is long.
+    /// The bar lies above the disks, which are further apart than its length.
     fn broken(&self, scene: &Scene) -> Vec<Pose> {
         let mut poses = scene.poses();
         let turned = so3::exp(Vec3::new(0.0, -0.5, 0.6));

@@ -1,4 +1,4 @@
-//! A beam of flesh on two hinged bones: plain enough to be built in any engine, for measuring side by side.
+//! A beam of flesh on two hinged bones: simple enough to build in any engine, for comparisons.
 
 use ligament::flesh::{Cage, FleshError, FleshMotion, Recipe};
 use ligament::mass::TriMesh;
@@ -8,9 +8,9 @@ use ligament::model::{Actuation, Body, BodyId, Joint, ModelBuilder, Revolute};
 use crate::Scene;
 use crate::{Counts, GalleryError, Size};
 
-/// A beam of cubes of six tetrahedra each. By default it has 224 nodes and 702 tetrahedra, about as many as KP08's worm.
-/// The first bone is hinged to the world at one end, the second to the first in the middle; nodes around their axis are
-/// attached to them.
+/// A beam of cubes of six tetrahedra each. By default it has 224 nodes and 702 tetrahedra, about as many as KP08's worm. The
+/// first bone is hinged to the world at one end, the second to the first in the middle; nodes around their axis are attached to
+/// them.
 ///
 /// ```
 /// use ligament_gallery::Beam;
@@ -22,9 +22,9 @@ use crate::{Counts, GalleryError, Size};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Beam {
-    /// Cubes along it and across.
+    /// Number of cubes along it and across.
     pub cubes: [usize; 3],
-    /// Young's modulus of the flesh.
+    /// Young's modulus of the flesh, in Pa.
     pub young: f64,
 }
 
@@ -38,13 +38,13 @@ impl Default for Beam {
 const SIZE: Vec3 = Vec3::new(0.4, 0.1, 0.1);
 
 impl Beam {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "beam";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a beam of flesh on two hinged bones, which bends under its weight";
-    /// How large it is with its default parameters.
+    /// Size with the default parameters.
     pub const SIZE: Size = Size { bodies: 2, nodes: 224, tets: 702, skin: 176 };
-    /// Of its hinges, in N m/rad and N m s/rad.
+    /// Stiffness and damping of its hinges, in N m/rad and N m s/rad.
     pub const HINGE: [f64; 2] = [50.0, 1.0];
 
     /// Two hinges of five rows each.
@@ -78,14 +78,14 @@ impl Beam {
         let fault =
             |fault: FleshError| GalleryError::Flesh { scene: Self::NAME.into(), fault: Box::new(fault) };
         let (cage, skin) = self.grid().map_err(fault)?;
-        // Past the nearest nodes around the axis, not as far as the next.
+        // Beyond the nearest nodes around the axis, but not as far as the next.
         let cube = SIZE.y / self.cubes[1] as f64;
         let recipe = Recipe { young: self.young, attach_within: Some(0.8 * cube), ..Recipe::default() };
         let motion = FleshMotion { damping: 5.0, ..FleshMotion::default() };
         crate::soft::grow(scene, &skin, Some(cage), &recipe, motion, 1e-3)
     }
 
-    /// Tetrahedra that fill the box, and the box.
+    /// Tetrahedra that fill the box, and the box as a mesh.
     fn grid(&self) -> Result<(Cage, TriMesh), FleshError> {
         let n = self.cubes;
         let at = |i: [usize; 3]| ((i[0] * (n[1] + 1) + i[1]) * (n[2] + 1) + i[2]) as u32;
@@ -105,14 +105,14 @@ impl Beam {
                     i[axis] += 1;
                     *corner = at(i);
                 }
-                // Every second path goes round the diagonal the other way.
+                // Every second path has the opposite orientation.
                 if (axes[1] + 3 - axes[0]) % 3 != 1 {
                     corners.swap(2, 3);
                 }
                 tets.push(corners);
             }
         }
-        // Faces that only one tetrahedron has.
+        // Boundary faces: those of only one tetrahedron.
         let faces =
             |t: &[u32; 4]| [[t[0], t[2], t[1]], [t[0], t[1], t[3]], [t[1], t[2], t[3]], [t[0], t[3], t[2]]];
         let sorted = |mut face: [u32; 3]| {

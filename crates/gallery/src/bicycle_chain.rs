@@ -1,17 +1,16 @@
 //! A bicycle chain of 100 links around two sprockets.
 //!
-//! Links are on hinges, in a ring. Teeth are not contacts here but loop joints that change hands: a roller that sits
-//! between teeth cannot leave its seat outward or inward, and the link keeps it at the right distance from the next one;
-//! the first roller on the tight side of each sprocket, whose tooth carries most, is held along the chain as well. Where
-//! the chain runs on and off, the script lets seats come and go.
+//! Links are connected by hinges, in a ring. Teeth are not contacts but loop joints that the script adds and removes: a roller
+//! between teeth cannot leave its seat radially, and the link keeps it at the right distance from the next one; the first roller
+//! on the tight side of each sprocket, whose tooth carries most, is held along the chain as well. Where the chain runs on and
+//! off, the script adds and removes seats.
 //!
-//! Geometry. A chain on a sprocket is a part of a regular polygon whose sides are links. A roller comes to its seat, or
-//! leaves it, without a jump when the tight upper run is in line with a side of the polygon. So at the start both
-//! sprockets have a side on one line, and one tooth later everything is as before, one link on. The lower run is slack,
-//! and starts as an arc.
+//! Geometry. A chain on a sprocket is a part of a regular polygon whose sides are links. A roller enters or leaves its seat
+//! without a jump when the tight upper run is in line with a side of the polygon. So at the start both sprockets have a side on
+//! one line, and one tooth later the geometry repeats, one link on. The lower run is slack, and starts as an arc.
 //!
-//! No constraint repeats what others say. One link is kept in the plane of the sprockets, as their teeth keep a chain;
-//! hinges keep the others there, and the last of the ring is a pin that says only what they leave open.
+//! No constraint is redundant. One link is kept in the plane of the sprockets, as their teeth keep a chain; hinges keep the
+//! others there, and the last joint of the ring has only the two constraints that the others leave open.
 
 mod course;
 
@@ -34,7 +33,7 @@ use course::{BACK, Course, FRONT, Hold, LINKS, SEATED, TEETH};
 /// ```
 /// use ligament_gallery::BicycleChain;
 ///
-/// // 100 links and two sprockets; seats come and go as the chain runs.
+/// // 100 links and two sprockets; seats are added and removed as the chain runs.
 /// let scene = BicycleChain::default().build()?;
 /// assert_eq!(scene.counts.bodies, 102);
 /// assert!(!scene.script.events().is_empty());
@@ -48,11 +47,11 @@ pub struct BicycleChain {
     pub link_mass: f64,
     /// Density of the sprockets, in kg/m^3.
     pub density: f64,
-    /// Damping of every hinge of the chain, in N m s/rad: about what its rollers rub with.
+    /// Damping of every hinge of the chain, in N m s/rad: about the friction of its rollers.
     pub damping: f64,
-    /// What the wheel behind brakes with, in N m s/rad: it keeps the upper run tight.
+    /// Damping of the rear wheel, in N m s/rad: it keeps the upper run tight.
     pub brake: f64,
-    /// What turns the cranks: N m/rad and N m s/rad.
+    /// Spring of the tracker that rotates the cranks: N m/rad and N m s/rad.
     pub turn: Spring,
 }
 
@@ -70,9 +69,9 @@ impl Default for BicycleChain {
 }
 
 impl BicycleChain {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "bicycle-chain";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a chain of 100 links around two sprockets, turned by the cranks";
 
     /// Two sprockets on hinges, 100 links on 99 hinges, one of them in a plane: a = 5 * 2 + 5 * 99 + 3; the last pin,

@@ -1,4 +1,4 @@
-//! A smooth skin around bones: where a blend of rounded rods is zero, found cube by cube.
+//! A smooth skin around bones: the zero level set of a blend of rounded rods, by marching tetrahedra.
 //!
 //! Source: marching tetrahedra (A. Doi and A. Koide, *An efficient method of triangulating equi-valued surfaces by using
 //! tetrahedral cells*, 1991) over cubes of six tetrahedra each. Rods are blended by the logarithm of the sum of
@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use ligament::mass::{MeshError, TriMesh};
 use ligament::math::Vec3;
 
-/// A rod with round ends, thicker at one of them.
+/// A rod with round ends, which may have different radii.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rod {
     pub(crate) ends: [Vec3; 2],
@@ -17,7 +17,7 @@ pub(crate) struct Rod {
 }
 
 impl Rod {
-    /// How far a point is from it, about; negative inside.
+    /// Approximate signed distance of a point; negative inside.
     fn distance(&self, p: Vec3) -> f64 {
         let ([a, b], [thick, thin]) = (self.ends, self.radii);
         let along = b - a;
@@ -30,7 +30,7 @@ impl Rod {
 /// Corners of cubes; vertices of the skin are between two.
 type Corner = [i32; 3];
 
-/// The skin around rods that flow into each other over a length of `blend`, in triangles about as large as a `cube`.
+/// The skin around rods, blended over a length of `blend`, in triangles of about the size of a `cube`.
 pub(crate) fn skin_around(rods: &[Rod], blend: f64, cube: f64) -> Result<TriMesh, MeshError> {
     let field = |p: Vec3| {
         let nearest = rods.iter().map(|rod| rod.distance(p)).fold(f64::INFINITY, f64::min);
@@ -38,7 +38,7 @@ pub(crate) fn skin_around(rods: &[Rod], blend: f64, cube: f64) -> Result<TriMesh
         nearest - blend * sum.ln()
     };
     let thickest = rods.iter().flat_map(|rod| rod.radii).fold(0.0, f64::max);
-    // A blend reaches past its rods by no more than this.
+    // A blend extends beyond its rods by at most this.
     let reach = Vec3::splat(thickest + blend * (rods.len() as f64).ln() + cube);
     let points = || rods.iter().flat_map(|rod| rod.ends);
     let low = points()
@@ -72,7 +72,7 @@ pub(crate) fn skin_around(rods: &[Rod], blend: f64, cube: f64) -> Result<TriMesh
     TriMesh::new(mesh.vertices, mesh.triangles)
 }
 
-/// The paths from a corner of a cube along three edges to the one across: every one a tetrahedron.
+/// The paths from a corner of a cube along three edges to the opposite one: each is a tetrahedron.
 fn six_tets(corner: Corner) -> [[Corner; 4]; 6] {
     [[0, 1, 2], [1, 2, 0], [2, 0, 1], [1, 0, 2], [0, 2, 1], [2, 1, 0]].map(|axes| {
         let mut path = [corner; 4];
@@ -88,7 +88,7 @@ fn six_tets(corner: Corner) -> [[Corner; 4]; 6] {
 struct Mesh {
     vertices: Vec<Vec3>,
     triangles: Vec<[u32; 3]>,
-    /// Looked up, never walked through: its order does not matter.
+    /// Only for lookup, never iterated: its order does not matter.
     known: HashMap<[Corner; 2], u32>,
 }
 
@@ -122,7 +122,7 @@ impl Mesh {
         if let Some(known) = self.known.get(&[a, b]) {
             return *known;
         }
-        // Kept off the corners, so that no triangle is too small.
+        // Kept away from the corners, so that no triangle is too small.
         let part = (va / (va - vb)).clamp(0.08, 0.92);
         let number = self.vertices.len() as u32;
         self.vertices.push(at(a) + (at(b) - at(a)) * part);
@@ -133,7 +133,7 @@ impl Mesh {
 
 #[cfg(test)]
 mod tests {
-    //! The skin is closed, turned outward, and where the rods are.
+    //! The skin is closed, oriented outward, and where the rods are.
     use super::*;
 
     #[test]
@@ -144,7 +144,7 @@ mod tests {
         let exact = std::f64::consts::PI * 0.01 * (0.3 + 4.0 / 3.0 * 0.1);
         // Triangles of a fifth of the radius cut off a hundredth or two.
         assert!((volume / exact - 1.0).abs() < 0.03, "{volume} {exact}");
-        // Two rods that cross are one skin.
+        // Two rods that cross have one common skin.
         let across =
             Rod { ends: [Vec3::new(0.15, -0.3, 0.0), Vec3::new(0.15, 0.3, 0.0)], radii: [0.05, 0.08] };
         let both = skin_around(&[rod, across], 0.02, 0.02).expect("a mesh").volume().expect("closed");

@@ -1,4 +1,4 @@
-//! A bone: what limbs and fingers are made of.
+//! A bone: the part of limbs and fingers.
 
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Vec3};
@@ -6,10 +6,10 @@ use ligament::model::{Body, BodyId, Collider, ModelBuilder};
 
 use crate::GalleryError;
 
-/// Turns the z axis, along which shapes lie, to x.
+/// Rotates the z axis, along which shapes lie, to x.
 pub(crate) const X_FROM_Z: Mat3 = Mat3::from_cols(Vec3::Y, Vec3::Z, Vec3::X);
 
-/// A capsule along x. Its body frame is at its near joint; its round ends go past the joints by its radius.
+/// A capsule along x. Its body frame is at its near joint; its round ends extend beyond the joints by its radius.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bone {
     pub(crate) length: f64,
@@ -17,7 +17,7 @@ pub(crate) struct Bone {
 }
 
 impl Bone {
-    /// Adds a body and its collider. `scene` is named where the sizes make no sense.
+    /// Adds a body and its collider. Errors about invalid sizes name `scene`.
     pub(crate) fn add(
         self,
         scene: &'static str,
@@ -50,14 +50,14 @@ pub(crate) fn add_solid(
     Ok(body)
 }
 
-/// Axes whose x is `along` and whose z is as near to `back` as it can be: bones bend about their y, away from z.
+/// Axes whose x is `along` and whose z is as near as possible to `back`: bones bend about their y, away from z.
 pub(crate) fn axes(along: Vec3, back: Vec3) -> Mat3 {
     let x = along.normalised().unwrap_or(Vec3::X);
     let z = (back - x * x.dot(back)).normalised().unwrap_or(x.perpendicular_frame().1);
     Mat3::from_cols(x, z.cross(x), z)
 }
 
-/// A plain shape, larger or smaller. Half-spaces stay as they are, and so do meshes.
+/// A shape, scaled. Half-spaces and meshes stay the same.
 pub(crate) fn scaled(shape: &Shape, s: f64) -> Shape {
     match *shape {
         Shape::Box { half_extents } => Shape::Box { half_extents: half_extents * s },

@@ -13,23 +13,23 @@ use crate::bone::{add_solid, axes};
 use crate::soft::add_ground;
 use crate::{Counts, GalleryError, Size};
 
-/// A cat of 22 bones and some 6,000 tetrahedra that drops onto its paws, crouches and stands up. It looks along x, its
-/// left at y.
+/// A cat of 22 bones and some 6,000 tetrahedra that drops onto its paws, crouches and stands up. It looks along x, its left is at
+/// +y.
 ///
 /// ```
 /// use ligament_gallery::Cat;
 ///
-/// // Its flesh takes seconds to grow; its bones can be counted before that.
+/// // Its flesh takes seconds to build; the size of the skeleton is known before.
 /// let cat = Cat { height: 1.0, ..Cat::default() };
 /// assert_eq!((cat.counts().bodies, cat.counts().tree_rows, Cat::SIZE.bodies), (22, 105, 22));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cat {
-    /// How high its paws are above the ground at the start.
+    /// Height of its paws above the ground at the start.
     pub height: f64,
-    /// About how many tetrahedra.
+    /// Approximate number of tetrahedra.
     pub tets: usize,
-    /// Young's modulus of the flesh.
+    /// Young's modulus of the flesh, in Pa.
     pub young: f64,
 }
 
@@ -39,17 +39,17 @@ impl Default for Cat {
     }
 }
 
-/// A bone of the plan, in the pose it stands in, paws at height zero.
+/// A bone of the plan, in the standing pose, paws at height zero.
 struct Part {
     name: &'static str,
-    /// What it hangs on.
+    /// Its parent.
     parent: &'static str,
     ends: [Vec3; 2],
-    /// Of the flesh around it, at both ends.
+    /// Radii of the flesh around it, at both ends.
     radii: [f64; 2],
-    /// What its hinge turns about.
+    /// Axis of its hinge.
     axis: Vec3,
-    /// Whether it comes twice, mirrored.
+    /// Whether it exists twice, mirrored.
     paired: bool,
 }
 
@@ -77,15 +77,15 @@ fn plan() -> Vec<Part> {
 }
 
 impl Cat {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "cat";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a cat of flesh on 22 bones that lands on its paws";
-    /// How large it is with its default parameters.
+    /// Size with the default parameters.
     pub const SIZE: Size = Size { bodies: 22, nodes: 1608, tets: 5942, skin: 14_332 };
     const BONES: usize = 22;
 
-    /// A chest that nothing holds, and a hinge of five rows for every other bone.
+    /// A free chest, and a hinge of five rows for every other bone.
     pub fn counts(&self) -> Counts {
         Counts {
             bodies: Self::BONES,
@@ -112,7 +112,7 @@ impl Cat {
         }
         let mut scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
         let chest = &plan()[0];
-        // The root floats: position, then quaternion.
+        // The root is free: position, then quaternion.
         let at = chest.ends[0] + Vec3::Z * self.height;
         scene.q[..3].copy_from_slice(&at.to_array());
         let fault =
@@ -143,7 +143,7 @@ fn add_bone(
     let turn = axes(along, Vec3::Y);
     let body_from_shape = Pose::new(turn * crate::bone::X_FROM_Z, along * 0.5);
     let body = add_solid(Cat::NAME, model, name, shape, body_from_shape, 1500.0)?;
-    // It hangs on a body of its own side, or on the only one there is.
+    // Its parent is the body on its own side, or the single one.
     let on_side = format!("{side}{}", part.parent);
     let parent = bodies.iter().find(|(name, ..)| *name == on_side || name == part.parent).cloned();
     bodies.push((name.to_owned(), body, from));
@@ -159,7 +159,7 @@ fn add_bone(
     }))
 }
 
-/// Legs carry the whole.
+/// Factors of the hinge stiffness: legs carry the whole weight.
 fn stiffness(name: &str) -> f64 {
     match name {
         "tail root" | "tail" | "tail tip" | "ear" => 0.5,
@@ -169,7 +169,7 @@ fn stiffness(name: &str) -> f64 {
     }
 }
 
-/// Angles of the joints of a crouch; positive turns about y lower what is in front.
+/// Joint angles of a crouch; positive rotations about y lower what is in front.
 fn crouch(name: &str) -> f64 {
     let part = name.trim_start_matches("left ").trim_start_matches("right ");
     match part {
@@ -186,7 +186,7 @@ fn crouch(name: &str) -> f64 {
     }
 }
 
-/// It falls on its springs, then crouches and stands up.
+/// It falls with its springs at rest, then crouches and stands up.
 fn crouch_and_stand(joints: &[(String, JointId)]) -> JointMotion {
     let pose = |part: f64| joints.iter().map(|(name, _)| part * crouch(name)).collect::<Vec<f64>>();
     let keys = [(0.0, 0.0), (0.7, 0.0), (1.2, 1.0), (1.4, 1.0), (2.1, 0.0)];

@@ -1,4 +1,4 @@
-//! A chain of bars that hangs on the world by its first end: the length test of H11 (Table 1) and of everyone else.
+//! A chain of bars that hangs on the world by its first end: the scaling test of H11 (Table 1) and many others.
 
 use ligament::math::Pose;
 use ligament::model::{BodyId, JointKind, ModelBuilder, Spherical};
@@ -13,7 +13,7 @@ use crate::{Counts, GalleryError, Scene};
 /// use ligament::model::Spherical;
 /// use ligament_gallery::Chain;
 ///
-/// // Balls leave three rates a link; stiffness goes into every joint.
+/// // Ball joints have three degrees of freedom per link; every joint has the stiffness.
 /// let scene = Chain { links: 10, kind: Spherical.into(), stiffness: 100.0, ..Chain::default() }.build()?;
 /// assert_eq!((scene.model.nv(), scene.counts.tree_rows), (30, 30));
 /// assert!(scene.model.joints().iter().all(|joint| joint.stiffness == [100.0]));
@@ -21,7 +21,7 @@ use crate::{Counts, GalleryError, Scene};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Chain {
-    /// How many bars.
+    /// Number of bars.
     pub links: usize,
     /// Kind of every joint.
     pub kind: JointKind,
@@ -35,7 +35,7 @@ pub struct Chain {
     pub stiffness: f64,
     /// Damping of every joint; zero for none.
     pub damping: f64,
-    /// Whether bars have colliders, by which they are drawn.
+    /// Whether bars have colliders, which are also drawn.
     pub drawn: bool,
 }
 
@@ -55,9 +55,9 @@ impl Default for Chain {
 }
 
 impl Chain {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "chain";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "bars in a row, hung on the world by one end";
 
     /// A chain of `links` unit bars with ball joints, not drawn.

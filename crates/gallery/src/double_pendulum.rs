@@ -11,7 +11,7 @@ use crate::{Counts, GalleryError, Scene};
 /// ```
 /// use ligament_gallery::DoublePendulum;
 ///
-/// // It starts at the angles that it is told.
+/// // It starts at the given angles.
 /// let scene = DoublePendulum { angles: [0.5, -0.2], ..DoublePendulum::default() }.build()?;
 /// assert_eq!((scene.model.nv(), scene.q.len()), (2, 2));
 /// assert_ne!(scene.q, DoublePendulum::default().build()?.q);
@@ -36,9 +36,9 @@ impl Default for DoublePendulum {
 }
 
 impl DoublePendulum {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "double-pendulum";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "two bars on hinges, one hung on the other";
 
     /// Two bodies, two hinges: a = 10.

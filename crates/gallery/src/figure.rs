@@ -1,8 +1,8 @@
-//! A figure: the character of F98 and F99, to be bound to others by its hands and feet.
+//! A figure: the character of F98 and F99, to be connected to others by its hands and feet.
 //!
-//! A trunk and four limbs of two bones. Shoulders, hips and the joints of the trunk are balls, elbows and knees hinges.
-//! It is put where its hands and feet have to be: elbows and knees follow by the law of cosines. Of what the papers'
-//! characters are made is not said; a trunk in four parts, as here, makes 12 solids and 41 scalar constraints.
+//! A trunk and four limbs of two bones. Shoulders, hips and the joints of the trunk are ball joints, elbows and knees hinges. Its
+//! pose is given by its hands and feet: elbows and knees follow by the law of cosines. The papers do not say what their
+//! characters are made of; a trunk of four bodies, as here, makes 12 solids and 41 scalar constraints.
 
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Vec3};
@@ -12,37 +12,37 @@ use crate::GalleryError;
 use crate::bone::{X_FROM_Z, scaled};
 use crate::site::Site;
 
-/// What a figure is like. Lengths below are of one of size 1, which is 1.65 m tall where it stands with its legs apart.
+/// A figure. Lengths below are for size 1, which is 1.65 m tall when it stands with its legs apart.
 pub(crate) struct Figure<'a> {
-    /// Begins the names of its bodies and joints.
+    /// Prefix of the names of its bodies and joints.
     pub(crate) name: &'a str,
     pub(crate) size: f64,
     pub(crate) trunk: Trunk,
     pub(crate) density: f64,
-    /// Of all joints, of a figure of size 1, in N m s/rad.
+    /// Damping of all joints, for a figure of size 1, in N m s/rad.
     pub(crate) damping: f64,
 }
 
-/// How many bodies a trunk is.
+/// Number of bodies of a trunk.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Trunk {
-    /// One with the head.
+    /// One, including the head.
     Whole,
     /// Pelvis, abdomen, chest and head.
     InFour,
 }
 
-/// Where a figure stands: x to its front, y to its left, z up, the origin on the ground between its feet; and where its
-/// hands and feet are, left and right, in the world.
+/// The pose of a figure: x to its front, y to its left, z up, the origin on the ground between its feet; and the positions of
+/// hands and feet, left and right, in the world frame.
 pub(crate) struct Stance {
     pub(crate) world_from_figure: Pose,
     pub(crate) hands: [Vec3; 2],
     pub(crate) feet: [Vec3; 2],
 }
 
-/// The bodies that others can be bound to.
+/// The bodies that others can be connected to.
 pub(crate) struct Bodies {
-    /// What carries the shoulders.
+    /// The body with the shoulders.
     pub(crate) chest: BodyId,
     /// Forearms with hands, left and right.
     pub(crate) hands: [BodyId; 2],
@@ -93,7 +93,7 @@ impl Figure<'_> {
         if trunk == Trunk::Whole { 9 } else { 12 }
     }
 
-    /// Adds it, where it stands.
+    /// Adds it, in its pose.
     pub(crate) fn add(&self, site: &mut Site, stance: &Stance) -> Result<Bodies, GalleryError> {
         let [pelvis, chest] = self.add_trunk(site, stance)?;
         let forward = stance.world_from_figure.rot.cols[0];
@@ -111,16 +111,16 @@ impl Figure<'_> {
         Ok(Bodies { chest, hands, feet })
     }
 
-    /// A place on the figure, in the world.
+    /// A point of the figure, in the world frame.
     fn place(&self, stance: &Stance, at: Vec3) -> Vec3 {
         stance.world_from_figure.point(at * self.size)
     }
 
-    /// The trunk; the bodies that carry hips and shoulders.
+    /// The trunk; returns the bodies with hips and shoulders.
     fn add_trunk(&self, site: &mut Site, stance: &Stance) -> Result<[BodyId; 2], GalleryError> {
         let across = Mat3::from_cols(Vec3::Z, Vec3::X, Vec3::Y);
         let lying = |radius, half_length| Shape::Capsule { radius, half_length };
-        // Names, where their joint is, and shapes about a middle above that.
+        // Names, heights of their joints, and shapes about a center above that.
         let parts = [
             ("pelvis", 0.0, lying(0.085, 0.075), across, 0.83),
             ("abdomen", WAIST, lying(0.085, 0.05), across, 0.5 * (WAIST + RIBS)),
@@ -133,7 +133,7 @@ impl Figure<'_> {
         });
         let frame = stance.world_from_figure;
         if self.trunk == Trunk::Whole {
-            // With a spine that holds them together.
+            // With a spine that connects them.
             let spine = scaled(&Shape::Capsule { radius: 0.045, half_length: 0.35 }, self.size);
             let mut shapes = parts.map(|(_, _, part)| part).to_vec();
             shapes.push((spine, Pose::translation(Vec3::Z * (1.15 * self.size))));
@@ -154,7 +154,7 @@ impl Figure<'_> {
         Ok([ids[0], ids[2]])
     }
 
-    /// Two bones from a ball to a point that the far end has to reach, bent to the side of `pole`; the far one.
+    /// Two bones from a ball joint to a point that the far end must reach, bent to the side of `pole`; returns the far one.
     fn add_limb(
         &self,
         site: &mut Site,
@@ -180,7 +180,7 @@ impl Figure<'_> {
 
         let ball = Joint::new(name(limb.joints[0]), Spherical).damping(self.damping());
         site.join(ball, [carrier, near], first);
-        // Straight is zero.
+        // The straight limb has coordinate zero.
         let range = Range::new(0.0, 155f64.to_radians());
         let hinge = Joint::new(name(limb.joints[1]), Revolute::about(Vec3::Y))
             .limits(Limits::Ranges(vec![range]))
@@ -190,7 +190,7 @@ impl Figure<'_> {
         Ok(far)
     }
 
-    /// Inertia of limbs goes with the fifth power of the size; so does this, and motions of all sizes calm alike.
+    /// The inertia of limbs is proportional to the fifth power of the size; so is this, and motions of all sizes decay alike.
     fn damping(&self) -> f64 {
         self.damping * self.size.powi(5)
     }
@@ -203,8 +203,8 @@ struct Bent {
     axes: [Mat3; 2],
 }
 
-/// Two bones from one point to another, their middle joint to the side of `pole`. Where the far point is out of reach,
-/// they are straight and point to it.
+/// Two bones from one point to another, their middle joint to the side of `pole`. If the far point is out of reach, they are
+/// straight and point to it.
 fn bend([from, to]: [Vec3; 2], [upper, lower]: [f64; 2], pole: Vec3) -> Bent {
     let along = (to - from).normalised().unwrap_or(Vec3::X);
     let reach = (to - from).norm().clamp((upper - lower).abs(), upper + lower);
@@ -223,7 +223,7 @@ fn bend([from, to]: [Vec3; 2], [upper, lower]: [f64; 2], pole: Vec3) -> Bent {
 
 #[cfg(test)]
 mod tests {
-    //! Limbs reach where they are told, have their lengths, and bend to the side they are told.
+    //! Limbs reach their targets, have their lengths, and bend to the given side.
 
     use super::*;
 

@@ -13,21 +13,20 @@ use crate::sleeve::{Section, Sleeve};
 use crate::soft::{add_ground, tube};
 use crate::{Counts, GalleryError, Size};
 
-/// A finger over a rod that lies on the ground: it comes down and rolls the rod to and fro. Its size is that of KP08
-/// Table 2: 5 bones, 7 motors (three of them at the root), 52 nodes, 119 tetrahedra, 157 vertices of skin, within a
-/// twentieth.
+/// A finger over a rod that lies on the ground: it moves down and rolls the rod back and forth. Its size is that of KP08 Table 2:
+/// 5 bones, 7 motors (three of them at the root), 52 nodes, 119 tetrahedra, 157 vertices of skin, within 5%.
 ///
 /// ```
 /// use ligament_gallery::Finger;
 ///
 /// let scene = Finger::default().build()?;
-/// // Five of the bodies are the finger's; the last is what it rolls, which nothing holds.
+/// // Five of the bodies are the finger's; the last is the rod, a free body.
 /// assert_eq!((scene.counts.bodies, scene.counts.joints), (6, 5));
 /// # Ok::<(), ligament_gallery::GalleryError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Finger {
-    /// Young's modulus of the flesh.
+    /// Young's modulus of the flesh, in Pa.
     pub young: f64,
     /// Radius of the rod.
     pub rod: f64,
@@ -41,7 +40,7 @@ impl Default for Finger {
     }
 }
 
-/// Lengths of the bones, from the wrist out, and how far each is bent down from the one before.
+/// Lengths of the bones, from the wrist outward, and the downward bend of each relative to the one before.
 const BONES: [(&str, f64, f64); 5] = [
     ("carpal", 0.026, 0.0),
     ("metacarpal", 0.056, 0.0),
@@ -52,20 +51,20 @@ const BONES: [(&str, f64, f64); 5] = [
 /// Radius of the finger at the wrist and at the tip.
 const RADII: [f64; 2] = [0.0125, 0.0085];
 const BONE_RADIUS: f64 = 0.004;
-/// Bones are nearer to the back of a finger than to its pad: by this part of its radius.
+/// Bones are nearer to the back of a finger than to its pad: by this fraction of its radius.
 const PAD: f64 = 0.3;
-/// Where the wrist is at the start.
+/// Position of the wrist at the start.
 const WRIST: Vec3 = Vec3::new(-0.168, 0.0, 0.115);
 
 impl Finger {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "finger";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a finger of flesh that rolls a rod on the ground (KP08, Figure 9)";
-    /// How large it is with its default parameters.
+    /// Size with the default parameters.
     pub const SIZE: Size = Size { bodies: 6, nodes: 52, tets: 116, skin: 158 };
 
-    /// Four hinges, a planar root, and a rod that nothing holds.
+    /// Four hinges, a planar root, and a free rod.
     pub fn counts(&self) -> Counts {
         Counts { bodies: 6, joints: 5, tree_rows: 3 + 5 * 4, loop_rows: 0 }
     }
@@ -95,7 +94,7 @@ impl Finger {
         Ok(soft)
     }
 
-    /// Down onto the rod, then to and fro.
+    /// Down onto the rod, then back and forth.
     fn roll(&self, joints: Vec<JointId>) -> JointMotion {
         let keys: [(f64, [f64; 7]); 7] = [
             (0.0, [0.0; 7]),
@@ -118,7 +117,7 @@ fn moved(mut pose: [f64; 7], along: f64) -> [f64; 7] {
     pose
 }
 
-/// Where the joints are, and the tip of the last bone: the way that the finger is bent at the start.
+/// Positions of the joints, and the tip of the last bone, in the bent pose at the start.
 fn knuckles() -> [(Vec3, f64); 6] {
     let mut way = [(WRIST, 0.0); 6];
     let mut turn = 0.0;
@@ -150,12 +149,12 @@ fn add_bones(model: &mut ModelBuilder) -> Result<Vec<JointId>, GalleryError> {
     Ok(joints)
 }
 
-/// Turns x down by an angle, in the plane in which the finger moves.
+/// Rotates x down by an angle, in the plane in which the finger moves.
 fn turn_down(angle: f64) -> Mat3 {
     ligament::math::so3::exp(Vec3::Y * angle)
 }
 
-/// The middle of the finger at a part of its length, and the way along it.
+/// The center of the finger at a fraction of its length, and the direction along it.
 fn middle(along: f64) -> (Vec3, f64) {
     let way = knuckles();
     let total: f64 = BONES.iter().map(|bone| bone.1).sum();
@@ -170,7 +169,7 @@ fn middle(along: f64) -> (Vec3, f64) {
     way[5]
 }
 
-/// Radius of the finger at a part of its length.
+/// Radius of the finger at a fraction of its length.
 fn radius(along: f64) -> f64 {
     let taper = RADII[0] + (RADII[1] - RADII[0]) * along;
     // Round at both ends: over the last tenth at the wrist, over one radius at the tip.
@@ -179,7 +178,7 @@ fn radius(along: f64) -> f64 {
     taper * (1.0 - tip * tip).max(0.0).sqrt() * (1.0 - 0.75 * wrist * wrist).max(0.0).sqrt()
 }
 
-/// Where the rings of the skin are: closer at the tip, where it touches.
+/// Positions of the rings of the skin: closer at the tip, where it touches.
 const RINGS: [f64; 13] = [0.015, 0.09, 0.22, 0.36, 0.49, 0.61, 0.71, 0.79, 0.855, 0.905, 0.943, 0.972, 0.991];
 
 fn skin() -> Result<ligament::mass::TriMesh, FleshError> {

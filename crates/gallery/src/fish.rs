@@ -12,27 +12,27 @@ use crate::soft::{add_ground, tube};
 use crate::spine::Spine;
 use crate::{Counts, GalleryError, Size};
 
-/// A fish that lies on its side and bends in a vertical plane. Its size is that of KP08 Table 2: 7 bones, 6 motors, 107
-/// nodes (24 of them attached), 415 tetrahedra, 958 vertices of skin, within a twentieth.
+/// A fish that lies on its side and bends in a vertical plane. Its size is that of KP08 Table 2: 7 bones, 6 motors, 107 nodes (24
+/// of them attached), 415 tetrahedra, 958 vertices of skin, within 5%.
 ///
 /// ```
 /// use ligament_gallery::Fish;
 ///
-/// // Three rates in its plane, and six motors that bend it.
+/// // Three degrees of freedom in its plane, and six motors that bend it.
 /// let fish = Fish::default().build()?;
 /// assert_eq!(fish.model.nv(), 3 + 6);
-/// // Some of the nodes of its flesh are fixed to bones, the rest hang on them.
+/// // Some nodes of its flesh are fixed to bones, the rest are free.
 /// let free = fish.flesh.expect("it has some").holds().iter().filter(|hold| !hold.attached).count();
 /// assert!(free > 0 && free < Fish::SIZE.nodes);
 /// # Ok::<(), ligament_gallery::GalleryError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fish {
-    /// From nose to tail.
+    /// Length from nose to tail.
     pub length: f64,
-    /// How high its middle is above the ground at the start.
+    /// Height of its center above the ground at the start.
     pub height: f64,
-    /// Young's modulus of the flesh.
+    /// Young's modulus of the flesh, in Pa.
     pub young: f64,
 }
 
@@ -43,15 +43,15 @@ impl Default for Fish {
 }
 
 impl Fish {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "fish";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a fish out of the water, flesh on seven bones (KP08, Figure 8)";
-    /// How large it is with its default parameters.
+    /// Size with the default parameters.
     pub const SIZE: Size = Size { bodies: 7, nodes: 106, tets: 414, skin: 962 };
     const BONES: usize = 7;
 
-    /// What the skeleton has.
+    /// Counts of the skeleton.
     pub fn counts(&self) -> Counts {
         Spine::counts(Self::BONES)
     }
@@ -73,12 +73,12 @@ impl Fish {
         spine.add(&mut model)?;
         let scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
         let skin = tube(30, 32, |along, angle| {
-            // Rings stand closer at the nose and at the end of the tail.
+            // Rings are closer at the nose and at the end of the tail.
             let along = 0.5 - 0.5 * (std::f64::consts::PI * along).cos();
             let (deep, thick) = outline(along);
             let (sine, cosine) = angle.sin_cos();
             let x = (along - 0.5) * self.length;
-            // Rings start at the top and run so that the outside is counter-clockwise.
+            // Rings start at the top and run so that the outside is counterclockwise.
             Vec3::new(x, -deep * self.length * sine, self.height + thick * self.length * cosine)
         });
         let sections = [0.07, 0.2, 0.34, 0.48, 0.62, 0.75, 0.86, 0.95].map(|along| self.section(along));
@@ -121,11 +121,11 @@ fn outline(along: f64) -> (f64, f64) {
     ((0.16 * body).max(0.12 * fin).max(0.05 * stem), (0.1 * body).max(0.034 * stem))
 }
 
-/// It falls limp, bends head and tail up, and strikes the ground with both.
+/// It falls passively, bends head and tail up, and strikes the ground with both.
 fn flap(model: &Model) -> JointMotion {
     let joints: Vec<JointId> =
         (0..Fish::BONES - 1).filter_map(|k| model.find_joint(&format!("hinge {k}"))).collect();
-    // Hinges run outward from the middle, so the two halves turn opposite ways.
+    // Hinges run outward from the middle, so the two halves rotate in opposite directions.
     let bent = |by: f64| [by, by, by, -by, -by, -by];
     let keys = [(0.0, 0.0), (0.7, 0.0), (1.0, 0.22), (1.1, 0.22), (1.2, -0.15), (1.4, 0.05), (1.6, 0.0)];
     JointMotion::new(joints, Curve::new(keys.map(|(t, by)| (t, bent(by)))), 0.7)

@@ -1,9 +1,9 @@
 //! A four-bar linkage: the smallest closed loop, with a closed form to test against.
 //!
-//! Crank a, coupler b and rocker c move in the plane of x and z; the ground d lies along x. Angles count from x to z.
-//! Symbols: e(w) the unit vector at the angle w, n(w) its derivative; the loop is a e(w1) + b e(w2) = d + c e(w3).
-//! Where four hinges close it, three of the last one's five constraints repeat what the others say; where its last pin
-//! is held in the plane only, on a line along its axis, nothing is said twice.
+//! Crank a, coupler b and rocker c move in the plane of x and z; the ground d lies along x. Angles count from x to z. Symbols:
+//! e(w) the unit vector at the angle w, n(w) its derivative; the loop is a e(w1) + b e(w2) = d + c e(w3). If four hinges close
+//! it, three of the last one's five constraints are redundant; if its last pin is held in the plane only, on a line along its
+//! axis, none is.
 
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, RigidInertia, Vec3, so3, trig};
@@ -13,12 +13,12 @@ use crate::bone::X_FROM_Z;
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene};
 
-/// A crank that can go round, a coupler, and a rocker that goes to and fro.
+/// A crank that can turn fully, a coupler, and a rocker that swings back and forth.
 ///
 /// ```
 /// use ligament_gallery::FourBar;
 ///
-/// // The closed form: the crank and the coupler end where the rocker does.
+/// // The closed form: the ends of coupler and rocker coincide.
 /// let bars = FourBar::default();
 /// let [a, b, c] = bars.at(0.7).expect("these bars meet").angles;
 /// let (x, z) = (
@@ -45,9 +45,9 @@ pub struct FourBar {
     pub density: f64,
     /// Angle of the crank at the start.
     pub angle: f64,
-    /// Rate of the crank at the start, in rad/s.
+    /// Angular velocity of the crank at the start, in rad/s.
     pub rate: f64,
-    /// Whether the last pin is a hinge like the others, with constraints that repeat, or held in the plane only.
+    /// Whether the last pin is a hinge like the others, with redundant constraints, or held in the plane only.
     pub redundant: bool,
 }
 
@@ -67,7 +67,7 @@ impl Default for FourBar {
     }
 }
 
-/// Where the bars are for an angle of the crank: crank, coupler, rocker.
+/// Angles of the bars for an angle of the crank: crank, coupler, rocker.
 ///
 /// See the example of [`FourBar`].
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -84,18 +84,18 @@ pub struct Linkage {
 const HEIGHT: f64 = 0.8;
 
 impl FourBar {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "four-bar";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a four-bar linkage whose crank goes round";
 
-    /// Three bars, four joints: a = 15; l = 5, or 2 where the last pin is held in the plane only.
+    /// Three bars, four joints: a = 15; l = 5, or 2 if the last pin is held in the plane only.
     pub fn counts(&self) -> Counts {
         Counts { bodies: 3, joints: 4, tree_rows: 15, loop_rows: if self.redundant { 5 } else { 2 } }
     }
 
-    /// The closed form, with the coupler's far pin above the line from the crank to the rocker's pin; `None` where bars
-    /// of these lengths do not meet. Derivatives grow without bound where coupler and rocker come into line.
+    /// The closed form, with the coupler's far pin above the line from the crank to the rocker's pin; `None` if bars of these
+    /// lengths do not meet. Derivatives are unbounded where coupler and rocker are in line.
     pub fn at(&self, angle: f64) -> Option<Linkage> {
         let [a, b, c] = self.lengths();
         let (sin, cos) = trig::sin_cos(angle);
@@ -121,7 +121,7 @@ impl FourBar {
         Some(Linkage { angles: [angle, w2, w3], slopes: [1.0, d2, d3], bends: [0.0, dd2, dd3] })
     }
 
-    /// The motion in one coordinate: acceleration of the crank at an angle and a rate of it, under weight alone.
+    /// The motion in one coordinate: acceleration of the crank at an angle and angular velocity, under gravity alone.
     ///
     /// By virtual work, with c(w) the middle of a bar: the sum over bars of m (g - c'') . c' - J w'' w' is zero.
     pub fn crank_acceleration(&self, angle: f64, rate: f64) -> Option<f64> {
@@ -137,7 +137,7 @@ impl FourBar {
         Some(push / inertia)
     }
 
-    /// Kinetic and potential energy at an angle and a rate of the crank; heights count from the ground.
+    /// Kinetic and potential energy at an angle and angular velocity of the crank; heights count from the ground.
     pub fn energy(&self, angle: f64, rate: f64) -> Option<f64> {
         let linkage = self.at(angle)?;
         let mut energy = 0.0;
@@ -154,7 +154,7 @@ impl FourBar {
     /// Builds it.
     ///
     /// # Errors
-    /// [`GalleryError::Apart`] where the bars do not meet at the start.
+    /// [`GalleryError::Apart`] if the bars do not meet at the start.
     pub fn build(&self) -> Result<Scene, GalleryError> {
         let linkage = self.at(self.angle).ok_or(GalleryError::Apart { scene: Self::NAME })?;
         let mut site = Site::new(Self::NAME);

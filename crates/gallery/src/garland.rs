@@ -1,9 +1,9 @@
-//! The different-sized characters of F98 Figure 3, bound by hands and feet: 758 scalar constraints.
+//! The different-sized characters of F98 Figure 3, connected by hands and feet: 758 scalar constraints.
 //!
-//! The paper gives the number of constraints and says that hands and feet are bound; how many characters there are, and
-//! of what, is not told. Sixteen of them with 12 solids and 41 constraints each, bound to their neighbours by a hand
-//! and a foot, the first and the last to the world: 16 * 41 + 2 * 17 * 3 = 758. (In a ring, or in a row whose ends are
-//! free, equal characters would need 185 constraints each, or more.)
+//! The paper gives the number of constraints and says that hands and feet are connected; it does not say how many characters
+//! there are, and of what. Sixteen of them with 12 solids and 41 constraints each, connected to their neighbors by a hand and a
+//! foot, the first and the last to the world: 16 * 41 + 2 * 17 * 3 = 758. (In a ring, or in a row with free ends, equal
+//! characters would need 185 constraints each, or more.)
 
 use ligament::math::{Mat3, Pose, Vec3, trig};
 use ligament::model::{BodyId, Joint, JointRole, Spherical, Spring, Tracker};
@@ -14,8 +14,8 @@ use crate::figure::{Bodies, Figure, Stance, Trunk};
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 
-/// Sixteen characters of different sizes, hung in a row between two places of the world. Broken, each stands by
-/// itself, whole, in two ranks.
+/// Sixteen characters of different sizes, hung in a row between two points of the world. In the broken start pose each stands
+/// alone, in two ranks.
 ///
 /// ```
 /// use ligament_gallery::Garland;
@@ -27,11 +27,11 @@ use crate::{Counts, GalleryError, Scene, Script};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Garland {
-    /// Density of everyone, in kg/m^3.
+    /// Density of all bodies, in kg/m^3.
     pub density: f64,
     /// Damping of every joint of an adult, in N m s/rad.
     pub damping: f64,
-    /// What pulls the one in the middle, by methods that pull with springs: N/m and N s/m.
+    /// Spring of the tracker on the one in the middle, for methods that pull with springs: N/m and N s/m.
     pub pull: Spring,
 }
 
@@ -47,14 +47,14 @@ const SIZES: [f64; 16] =
 /// Half the distance between the feet of an adult, and the height at which hands are held.
 const STRIDE: f64 = 0.42;
 const HANDS: f64 = 0.98;
-/// How steep the ends hang.
+/// Slope of the ends.
 const STEEPEST: f64 = 1.25;
 
 impl Garland {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "garland";
-    /// One line on what it shows.
-    pub const ABOUT: &'static str = "sixteen characters of all sizes, bound hands and feet (F98, Figure 3)";
+    /// One-line description.
+    pub const ABOUT: &'static str = "sixteen characters, joined by hands and feet (F98, Figure 3)";
 
     /// Sixteen characters of 12 bodies and 41 rows; l = 3 for each of 34 holds.
     pub fn counts(&self) -> Counts {
@@ -64,7 +64,7 @@ impl Garland {
         Counts { bodies, joints: bodies - people + holds, tree_rows, loop_rows: 3 * holds }
     }
 
-    /// Builds it, bound, hanging in an arc.
+    /// Builds it, connected, hanging in an arc.
     pub fn build(&self) -> Result<Scene, GalleryError> {
         let mut site = Site::new(Self::NAME);
         let line = Line::new();
@@ -103,7 +103,7 @@ impl Garland {
     }
 }
 
-/// Binds two hands and two feet.
+/// Connects two hands and two feet.
 fn bind(site: &mut Site, name: &str, [hands, feet]: [[BodyId; 2]; 2], at: [Vec3; 2]) {
     for (what, ends, at) in [("hand", hands, at[0]), ("foot", feet, at[1])] {
         let ball = Joint::new(format!("{name} holds a {what}"), Spherical).role(JointRole::Loop);
@@ -111,13 +111,13 @@ fn bind(site: &mut Site, name: &str, [hands, feet]: [[BodyId; 2]; 2], at: [Vec3;
     }
 }
 
-/// Where a character stands while nobody is bound: two ranks of eight, heels on the ground.
+/// Position of a character before assembly: two ranks of eight, heels on the ground.
 fn alone(k: usize) -> Pose {
     let (rank, file) = (k / 8, k % 8);
     Pose::translation(Vec3::new(-2.0 * rank as f64, 1.5 * file as f64 - 5.25 + 0.5 * rank as f64, 0.0))
 }
 
-/// The one in the middle is pulled forward and up, and let go.
+/// The one in the middle is pulled forward and up, and released.
 fn script(chest: Vec3) -> Script {
     let at = |x: f64, y: f64, z: f64| (chest + Vec3::new(x, y, z)).to_array();
     let path = Curve::new([
@@ -130,9 +130,9 @@ fn script(chest: Vec3) -> Script {
     Script::paths([Path::new(0, path).held(f64::NEG_INFINITY, 5.0)])
 }
 
-/// The line on which feet are held: straight under each character, with a bend at every hold.
+/// The line of the foot holds: straight under each character, with a bend at every hold.
 struct Line {
-    /// The holds of the feet, from the right end to the left: one more than characters.
+    /// The holds of the feet, from the right end to the left: one more than there are characters.
     feet: Vec<Vec3>,
     /// Axes of each character: x to its front, y along the line, z up.
     axes: Vec<Mat3>,
@@ -153,13 +153,13 @@ impl Line {
             feet.push(at);
             axes.push(Mat3::from_cols(Vec3::X, along, Vec3::new(0.0, -sin, cos)));
         }
-        // Its lowest point a little above the ground, its ends at the same distance from the middle.
+        // Its lowest point slightly above the ground, its ends at the same distance from the middle.
         let lowest = feet.iter().fold(f64::INFINITY, |least, foot| least.min(foot.z));
         let aside = Vec3::new(0.0, 0.5 * at.y, lowest - 0.1);
         Line { feet: feet.into_iter().map(|foot| foot - aside).collect(), axes }
     }
 
-    /// The hold `k`, on the right of character `k`: of hands, of feet.
+    /// Hold `k`, on the right of character `k`: of hands, of feet.
     fn holds(&self, k: usize) -> [Vec3; 2] {
         let neighbours = [k.checked_sub(1), Some(k)].into_iter().flatten().filter(|k| *k < SIZES.len());
         let (mut up, mut size, mut count) = (Vec3::ZERO, 0.0, 0.0);

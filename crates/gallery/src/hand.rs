@@ -1,9 +1,9 @@
-//! The human hand of H11 Figures 1 and 5: 16 bones, 15 joints with limits and stiffness, led by a glove.
+//! The human hand of H11 Figures 1 and 5: 16 bones, 15 joints with limits and stiffness, driven by a glove.
 //!
-//! A right hand, in whose own axes fingers are along x, the thumb at y, the back at z. Bones are as long as an adult's, to the millimetre, and as heavy
-//! as flesh and bone of their size. Nothing ties it to the world: springs from every bone to its place on the glove's
-//! hand hold it, as in the paper. The glove's motion is synthesised (`gestures.rs`): a copy of this hand goes through
-//! gestures, smoothly, and asks for a little more than the joints allow, as gloves do.
+//! A right hand: in its own axes, fingers are along x, the thumb at +y, the back at +z. Bones have the lengths of an adult's, to
+//! the millimeter, and the mass of flesh and bone of their size. The hand is not fixed to the world: springs connect every bone
+//! to its target on the glove, as in the paper. The glove's motion is synthesized (`gestures.rs`): a copy of this hand moves
+//! smoothly through gestures, and exceeds the joint limits slightly, as gloves do.
 
 mod gestures;
 
@@ -20,12 +20,12 @@ use crate::{Counts, GalleryError, Scene, Script};
 
 pub use gestures::Gesture;
 
-/// A hand that follows a glove. Its defaults hold each bone to a few millimetres.
+/// A hand that follows a glove. With its defaults, each bone follows within a few millimeters.
 ///
 /// ```
 /// use ligament_gallery::Hand;
 ///
-/// // 16 bones on 15 joints, as in H11; each bone has a place on the glove that leads it.
+/// // 16 bones on 15 joints, as in H11; each bone has a tracker on the glove.
 /// let scene = Hand::default().build()?;
 /// assert_eq!((scene.counts.bodies, scene.counts.joints, scene.model.trackers().len()), (16, 15, 16));
 /// # Ok::<(), ligament_gallery::GalleryError>(())
@@ -34,22 +34,22 @@ pub use gestures::Gesture;
 pub struct Hand {
     /// Density of flesh and bone, in kg/m^3.
     pub density: f64,
-    /// Stiffness of the joints at the knuckles, in N m/rad; joints further out have half of it. They are at rest in the
-    /// gesture [`Gesture::Relaxed`].
+    /// Stiffness of the joints at the knuckles, in N m/rad; joints further out have half of it. Their rest pose is the gesture
+    /// [`Gesture::Relaxed`].
     pub stiffness: f64,
     /// Damping of the joints at the knuckles, in N m s/rad; joints further out have half of it.
     pub damping: f64,
-    /// From each finger bone to the glove, at the middle of the bone: N/m and N s/m, N m/rad and N m s/rad.
+    /// Spring from each finger bone to the glove, at the center of the bone: N/m and N s/m, N m/rad and N m s/rad.
     pub finger_pull: Spring,
     /// See `finger_pull`.
     pub finger_turn: Spring,
-    /// From the palm to the glove.
+    /// Spring from the palm to the glove.
     pub palm_pull: Spring,
     /// See `palm_pull`.
     pub palm_turn: Spring,
     /// Whether the palm is fixed to the world instead of held by springs.
     pub fixed: bool,
-    /// How thick the last bones are, as part of a finger's: what is missing is left to flesh.
+    /// Thickness of the last bones, as a fraction of a finger's: flesh fills the rest.
     pub tips: f64,
 }
 
@@ -80,27 +80,27 @@ struct Finger {
     at: Vec3,
     along: Vec3,
     back: Vec3,
-    /// Lowest and highest angle, in degrees, of each of its four coordinates: to the thumb's side, then bending.
+    /// Lowest and highest angle, in degrees, of each of its four coordinates: toward the thumb, then bending.
     limits: [(f64, f64); 4],
 }
 
 impl Hand {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "hand";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a hand of 16 bones that follows a glove (H11, Figures 1 and 5)";
 
     /// Names of the fingers. Their tips are frames of the model: "index tip" and so on.
     pub const FINGERS: [&'static str; 5] = ["thumb", "index", "middle", "ring", "little"];
 
-    /// A palm and 3 bones for each of 5 fingers; a = 4 for each of 5 universal joints, 5 for each of 10 hinges, and 6
-    /// where the palm is fixed.
+    /// A palm and 3 bones for each of 5 fingers; a = 4 for each of 5 universal joints, 5 for each of 10 hinges, and 6 if the palm
+    /// is fixed.
     pub fn counts(&self) -> Counts {
         let (joints, rows) = if self.fixed { (16, 76) } else { (15, 70) };
         Counts { bodies: 16, joints, tree_rows: rows, loop_rows: 0 }
     }
 
-    /// Builds it, where the glove is at the start.
+    /// Builds it, in the pose of the glove at the start.
     pub fn build(&self) -> Result<Scene, GalleryError> {
         let mut model = ModelBuilder::new(Self::NAME);
         let (palm, joints) = self.add(&mut model)?;
@@ -124,7 +124,8 @@ impl Hand {
         Ok(scene)
     }
 
-    /// Adds palm and fingers, tied to nothing; the palm, and the joints of each finger from the thumb on.
+    /// Adds palm and fingers, without a connection to the world; returns the palm, and the joints of each finger from the thumb
+    /// on.
     pub(crate) fn add(&self, model: &mut ModelBuilder) -> Result<(BodyId, Vec<JointId>), GalleryError> {
         let middle = Pose::translation(Vec3::X * PALM.x);
         let shape = Shape::Box { half_extents: PALM };
@@ -183,7 +184,7 @@ impl Hand {
     }
 }
 
-/// Lengths are from joint to joint, and at the tips to the middle of the round end.
+/// Lengths are from joint to joint, and at the tips to the center of the round end.
 fn fingers() -> [Finger; 5] {
     let v = Vec3::new;
     let bones = |names: [&'static str; 3], lengths: [f64; 3], radii: [f64; 3]| {

@@ -7,7 +7,7 @@ use crate::bar::{Bar, Row};
 use crate::scene::within_bounds;
 use crate::{Counts, GalleryError, Scene};
 
-/// Bars in a row on ball joints, let go to one side and bent. Their springs want it to hang straight down.
+/// Bars in a row on ball joints, released bent and to one side. Their springs are at rest when it hangs straight down.
 ///
 /// ```
 /// use ligament_gallery::HangingChain;
@@ -18,7 +18,7 @@ use crate::{Counts, GalleryError, Scene};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HangingChain {
-    /// How many bars.
+    /// Number of bars.
     pub links: usize,
     /// Length of a bar.
     pub length: f64,
@@ -32,9 +32,9 @@ pub struct HangingChain {
     pub damping: f64,
     /// Angle of the first bar from the vertical at the start.
     pub lean: f64,
-    /// Angle of the last bar from the first at the start, shared among the joints between them.
+    /// Angle of the last bar from the first at the start, distributed over the joints between them.
     pub bend: f64,
-    /// Whether bars have colliders, by which they are drawn.
+    /// Whether bars have colliders, which are also drawn.
     pub drawn: bool,
 }
 
@@ -55,10 +55,10 @@ impl Default for HangingChain {
 }
 
 impl HangingChain {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "hanging-chain";
-    /// One line on what it shows.
-    pub const ABOUT: &'static str = "a chain with stiff joints, let go to one side (H11, Figure 4)";
+    /// One-line description.
+    pub const ABOUT: &'static str = "a chain with stiff joints, released to one side (H11, Figure 4)";
 
     /// One ball joint a bar: a = 3 times links; no loops.
     pub fn counts(&self) -> Counts {
@@ -80,7 +80,7 @@ impl HangingChain {
             drawn: self.drawn,
         };
         let mut model = ModelBuilder::new(Self::NAME);
-        // Straight down is neutral: x along -z.
+        // The neutral pose hangs straight down: x along -z.
         let down = Mat3::from_cols(-Vec3::Z, Vec3::Y, Vec3::X);
         row.add(&mut model, BodyId::WORLD, Pose::rotation(down))?;
         let mut scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;

@@ -1,7 +1,7 @@
-//! A person: the character that everything else is about.
+//! A humanoid: the main test character.
 //!
-//! Lengths and masses are those of a person of 1.75 m and 70 kg, rounded. Joints with several axes are rows of hinges;
-//! the parts between the axes of one joint are bodies of their own, small, with a share of the mass of the limb.
+//! Lengths and masses are those of a person of 1.75 m and 70 kg, rounded. Joints with several axes are chains of hinges; the
+//! parts between the axes of one joint are small bodies with a share of the mass of the limb.
 
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Vec3};
@@ -10,7 +10,7 @@ use ligament::model::{Actuation, Body, BodyId, Collider, Joint, Limits, ModelBui
 use crate::bone::scaled;
 use crate::{Counts, GalleryError, Scene};
 
-/// A humanoid that stands upright along z and looks along x, its left at y: a free pelvis and 21 hinges.
+/// A humanoid that stands upright along z and looks along x, its left at +y: a free pelvis and 21 hinges.
 ///
 /// ```
 /// use ligament_gallery::Humanoid;
@@ -23,9 +23,9 @@ use crate::{Counts, GalleryError, Scene};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Humanoid {
-    /// Mass of the whole.
+    /// Total mass, in kg.
     pub mass: f64,
-    /// Height over all. Lengths scale with it.
+    /// Total height, in meters. Lengths scale with it.
     pub height: f64,
     /// Damping of every hinge.
     pub damping: f64,
@@ -43,11 +43,11 @@ const PLAN_HEIGHT: f64 = 1.75;
 /// Mass of the plan below.
 const PLAN_MASS: f64 = 70.0;
 
-/// Height of the middle of the pelvis above the soles.
+/// Height of the center of the pelvis above the soles.
 const PELVIS_HEIGHT: f64 = 0.97;
 
-/// Which way a hinge turns. Positive angles lean the trunk forward, swing limbs back, bend knees; on both sides they
-/// spread limbs and turn toes outward.
+/// Axis of a hinge. Positive angles lean the trunk forward, swing limbs back, bend knees; on both sides they spread limbs and
+/// turn toes outward.
 #[derive(Clone, Copy)]
 enum Turn {
     /// About x: to the side.
@@ -61,34 +61,34 @@ enum Turn {
 /// A part of the plan. Lengths are for [`PLAN_HEIGHT`].
 struct Part {
     name: &'static str,
-    /// Where its frame is, in that of its parent. Frames are at joints, their axes those of the world.
+    /// Origin of its frame, relative to that of its parent. Frames are at joints, with world axes.
     at: Vec3,
-    /// The shape and where its middle is.
+    /// The shape and its center.
     shape: Shape,
     middle: Vec3,
     /// The axis along which the shape lies.
     along: Turn,
     /// Its share of [`PLAN_MASS`].
     mass: f64,
-    /// Name of the hinge, its axis, and how far it goes, in degrees.
+    /// Name of the hinge, its axis, and its range, in degrees.
     hinge: (&'static str, Turn, f64, f64),
 }
 
-/// What carries a row of parts.
+/// A chain of parts on a carrier body.
 struct Limb {
     carrier: &'static str,
-    /// Whether it comes twice, mirrored.
+    /// Whether it exists twice, mirrored.
     paired: bool,
     parts: Vec<Part>,
 }
 
 impl Humanoid {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "humanoid";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a person of 22 bodies and 21 hinges who stands on the ground";
 
-    /// 22 bodies: a pelvis that nothing holds, and one for each of 21 hinges, with 5 rows each.
+    /// 22 bodies: a free pelvis, and one for each of 21 hinges, with 5 rows each.
     pub fn counts(&self) -> Counts {
         Counts { bodies: 22, joints: 21, tree_rows: 5 * 21, loop_rows: 0 }
     }
@@ -109,7 +109,7 @@ impl Humanoid {
         Ok(scene)
     }
 
-    /// Of lengths.
+    /// Scale of lengths.
     fn scale(&self) -> f64 {
         self.height / PLAN_HEIGHT
     }
@@ -125,7 +125,7 @@ struct Builder<'a> {
 impl Builder<'_> {
     fn limb(&mut self, limb: &Limb, side: &str) -> Result<(), GalleryError> {
         let mirror = |v: Vec3| if side == "right " { Vec3::new(v.x, -v.y, v.z) } else { v };
-        // A limb hangs on a body of its own side, or on the only one there is.
+        // The carrier is the body on its own side, or the single one.
         let on_side = format!("{side}{}", limb.carrier);
         let found = self.bodies.iter().find(|(name, _)| *name == on_side || name == limb.carrier);
         let mut carrier = found.map_or(BodyId::WORLD, |(_, id)| *id);
@@ -135,7 +135,7 @@ impl Builder<'_> {
             let name = format!("{side}{}", part.name);
             let body = self.body(&name, &part.shape, body_from_shape, part.mass)?;
             let (hinge, turn, low, high) = part.hinge;
-            // A mirror turns rolls and twists round: with the axis turned too, equal angles are equal gestures.
+            // A mirror reverses rolls and yaws: with the axis reversed too, equal angles are equal gestures.
             let flip = side == "right " && !matches!(turn, Turn::Pitch);
             let axis = if flip { -turn.axis() } else { turn.axis() };
             let range = Range::new(low.to_radians(), high.to_radians());
@@ -180,7 +180,7 @@ impl Turn {
         }
     }
 
-    /// Turns the z axis, along which shapes lie, to this axis.
+    /// Rotates the z axis, along which shapes lie, to this axis.
     fn axis_from_z(self) -> Mat3 {
         match self {
             Turn::Roll => Mat3::from_cols(Vec3::Y, Vec3::Z, Vec3::X),

@@ -1,9 +1,8 @@
 //! The rope ladder of F99 section 4.2, Figure 3 and Table 2.
 //!
-//! Two parallel strings of s * n unit bars, joined end to end, each string fixed to the world by its left end; after
-//! every s bars a rung joins the two strings. All joints are balls, three rows each. Every spanning tree leaves one
-//! ball for each rung over, so that, with bars = n (2s + 1) and joints = n (2s + 2):
-//! a = 3 n (2s + 1), l = 3 n.
+//! Two parallel strings of s * n unit bars, joined end to end, each string fixed to the world by its left end; after every s bars
+//! a rung connects the two strings. All joints are ball joints, three rows each. Every spanning tree leaves one ball joint for
+//! each rung over, so that, with bars = n (2s + 1) and joints = n (2s + 2): a = 3 n (2s + 1), l = 3 n.
 
 use ligament::math::{Pose, Vec3, so3};
 use ligament::model::{Body, BodyId, Joint, ModelBuilder, Spherical};
@@ -20,7 +19,7 @@ use crate::{Counts, GalleryError, Scene};
 /// // F99's formulas: a = 3 n (2s + 1), l = 3 n, for patterns of s bars and n rungs.
 /// let counts = Ladder::of(3, 10).counts()?;
 /// assert_eq!((counts.tree_rows, counts.loop_rows), (3 * 10 * 7, 3 * 10));
-/// // More bars than memory holds are refused.
+/// // A scene that exceeds the memory is an error.
 /// assert!(Ladder::of(usize::MAX, 2).build().is_err());
 /// # Ok::<(), ligament_gallery::GalleryError>(())
 /// ```
@@ -28,7 +27,7 @@ use crate::{Counts, GalleryError, Scene};
 pub struct Ladder {
     /// Bars of each string between two rungs: the size of the pattern.
     pub size: usize,
-    /// How many patterns, one rung each.
+    /// Number of patterns, one rung each.
     pub patterns: usize,
     /// Length of every bar.
     pub length: f64,
@@ -36,9 +35,9 @@ pub struct Ladder {
     pub radius: f64,
     /// Mass of every bar.
     pub mass: f64,
-    /// Acceleration of free fall.
+    /// Acceleration of gravity, in m/s^2.
     pub gravity: Vec3,
-    /// Whether bars have colliders, by which they are drawn.
+    /// Whether bars have colliders, which are also drawn.
     pub drawn: bool,
 }
 
@@ -49,9 +48,9 @@ impl Default for Ladder {
 }
 
 impl Ladder {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "ladder";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a rope ladder with closed loops, fixed to the world by two ends";
 
     /// F99's ladder (size, patterns), of unit bars, not drawn.
@@ -99,8 +98,8 @@ impl Ladder {
                     *tip = (body, bar.end());
                 }
             }
-            // A rung lies along y: its own x axis turned by a quarter turn about z. Its joint frames stay along the
-            // world's axes, so that every joint starts at its neutral coordinates.
+            // A rung lies along y: its own x axis rotated by a quarter turn about z. Its joint frames have world axes, so that
+            // every joint starts at its neutral coordinates.
             let rung = model.add_body(Body::new(format!("rung {pattern}"), inertia));
             if self.drawn {
                 model.add_collider(bar.collider(format!("rung {pattern}"), rung));

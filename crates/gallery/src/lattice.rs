@@ -1,13 +1,12 @@
-//! A square lattice of bars with a diagonal in every cell: what the net of F98 and the surface of F99 are made of.
+//! A square lattice of bars with a diagonal in every cell: the structure of the net of F98 and the surface of F99.
 //!
-//! At a point where d bars meet, d - 1 balls hold them together. So c x c cells have c (3c + 2) bars, (c + 1)^2 points,
-//! and balls = 2 bars - points. Four cells a side make the 56 solids and 261 = 3 * 87 scalar constraints of F98 Figure
-//! 5; ten make the 320 solids and 1557 = 3 * 519 of F99 Figure 6, of which 600 close loops. The papers give these
-//! numbers and do not describe the structure; that all of them come out speaks for this reading.
+//! At a point where d bars meet, d - 1 ball joints connect them. So c x c cells have c (3c + 2) bars, (c + 1)^2 points, and balls
+//! = 2 bars - points. Four cells a side make the 56 solids and 261 = 3 * 87 scalar constraints of F98 Figure 5; ten make the 320
+//! solids and 1557 = 3 * 519 of F99 Figure 6, of which 600 close loops. The papers give these numbers and do not describe the
+//! structure; since all of them match, it is probably this one.
 //!
-//! A flat lattice has more bars than its points have ways to move within the plane: some of its constraints depend on
-//! others. So it starts bulged, on a paraboloid: a part of a convex polyhedron, whose edges are independent (Cauchy,
-//! Dehn, Alexandrov).
+//! A flat lattice has more bars than its points have degrees of freedom within the plane: some of its constraints are redundant.
+//! So it starts bulged, on a paraboloid: a part of a convex polyhedron, whose edges are independent (Cauchy, Dehn, Alexandrov).
 
 use std::f64::consts::PI;
 
@@ -27,13 +26,13 @@ pub(crate) struct Lattice {
     pub(crate) spacing: f64,
     /// Radius of every bar.
     pub(crate) radius: f64,
-    /// Of every bar.
+    /// Density of every bar, in kg/m^3.
     pub(crate) density: f64,
     /// Height of the middle above the corners.
     pub(crate) bulge: f64,
 }
 
-/// A point where bars meet: the bar that carries it, and where it is in the world.
+/// A point where bars meet: the bar that carries it, and its position in the world.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Knot {
     pub(crate) body: BodyId,
@@ -41,7 +40,7 @@ pub(crate) struct Knot {
 }
 
 impl Lattice {
-    /// See above; nothing ties it to the world.
+    /// The counts above; nothing is fixed to the world.
     pub(crate) fn counts(&self) -> Result<Counts, GalleryError> {
         let c = self.cells;
         let bars = c.checked_mul(3).and_then(|n| n.checked_add(2)).and_then(|n| n.checked_mul(c));
@@ -51,7 +50,7 @@ impl Lattice {
         Ok(Counts { bodies, joints, tree_rows: 3 * tree, loop_rows: 3 * joints.saturating_sub(tree) })
     }
 
-    /// Adds bars and balls; the points, row by row.
+    /// Adds bars and ball joints; returns the points, row by row.
     pub(crate) fn add(&self, site: &mut Site) -> Result<Vec<Knot>, GalleryError> {
         let side = self.cells + 1;
         let mut knots: Vec<Option<BodyId>> = vec![None; side * side];
@@ -60,7 +59,7 @@ impl Lattice {
             let mass = self.density * PI * self.radius * self.radius * (points[1] - points[0]).norm();
             let bar = site.bar(&name, points, self.radius, mass)?;
             for (knot, point) in ends.into_iter().zip(points) {
-                // The first bar at a point carries it: the one nearest to the middle.
+                // The first bar at a point carries it: the one nearest to the center.
                 match knots[knot] {
                     None => knots[knot] = Some(bar),
                     Some(first) => {
@@ -74,7 +73,7 @@ impl Lattice {
         Ok(carried.filter_map(|(k, body)| Some(Knot { body: body?, at: self.point(k) })).collect())
     }
 
-    /// Name and ends of every bar, from the middle outward: the first becomes the root, and the tree stays shallow.
+    /// Name and ends of every bar, from the center outward: the first becomes the root, and the tree stays shallow.
     fn bars(&self) -> Vec<(String, [usize; 2])> {
         let c = self.cells;
         let knot = |row: usize, column: usize| row * (c + 1) + column;
@@ -85,7 +84,7 @@ impl Lattice {
                 for (row, column, kind) in
                     ends.into_iter().filter(|(row, column, _)| *row <= c && *column <= c)
                 {
-                    // Twice the place of its middle, from the middle of all.
+                    // Twice the position of its center, relative to the center of the lattice.
                     let from_middle = |a: usize, b: usize| (a + b).abs_diff(c);
                     let (down, right) = (from_middle(i, row), from_middle(j, column));
                     let name = format!("{kind} {i},{j}");
@@ -93,7 +92,7 @@ impl Lattice {
                 }
             }
         }
-        // Stable: what is equally far stays in the order of its names.
+        // Stable: ties keep the order of names.
         bars.sort_by_key(|(distance, _)| *distance);
         bars.into_iter().map(|(_, bar)| bar).collect()
     }

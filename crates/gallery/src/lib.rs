@@ -1,7 +1,7 @@
-//! Built-in characters and the scenes of the papers, one file each. Tests, benches and the program share them.
+//! Built-in characters and the scenes of the papers, one file each. Tests, benchmarks and the command line share them.
 //!
-//! Every scene states how many bodies, joints and scalar constraints it has, as a formula of its parameters; a test
-//! compares that with what the built model finds. Parameters are plain fields with sensible defaults:
+//! Every scene gives its number of bodies, joints and scalar constraints as a formula of its parameters; a test compares that
+//! with the built model. Parameters are plain fields with defaults:
 //!
 //! ```
 //! use ligament_gallery::Chain;
@@ -22,9 +22,9 @@
 //! | F98 | [`BarAndDisks`], [`Garland`], [`Net`], [`ShakenPlate`] |
 //! | our own | [`Humanoid`], [`Tree`], [`BicycleChain`]; with flesh [`Beam`], [`Starfish`], [`Cat`] |
 //!
-//! [`scenes`] lists them by name, [`find`] finds one, [`takes`] are the motions of KP08 section 5. What a
-//! scene is made of is in [`ligament::scene`], whose types are here too; [`ligament::sim`] simulates any of them. A new scene is a file
-//! and a line: `docs/recipes/scene.md`.
+//! [`scenes`] lists them by name, [`find`] finds one, [`takes`] are the motions of KP08 section 5. The scene type is in
+//! [`ligament::scene`], and re-exported here; [`ligament::sim`] simulates any of them. A new scene is a file and a line:
+//! `docs/recipes/scene.md`.
 
 mod acrobats;
 mod bar;

@@ -13,18 +13,18 @@ use crate::{
 /// ```
 /// use ligament_gallery::scenes;
 ///
-/// // How large a character is can be told before it grows, which takes a while.
+/// // The size of a character is known before its flesh is built, which takes a while.
 /// let flesh = scenes().iter().filter_map(|entry| Some((entry.name, entry.flesh?.tets)));
 /// let (largest, tets) = flesh.max_by_key(|(_, tets)| *tets).expect("there are some");
 /// assert_eq!((largest, tets > 5000), ("cat", true));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub name: &'static str,
-    /// One line on what it shows.
+    /// One-line description.
     pub about: &'static str,
-    /// How large it is, for characters with flesh.
+    /// Its size, for characters with flesh.
     pub flesh: Option<Size>,
     /// Builds it.
     pub build: fn() -> Result<Scene, GalleryError>,
@@ -68,7 +68,7 @@ pub fn scenes() -> &'static [Entry] {
     &SCENES
 }
 
-/// The scene of this name.
+/// The scene with this name.
 ///
 /// ```
 /// let humanoid = ligament_gallery::find("humanoid")?;

@@ -1,6 +1,6 @@
 //! The structure of F98 Figure 5: 56 solids and 261 scalar constraints, dragged by a tracker.
 //!
-//! What it is made of is in `lattice.rs`.
+//! Its structure is in `lattice.rs`.
 
 use ligament::math::{Pose, Vec3};
 use ligament::model::{Spring, Tracker};
@@ -10,7 +10,7 @@ use crate::lattice::Lattice;
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 
-/// A net of bars without weight, dragged by a corner. Broken, its bars lie about.
+/// A net of bars without gravity, dragged by a corner. In the broken start pose its bars are scattered.
 ///
 /// ```
 /// use ligament_gallery::Net;
@@ -30,9 +30,9 @@ pub struct Net {
     pub radius: f64,
     /// Density of every bar, in kg/m^3.
     pub density: f64,
-    /// Height of the middle above the corners. At zero, constraints depend on each other.
+    /// Height of the middle above the corners. At zero, constraints are redundant.
     pub bulge: f64,
-    /// What drags it: N/m and N s/m.
+    /// Spring of the tracker: N/m and N s/m.
     pub pull: Spring,
 }
 
@@ -50,9 +50,9 @@ impl Default for Net {
 }
 
 impl Net {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "net";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a net of 56 bars dragged by a corner (F98, Figure 5)";
 
     /// With c cells a side: bars = c (3c + 2), balls = 2 bars - (c + 1)^2; a = 3 (bars - 1), l = 3 (balls - bars + 1).
@@ -79,7 +79,7 @@ impl Net {
         Ok(scene)
     }
 
-    /// The corner is led away, round in the air, and back.
+    /// The corner is moved away, around in the air, and back.
     fn script(&self, corner: Vec3) -> Script {
         let size = self.spacing * self.cells as f64;
         let at = |x: f64, y: f64, z: f64| (corner + Vec3::new(x, y, z) * (0.7 * size)).to_array();

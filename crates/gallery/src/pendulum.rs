@@ -1,4 +1,4 @@
-//! One bar on a hinge: the scene whose answer is in every textbook.
+//! One bar on a hinge: the textbook example.
 
 use ligament::math::{Pose, Vec3};
 use ligament::model::{Body, BodyId, Joint, ModelBuilder, Revolute};
@@ -6,7 +6,7 @@ use ligament::model::{Body, BodyId, Joint, ModelBuilder, Revolute};
 use crate::bar::Bar;
 use crate::{Counts, GalleryError, Scene};
 
-/// A bar on a hinge to the world, let go at an angle below the horizontal.
+/// A bar on a hinge to the world, released at an angle below the horizontal.
 ///
 /// ```
 /// use ligament_gallery::Pendulum;
@@ -34,10 +34,10 @@ impl Default for Pendulum {
 }
 
 impl Pendulum {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "pendulum";
-    /// One line on what it shows.
-    pub const ABOUT: &'static str = "one bar on a hinge, let go from the side";
+    /// One-line description.
+    pub const ABOUT: &'static str = "one bar on a hinge, released from the side";
 
     /// One body, one hinge: a = 5.
     pub fn counts(&self) -> Counts {

@@ -1,7 +1,7 @@
-//! The robot of H11 Figure 3: pulled by its left hand, its joint torques turned off for a while and on again.
+//! The robot of H11 Figure 3: pulled by its left hand, with its joint springs disabled for a while.
 //!
-//! Shoulders, elbows and wrists are balls, fingers are on hinges, as in the paper; sizes are those of a person. It looks
-//! along x, its left at y. Every bone lies along the x axis of its frame, which is at its near joint.
+//! Shoulders, elbows and wrists are ball joints, fingers have hinges, as in the paper; sizes are those of a person. It looks
+//! along x, its left at +y. Every bone lies along the x axis of its frame, which is at its near joint.
 
 use std::f64::consts::FRAC_PI_2;
 
@@ -21,7 +21,7 @@ use crate::{Counts, GalleryError, Scene, Script};
 /// ```
 /// use ligament_gallery::Robot;
 ///
-/// // Pulled by a hand; for a while, its joints' springs do not act.
+/// // Pulled by a hand; for a while, its joint springs do not act.
 /// let scene = Robot::default().build()?;
 /// let [from, to] = scene.script.springs_off().expect("they are turned off");
 /// assert!(!scene.script.springs_on(0.5 * (from + to)) && scene.script.springs_on(to + 0.1));
@@ -31,11 +31,11 @@ use crate::{Counts, GalleryError, Scene, Script};
 pub struct Robot {
     /// Density of every part, in kg/m^3.
     pub density: f64,
-    /// Stiffness of the shoulders, in N m/rad; that of other joints is in proportion.
+    /// Stiffness of the shoulders, in N m/rad; that of other joints is proportional.
     pub stiffness: f64,
-    /// Damping of the shoulders, in N m s/rad; that of other joints is in proportion.
+    /// Damping of the shoulders, in N m s/rad; that of other joints is proportional.
     pub damping: f64,
-    /// What pulls the left hand: N/m and N s/m.
+    /// Spring of the tracker on the left hand: N/m and N s/m.
     pub pull: Spring,
 }
 
@@ -50,8 +50,8 @@ impl Default for Robot {
     }
 }
 
-/// A finger: where it starts on the hand of the left arm, where it points, where its back is, and how long its bones are.
-/// In the frame of the hand: x to the fingertips, -z out of the palm, -y to the thumb.
+/// A finger: its origin on the hand of the left arm, its direction, the direction of its back, and the lengths of its bones. In
+/// the frame of the hand: x to the fingertips, -z out of the palm, -y to the thumb.
 struct Finger {
     name: &'static str,
     at: Vec3,
@@ -69,17 +69,17 @@ const HAND: Vec3 = Vec3::new(0.045, 0.038, 0.013);
 const FINGER_RADIUS: f64 = 0.013;
 
 impl Robot {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "robot";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str =
         "a robot pulled by its left hand, joint torques on and off (H11, Figure 3)";
 
-    /// From when to when the script turns joint torques off.
+    /// Time range in which the script disables joint springs.
     pub const TORQUES_OFF: [f64; 2] = [4.0, 8.6];
 
-    /// Torso, head and twice an arm of 3 bodies with 8 finger bones; a = 6 for the torso, 3 for each of 7 balls, 5 for
-    /// each of 16 hinges.
+    /// Torso, head and twice an arm of 3 bodies with 8 finger bones; a = 6 for the torso, 3 for each of 7 ball joints, 5 for each
+    /// of 16 hinges.
     pub fn counts(&self) -> Counts {
         Counts { bodies: 24, joints: 24, tree_rows: 6 + 3 * 7 + 5 * 16, loop_rows: 0 }
     }
@@ -95,7 +95,7 @@ impl Robot {
         let head = Shape::Box { half_extents: Vec3::new(0.08, 0.085, 0.11) };
         let middle = Pose::new(axes(Vec3::Z, -Vec3::X).transpose(), Vec3::X * 0.14);
         let head = add_solid(Self::NAME, &mut model, "head", head, middle, self.density)?;
-        // Leaning forward a little, so that it drops where nothing holds it.
+        // Slightly tilted forward, so that it drops without springs.
         let neck = Pose::new(axes(Vec3::new(0.1, 0.0, 1.0), -Vec3::X), Vec3::Z * 0.26);
         model.add_joint(self.ball("neck", 0.7, 45.0, 70.0).parent(torso, neck).child(head, Pose::IDENTITY));
 
@@ -121,7 +121,7 @@ impl Robot {
         let hand = add_solid(Self::NAME, model, &format!("{side} hand"), hand, middle, self.density)?;
         model.add_frame(Frame::new(format!("{side} palm"), hand, middle));
 
-        // Arms hang a little apart; elbows are bent, and the cone about that reaches from straight to folded.
+        // Arms hang slightly apart; elbows are bent, and the cone about that pose extends from straight to folded.
         let down = axes(mirror(Vec3::new(0.05, 0.30, -0.95)), -Vec3::X);
         let bent = so3::exp(Vec3::Y * 65f64.to_radians());
         // Palms face each other.
@@ -174,7 +174,7 @@ impl Robot {
         Ok(())
     }
 
-    /// A ball joint with a share of the strength of a shoulder; angles in degrees.
+    /// A ball joint with a fraction of the stiffness of a shoulder; angles in degrees.
     fn ball(&self, name: &str, strength: f64, swing: f64, twist: f64) -> Joint {
         let twist = twist.to_radians();
         Joint::new(name, Spherical)
@@ -187,8 +187,8 @@ impl Robot {
             })
     }
 
-    /// Springs of the fingers at rest, and the path of the left hand: out, held while torques go off, up, across in
-    /// front, down, out again, held while torques are on, and back.
+    /// Springs of the fingers at rest, and the path of the left hand: out, held while springs are disabled, up, across in front,
+    /// down, out again, held while springs act, and back.
     fn with_script(&self, mut scene: Scene) -> Result<Scene, GalleryError> {
         let model = &scene.model;
         for id in model.tree_joints() {

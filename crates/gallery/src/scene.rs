@@ -1,4 +1,4 @@
-//! What every scene of the gallery is, and why one could not be built.
+//! Building scenes of the gallery, and its errors.
 
 use ligament::flesh::FleshError;
 use ligament::mass::MassError;
@@ -22,53 +22,53 @@ pub const MOST_BODIES: usize = 10_000_000;
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GalleryError {
-    /// It would not fit.
-    #[error("scene '{scene}' would have {bodies} bodies; at most {MOST_BODIES} are built")]
+    /// Too many bodies.
+    #[error("scene '{scene}' would have {bodies} bodies; expected at most {MOST_BODIES}")]
     TooLarge {
-        /// Which scene.
+        /// Name of the scene.
         scene: &'static str,
-        /// How many bodies, or "more than can be counted".
+        /// Number of bodies, or "more than can be counted".
         bodies: String,
     },
-    /// A size of its bodies makes no sense.
+    /// Invalid size of a body.
     #[error("scene '{scene}': {fault}")]
     Mass {
-        /// Which scene.
+        /// Name of the scene.
         scene: &'static str,
-        /// What is wrong.
+        /// The cause.
         fault: MassError,
     },
-    /// Its parts cannot be put together.
+    /// Its parts do not fit together.
     #[error("scene '{scene}': with these lengths its bars do not meet at the start")]
     Apart {
-        /// Which scene.
+        /// Name of the scene.
         scene: &'static str,
     },
-    /// Flesh cannot be put on its bones.
+    /// Flesh could not be built on its bones.
     #[error("scene '{scene}': {fault}")]
     Flesh {
-        /// Which scene.
+        /// Name of the scene.
         scene: String,
-        /// What is wrong.
+        /// The cause.
         fault: Box<FleshError>,
     },
-    /// Its skeleton has no joint coordinates.
+    /// Its skeleton has no generalized coordinates.
     #[error("scene '{scene}': {fault}")]
     Skeleton {
-        /// Which scene.
+        /// Name of the scene.
         scene: String,
-        /// What is wrong.
+        /// The cause.
         fault: String,
     },
-    /// The model is faulty.
+    /// The model is invalid.
     #[error(transparent)]
     Model(#[from] ModelError),
-    /// No scene has this name.
+    /// There is no scene with this name.
     #[error("no scene is called '{name}'; there are: {names}")]
     Unknown {
-        /// The name asked for.
+        /// The name.
         name: String,
-        /// Those that there are.
+        /// All names.
         names: String,
     },
 }

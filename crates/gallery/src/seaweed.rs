@@ -1,8 +1,8 @@
-//! The two seaweeds and the fishes of F99 Figure 4. A fish bites a weed: a loop appears while the scene runs.
+//! The two seaweeds and the fishes of F99 Figure 4. A fish bites a weed: this adds a loop while the scene runs.
 //!
-//! As in the paper, each weed is 36 solids, all joints are balls, 216 scalar constraints, none of which close loops at
-//! the start; the bite adds one loop joint with three. How the weeds branch is not told: a stem of 12 parts with four
-//! rows of six leaves. The fishes are a body each and swim where trackers lead them. Water carries most weights.
+//! As in the paper, each weed has 36 solids, all joints are ball joints, 216 scalar constraints, none of which close loops at the
+//! start; the bite adds one loop joint with three. The paper does not say how the weeds branch: here a stem of 12 parts with four
+//! rows of six leaves. The fishes are one body each and follow trackers. Buoyancy carries most of the weight.
 
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Quat, Vec3, so3, trig};
@@ -14,12 +14,12 @@ use crate::site::Site;
 use crate::{Change, Meet, Path, ScriptEvent};
 use crate::{Counts, GalleryError, Scene, Script};
 
-/// Two weeds on the ground of the sea, and three fishes.
+/// Two weeds on the sea floor, and three fishes.
 ///
 /// ```
 /// use ligament_gallery::{Change, Seaweed};
 ///
-/// // No loop is closed at the start; the bite makes one while it runs.
+/// // No loop is closed at the start; the bite adds one while it runs.
 /// let scene = Seaweed::default().build()?;
 /// assert_eq!(scene.counts.loop_rows, 0);
 /// assert!(matches!(scene.script.events()[0].change, Change::Bind { .. }));
@@ -29,11 +29,11 @@ use crate::{Counts, GalleryError, Scene, Script};
 pub struct Seaweed {
     /// Density of weeds and fishes, in kg/m^3.
     pub density: f64,
-    /// Stiffness of the lowest joint of a stem, in N m/rad; further out it is less.
+    /// Stiffness of the lowest joint of a stem, in N m/rad; it decreases outward.
     pub stiffness: f64,
-    /// Damping of the lowest joint of a stem, in N m s/rad; further out it is less.
+    /// Damping of the lowest joint of a stem, in N m s/rad; it decreases outward.
     pub damping: f64,
-    /// What leads a fish: N/m and N s/m, N m/rad and N m s/rad.
+    /// Spring of the tracker of a fish: N/m and N s/m, N m/rad and N m s/rad.
     pub pull: Spring,
     /// See `pull`.
     pub turn: Spring,
@@ -53,7 +53,7 @@ impl Default for Seaweed {
 
 const WEEDS: usize = 2;
 const STEM: usize = 12;
-/// Where on the stem rows of leaves begin, and how many leaves they have.
+/// Positions of the rows of leaves on the stem, and their numbers of leaves.
 const BRANCHES: [usize; 4] = [2, 4, 6, 8];
 const LEAVES: usize = 6;
 const FISHES: usize = 3;
@@ -61,21 +61,21 @@ const FISHES: usize = 3;
 const FISH: Vec3 = Vec3::new(0.2, 0.05, 0.095);
 
 impl Seaweed {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "seaweed";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "two seaweeds and three fishes, one of which bites (F99, Figure 4)";
 
-    /// From when to when the first fish holds a leaf in its mouth.
+    /// Time range in which the first fish holds a leaf in its mouth.
     pub const BITE: [f64; 2] = [4.0, 9.0];
 
-    /// Two weeds of 36 bodies on balls, and three fishes: a = 3 * 72; no loops before the bite.
+    /// Two weeds of 36 bodies on ball joints, and three fishes: a = 3 * 72; no loops before the bite.
     pub fn counts(&self) -> Counts {
         let parts = WEEDS * (STEM + BRANCHES.len() * LEAVES);
         Counts { bodies: parts + FISHES, joints: parts, tree_rows: 3 * parts, loop_rows: 0 }
     }
 
-    /// Builds it, weeds upright, fishes where they begin to swim.
+    /// Builds it, weeds upright, fishes at the start of their paths.
     pub fn build(&self) -> Result<Scene, GalleryError> {
         let mut site = Site::new(Self::NAME);
         site.model.set_gravity(Vec3::new(0.0, 0.0, -0.2));
@@ -105,12 +105,12 @@ impl Seaweed {
         Ok(scene)
     }
 
-    /// A weed; the leaf that is nearest to the fish that bites, and the tip of it.
+    /// A weed; returns the leaf that is nearest to the fish that bites, and its tip.
     fn add_weed(&self, site: &mut Site, weed: usize, root: Vec3) -> Result<(BodyId, Vec3), GalleryError> {
         let mut top = Tip { body: BodyId::WORLD, at: root };
         let mut tips = Vec::new();
         for k in 0..STEM {
-            // A gentle S, thinner towards the top.
+            // A gentle S, thinner toward the top.
             let (lean, _) = trig::sin_cos(0.55 * k as f64 + 1.7 * weed as f64);
             let along = axes(Vec3::new(0.1 * lean, 0.22 * lean, 1.0), -Vec3::X);
             let share = 1.0 - 0.06 * k as f64;
@@ -133,7 +133,7 @@ impl Seaweed {
                 let name = format!("weed {weed} leaf {}.{}", row + 1, k + 1);
                 tip = self.add_part(site, &name, tip, along, &part)?;
             }
-            // The fish that bites comes from the side of y against the axis.
+            // The fish that bites comes from the -y side.
             if tip.at.y < last.at.y {
                 last = tip;
             }
@@ -141,7 +141,7 @@ impl Seaweed {
         Ok((last.body, last.at))
     }
 
-    /// A part of a weed on a ball at the tip of another; its own tip.
+    /// A part of a weed on a ball joint at the tip of another; returns its own tip.
     fn add_part(
         &self,
         site: &mut Site,
@@ -171,10 +171,10 @@ impl Seaweed {
         Ok(Tip { body, at: frame.point(Vec3::X * part.length) })
     }
 
-    /// A fish, which looks along its x axis, with the frame of its mouth.
+    /// A fish, which looks along its x axis; returns it with the frame of its mouth.
     fn add_fish(&self, site: &mut Site, number: usize, at: Pose) -> Result<BodyId, GalleryError> {
         let v = Vec3::new;
-        // A square on its corner for a tail.
+        // The tail is a square on its corner.
         let tail = Pose::new(so3::exp(Vec3::Y * std::f64::consts::FRAC_PI_4), v(-1.12 * FISH.x, 0.0, 0.0));
         let parts = [
             (Shape::Ellipsoid { radii: FISH }, Pose::IDENTITY),
@@ -200,7 +200,7 @@ struct Tip {
     at: Vec3,
 }
 
-/// A part of a weed: round where `flat` is one, a leaf otherwise. Its joint has a share of the strength of the lowest.
+/// A part of a weed: round if `flat` is one, a leaf otherwise. Its joint has a fraction of the stiffness of the lowest.
 struct Part {
     length: f64,
     width: f64,
@@ -208,7 +208,7 @@ struct Part {
     strength: f64,
 }
 
-/// Where a fish swims: when, where, and the angle about z that it looks along.
+/// The path of a fish: times, positions, and the angle about z of its direction.
 struct Way(Vec<(f64, Vec3, f64)>);
 
 impl Way {
@@ -224,11 +224,11 @@ impl Way {
     }
 }
 
-/// The first fish comes to a tip, bites, pulls it away, lets go and leaves; the others go about the weeds.
+/// The first fish moves to a tip, bites, pulls it away, releases it and leaves; the others swim around the weeds.
 fn ways(tip: Vec3) -> [Way; FISHES] {
     let [bite, release] = Seaweed::BITE;
     let v = Vec3::new;
-    // Where the fish is when its mouth is at the tip: it looks along y.
+    // Position of the fish when its mouth is at the tip: it looks along y.
     let there = tip - Vec3::Y * FISH.x;
     let ahead = std::f64::consts::FRAC_PI_2;
     [

@@ -1,8 +1,8 @@
 //! The plate of F98 Figure 6, shaken by a tracker: 28 solids and 108 scalar constraints.
 //!
-//! The paper does not tell what is on the plate. Here three puppets of 9 solids and 32 constraints hang under it: one
-//! hand on a ball, the other sliding along its lower face. 1 + 3 * 9 = 28 solids, 3 * (32 + 3 + 1) = 108 constraints,
-//! of which the three that slide close loops.
+//! The paper does not say what is on the plate. Here three puppets (small figures) of 9 solids and 32 constraints hang under it:
+//! one hand on a ball joint, the other sliding along its lower face. 1 + 3 * 9 = 28 solids, 3 * (32 + 3 + 1) = 108 constraints,
+//! of which the three sliding ones close loops.
 
 use ligament::mass::Shape;
 use ligament::math::{Pose, Quat, Vec3};
@@ -14,7 +14,7 @@ use crate::figure::{Figure, Stance, Trunk};
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 
-/// A plate with puppets hanging under it, led by a tracker that shakes it. Broken, everything is a little apart.
+/// A plate with puppets hanging under it, shaken by a tracker. In the broken start pose everything is slightly apart.
 ///
 /// ```
 /// use ligament_gallery::ShakenPlate;
@@ -28,11 +28,11 @@ use crate::{Counts, GalleryError, Scene, Script};
 pub struct ShakenPlate {
     /// Size of the puppets, 1 for an adult.
     pub size: f64,
-    /// Density of everything, in kg/m^3.
+    /// Density of all bodies, in kg/m^3.
     pub density: f64,
     /// Damping of every joint of an adult, in N m s/rad.
     pub damping: f64,
-    /// What leads the plate, by methods that pull with springs: N/m and N s/m, N m/rad and N m s/rad.
+    /// Spring of the tracker on the plate, for methods that pull with springs: N/m and N s/m, N m/rad and N m s/rad.
     pub pull: Spring,
     /// See `pull`.
     pub turn: Spring,
@@ -51,15 +51,15 @@ impl Default for ShakenPlate {
 }
 
 const PUPPETS: usize = 3;
-/// Of puppets of size 1: between them, half between their hands, and from their feet to the plate.
+/// Lengths for puppets of size 1: distance between them, half the distance of their hands, and from their feet to the plate.
 const APART: f64 = 0.85;
 const HANDS: f64 = 0.26;
 const HEIGHT: f64 = 1.84;
 
 impl ShakenPlate {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "shaken-plate";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "three puppets under a plate that is shaken (F98, Figure 6)";
 
     /// A plate and three puppets of 9 bodies; for each a = 32 and a ball, l = 1 for the hand that slides.
@@ -112,7 +112,7 @@ impl ShakenPlate {
     }
 }
 
-/// Shaken to and fro, then sideways and up and down, with a tilt.
+/// Shaken back and forth, then sideways and up and down, with a tilt.
 fn script(middle: Vec3, size: f64) -> Script {
     let mut keys = vec![(0.0, middle.to_array()), (0.5, middle.to_array())];
     let mut turns = vec![(0.0, [0.0; 3]), (0.5, [0.0; 3])];

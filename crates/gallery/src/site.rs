@@ -1,8 +1,8 @@
-//! A building site: bodies are put where they stand at the start, joints where they are then.
+//! Construction of scenes by world poses: bodies are placed in the world, and joints connect them as placed.
 //!
-//! With closed loops, joint coordinates are hard to guess and poses of bodies are easy to say. So a scene says poses; a
-//! joint takes both its frames from the same place in the world, and is closed at the start whatever loop it is part
-//! of; the coordinates come out of the finished model.
+//! With closed loops, generalized coordinates are hard to guess and poses of bodies are easy to specify. So a scene gives poses;
+//! a joint takes both its frames from the same position in the world, and has no error at the start, in any loop; the coordinates
+//! are computed from the finished model.
 
 use ligament::mass::{MassError, Shape};
 use ligament::math::{Pose, RigidInertia, Twist, Vec3};
@@ -17,7 +17,7 @@ use crate::{Counts, GalleryError, Scene};
 pub(crate) struct Site {
     pub(crate) scene: &'static str,
     pub(crate) model: ModelBuilder,
-    /// Where every body stands, the world first.
+    /// Pose of every body, the world first.
     poses: Vec<Pose>,
 }
 
@@ -26,13 +26,13 @@ impl Site {
         Site { scene, model: ModelBuilder::new(scene), poses: vec![Pose::IDENTITY] }
     }
 
-    /// A body with its inertia.
+    /// Adds a body with its inertia.
     pub(crate) fn add(&mut self, name: &str, world_from_body: Pose, inertia: RigidInertia) -> BodyId {
         self.poses.push(world_from_body);
         self.model.add_body(Body::new(name, inertia))
     }
 
-    /// A body of shapes, given in its own frame, that are its colliders too.
+    /// Adds a body made of shapes in its own frame, which are its colliders too.
     pub(crate) fn solid(
         &mut self,
         name: &str,
@@ -50,7 +50,7 @@ impl Site {
         Ok(body)
     }
 
-    /// Colliders of a body, by which it is drawn.
+    /// Adds colliders of a body, which are also drawn.
     pub(crate) fn dress(&mut self, name: &str, body: BodyId, parts: &[(Shape, Pose)]) {
         for (k, (shape, body_from_shape)) in parts.iter().enumerate() {
             let name = if k == 0 { name.to_owned() } else { format!("{name}, part {}", k + 1) };
@@ -58,7 +58,7 @@ impl Site {
         }
     }
 
-    /// A bar from one point to another. Its frame is at its middle, x along it.
+    /// Adds a bar from one point to another. Its frame is at its center, x along it.
     pub(crate) fn bar(
         &mut self,
         name: &str,
@@ -74,33 +74,33 @@ impl Site {
         Ok(body)
     }
 
-    /// Where a body stands.
+    /// The pose of a body.
     pub(crate) fn pose(&self, body: BodyId) -> Pose {
         self.poses[body.index()]
     }
 
-    /// Where every body so far stands, the world first.
+    /// The poses of all bodies so far, the world first.
     pub(crate) fn poses(&self) -> &[Pose] {
         &self.poses
     }
 
-    /// Where a place in the world is on a body.
+    /// A world pose, relative to a body.
     pub(crate) fn on(&self, body: BodyId, place: Pose) -> Pose {
         self.pose(body).inverse_mul(place)
     }
 
-    /// A joint whose frames are both at a place in the world: these are its neutral coordinates.
+    /// Adds a joint whose frames are both at a pose in the world: the start has its neutral coordinates.
     pub(crate) fn join(&mut self, joint: Joint, [parent, child]: [BodyId; 2], at: Pose) {
         self.join_turned(joint, [parent, child], [at, at]);
     }
 
-    /// A joint whose frames are where the world has them: of the parent first.
+    /// Adds a joint with given world frames: that of the parent first.
     pub(crate) fn join_turned(&mut self, joint: Joint, [parent, child]: [BodyId; 2], at: [Pose; 2]) {
         let joint = joint.parent(parent, self.on(parent, at[0])).child(child, self.on(child, at[1]));
         self.model.add_joint(joint);
     }
 
-    /// The scene, at rest, with every body where it stands.
+    /// The scene, at rest, with every body at its pose.
     pub(crate) fn finish(self, counts: Counts) -> Result<Scene, GalleryError> {
         let mut scene = crate::scene::at_rest(self.scene, self.model, counts)?;
         let still = vec![Twist::ZERO; self.poses.len()];

@@ -1,19 +1,19 @@
-//! A cage along a limb: sections of a middle node and one or two rings around it, and a tip at either end.
+//! A cage along a limb: sections of a center node and one or two rings around it, and a tip at either end.
 //!
-//! KP08's fish and finger have fewer nodes for their tetrahedra than any regular lattice: their cages follow the limb.
-//! Here each section is cut into triangles about its middle, each triangle and its neighbour along the limb make a prism,
-//! and each prism three tetrahedra; the diagonals run from the node with the smaller number, so that neighbours agree.
+//! KP08's fish and finger have fewer nodes for their tetrahedra than any regular lattice: their cages follow the limb. Here each
+//! section is divided into triangles about its center, each triangle and its neighbor along the limb form a prism, and each prism
+//! three tetrahedra; the diagonals start at the node with the smaller index, so that neighbors agree.
 
 use ligament::flesh::{Cage, CageError, FleshError, Solid};
 use ligament::mass::TriMesh;
 use ligament::math::Vec3;
 
-/// Where the limb is cut across.
+/// A cross section of the limb.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Section {
     /// Its middle.
     pub(crate) centre: Vec3,
-    /// Half its width and half its height, as vectors: with the way along the limb they are a right-handed frame.
+    /// Half its width and half its height, as vectors: with the direction along the limb they form a right-handed frame.
     pub(crate) wide: Vec3,
     pub(crate) high: Vec3,
 }
@@ -22,30 +22,30 @@ pub(crate) struct Section {
 #[derive(Clone, Debug)]
 pub(crate) struct Sleeve {
     pub(crate) sections: Vec<Section>,
-    /// Beyond the first section and the last.
+    /// Points beyond the first section and the last.
     pub(crate) tips: [Vec3; 2],
     /// Nodes of a ring.
     pub(crate) sides: usize,
-    /// Rings of a section, as parts of the way from its middle outward. The outermost is 1.
+    /// Rings of a section, as fractions of the distance from its center. The outermost is 1.
     pub(crate) rings: Vec<f64>,
     /// The angle of the first node of a ring: 0 is at `wide`.
     pub(crate) first: f64,
 }
 
-/// How much wider a section is made at a time, where the skin looks out of it.
+/// Factor by which a section is widened at a time, if the skin extends beyond it.
 const GROWTH: f64 = 1.02;
-/// So often at most: by then it is seven times as wide, and what looks out is somewhere else.
+/// Maximum number of widenings: by then it is seven times as wide, and the problem is elsewhere.
 const TRIALS: usize = 100;
 
 impl Sleeve {
-    /// The cage, each section as wide as it must be for the skin to be inside.
+    /// The cage, with each section wide enough for the skin to be inside.
     pub(crate) fn around(mut self, skin: &TriMesh) -> Result<Cage, FleshError> {
         let (solid, volume) = (Solid::new(skin)?, skin.volume()?);
         let mut cage = self.cage()?;
         for _ in 0..TRIALS {
             let outside: Vec<Vec3> =
                 skin.vertices().iter().copied().filter(|point| !holds(&cage, *point)).collect();
-            // Where all vertices are inside, edges may still look out where the cage is hollow.
+            // If all vertices are inside, edges may still be outside where the cage is concave.
             let mut grown = vec![outside.is_empty(); self.sections.len() + 2];
             if outside.is_empty() && covers(&cage, &solid, volume) {
                 break;
@@ -61,7 +61,7 @@ impl Sleeve {
         Ok(cage)
     }
 
-    /// The numbers of the two sections nearest to a point; tips are counted too, the first as 0.
+    /// The indices of the two sections nearest to a point; tips are counted too, the first as 0.
     fn nearest(&self, point: Vec3) -> [usize; 2] {
         let [start, end] = self.tips;
         let middles = self.sections.iter().map(|section| section.centre);
@@ -129,7 +129,7 @@ impl Sleeve {
         Cage::new(nodes, tets)
     }
 
-    /// The triangles of a section, the numbers of each rising, and whether that turned it round.
+    /// The triangles of a section, with ascending indices, and whether sorting reversed the orientation.
     fn triangles(&self) -> Vec<([u32; 3], bool)> {
         let sides = self.sides as u32;
         let mut triangles = Vec::new();
@@ -143,7 +143,7 @@ impl Sleeve {
             }
         }
         let sorted = |[a, b, c]: [u32; 3]| {
-            // An odd number of rising pairs is an even permutation.
+            // An odd number of ascending pairs is an even permutation.
             let rising_pairs = [a < b, b < c, a < c].iter().filter(|rises| **rises).count();
             let mut rising = [a, b, c];
             rising.sort_unstable();
@@ -164,6 +164,6 @@ fn covers(cage: &Cage, solid: &Solid<'_>, volume: f64) -> bool {
 }
 
 fn holds(cage: &Cage, point: Vec3) -> bool {
-    // As far outside as rounding puts a vertex that is on a face.
+    // Tolerance for a vertex on a face, due to rounding.
     (0..cage.tets().len()).any(|tet| cage.barycentric(tet, point).iter().all(|weight| *weight >= -1e-12))
 }

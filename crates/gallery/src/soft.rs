@@ -1,4 +1,4 @@
-//! Characters with flesh: a skeleton, a skin, and what is to be between them.
+//! Characters with flesh: a skeleton, a skin, and flesh between them.
 
 use ligament::flesh::{Cage, Flesh, FleshError, FleshMotion, Recipe};
 use ligament::mass::{Shape, TriMesh};
@@ -9,12 +9,12 @@ use ligament::reduced::{Tree, Workspace};
 
 use crate::{GalleryError, Scene};
 
-/// How large a character is: told without growing it, which takes a while.
+/// Size of a character: known without building its flesh, which takes a while.
 ///
 /// See the example of [`Entry`](crate::Entry).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
-    /// Bodies, without the world.
+    /// Number of bodies, without the world.
     pub bodies: usize,
     /// Nodes of its cage.
     pub nodes: usize,
@@ -24,7 +24,7 @@ pub struct Size {
     pub skin: usize,
 }
 
-/// Puts flesh on the skeleton of a scene, in the pose that it starts in; in a cage of its own where one is given.
+/// Adds flesh to the skeleton of a scene, in its start pose; with its own cage if one is given.
 pub(crate) fn grow(
     scene: Scene,
     skin: &TriMesh,
@@ -44,7 +44,7 @@ pub(crate) fn grow(
     Ok(scene.with_flesh(flesh, motion, step))
 }
 
-/// Where the bodies of a scene are at its start.
+/// Poses of the bodies of a scene at its start.
 pub(crate) fn poses(scene: &Scene) -> Result<Vec<Pose>, GalleryError> {
     let fault = |e: &dyn std::fmt::Display| GalleryError::Skeleton {
         scene: scene.name.clone(),
@@ -66,8 +66,8 @@ pub(crate) fn add_ground(model: &mut ModelBuilder) {
     model.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
 }
 
-/// A closed skin of `rings` rings of `sides` vertices between two ends, counter-clockwise seen from outside. `at` gives
-/// the point for a part of the way along (0 and 1 are the ends) and an angle about it.
+/// A closed skin of `rings` rings of `sides` vertices between two ends, counterclockwise seen from outside. `at` returns the
+/// point for a fraction of the length (0 and 1 are the ends) and an angle about it.
 pub(crate) fn tube(rings: usize, sides: usize, at: impl Fn(f64, f64) -> Vec3) -> Result<TriMesh, FleshError> {
     let mut vertices = vec![at(0.0, 0.0), at(1.0, 0.0)];
     for ring in 1..=rings {

@@ -12,8 +12,8 @@ use crate::hand::Gesture;
 use crate::soft::{poses, tube};
 use crate::{Counts, GalleryError, Hand, Size};
 
-/// A hand, palm down, whose last bones are thin and wrapped in flesh. The wrist is led down until the fingertips press on a
-/// table, stays, and goes up again.
+/// A hand, palm down, whose last bones are thin and wrapped in flesh. The wrist moves down until the fingertips press on a table,
+/// stays, and moves up again.
 ///
 /// ```
 /// use ligament_gallery::SoftHand;
@@ -27,11 +27,11 @@ use crate::{Counts, GalleryError, Hand, Size};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SoftHand {
-    /// Young's modulus of the flesh.
+    /// Young's modulus of the flesh, in Pa.
     pub young: f64,
     /// Radius of the fingertips.
     pub radius: f64,
-    /// About how many tetrahedra.
+    /// Approximate number of tetrahedra.
     pub tets: usize,
 }
 
@@ -43,20 +43,20 @@ impl Default for SoftHand {
 
 /// Height of the wrist above the table at the start.
 const WRIST: f64 = 0.105;
-/// How far it goes down.
+/// Distance that it moves down.
 const DOWN: f64 = 0.047;
-/// Bones under soft tips are so much thinner.
+/// Factor of the thickness of bones under soft tips.
 const THINNER: f64 = 0.4;
 
 impl SoftHand {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "soft-hand";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "the hand of H11 with soft fingertips, touching a table";
-    /// How large it is with its default parameters.
+    /// Size with the default parameters.
     pub const SIZE: Size = Size { bodies: 16, nodes: 260, tets: 707, skin: 640 };
 
-    /// The hand's, and a slide for the wrist.
+    /// The counts of the hand, and a slider for the wrist.
     pub fn counts(&self) -> Counts {
         Counts { bodies: 16, joints: 16, tree_rows: 70 + 5, loop_rows: 0 }
     }

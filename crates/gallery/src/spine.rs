@@ -6,7 +6,8 @@ use ligament::model::{Actuation, BodyId, Joint, Limits, ModelBuilder, Planar, Ra
 use crate::bone::{X_FROM_Z, add_solid};
 use crate::{Counts, GalleryError};
 
-/// Bones along x, hinged about y, the middle one in the plane y = 0. KP08 leaves that joint without a motor.
+/// Bones along x, hinged about y, with a planar joint of the middle one in the plane y = 0. KP08 leaves that joint without a
+/// motor.
 pub(crate) struct Spine {
     pub(crate) scene: &'static str,
     pub(crate) bones: usize,
@@ -15,7 +16,7 @@ pub(crate) struct Spine {
     pub(crate) height: f64,
     pub(crate) stiffness: f64,
     pub(crate) damping: f64,
-    /// How far each hinge may bend, either way: past it the flesh inside the bend is crushed.
+    /// Range of each hinge, either way: beyond it the flesh inside the bend is crushed.
     pub(crate) bend: f64,
 }
 
@@ -40,7 +41,7 @@ impl Spine {
                 .parent(BodyId::WORLD, Pose::translation(Vec3::Z * self.height))
                 .child(bodies[middle], Pose::IDENTITY),
         );
-        // Outward from the middle, so that no joint has to be turned.
+        // Outward from the middle, so that no joint has to be reversed.
         let hinge = |name: String, parent: usize, child: usize| {
             let side = if child > parent { half } else { -half };
             Joint::new(name, Revolute::about(Vec3::Y))

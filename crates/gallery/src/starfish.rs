@@ -1,4 +1,4 @@
-//! A starfish: five arms of flesh around a middle, free to go anywhere.
+//! A starfish: five arms of flesh around a center, free to move.
 
 use ligament::flesh::{FleshError, FleshMotion, Recipe};
 use ligament::mass::Shape;
@@ -10,24 +10,24 @@ use crate::bone::{X_FROM_Z, add_solid};
 use crate::soft::{add_ground, tube};
 use crate::{Counts, GalleryError, Size};
 
-/// Five arms of two bones each that bend up and down, on a middle that nothing holds.
+/// Five arms of two bones each that bend up and down, on a free center body.
 ///
 /// ```
 /// use ligament_gallery::Starfish;
 ///
-/// // A middle and five arms of two bones each, on hinges, free to go anywhere.
+/// // A center and five arms of two bones each, on hinges; the root is free.
 /// let counts = Starfish::default().counts();
 /// assert_eq!((counts.bodies, counts.joints), (1 + 5 * 2, 5 * 2));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Starfish {
-    /// From the middle to the end of an arm.
+    /// From the center to the end of an arm.
     pub reach: f64,
-    /// How high its middle is above the ground at the start.
+    /// Height of its center above the ground at the start.
     pub height: f64,
-    /// About how many tetrahedra.
+    /// Approximate number of tetrahedra.
     pub tets: usize,
-    /// Young's modulus of the flesh.
+    /// Young's modulus of the flesh, in Pa.
     pub young: f64,
 }
 
@@ -38,11 +38,11 @@ impl Default for Starfish {
 }
 
 impl Starfish {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "starfish";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a starfish of flesh, five arms of two bones each";
-    /// How large it is with its default parameters.
+    /// Size with the default parameters.
     pub const SIZE: Size = Size { bodies: 11, nodes: 467, tets: 1506, skin: 442 };
     const ARMS: usize = 5;
 
@@ -78,9 +78,9 @@ impl Starfish {
             }
         }
         let mut scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
-        // The middle floats: position, then quaternion.
+        // The root is free: position, then quaternion.
         scene.q[2] = self.height;
-        // From the top to the bottom; as wide as the arms are long, and thinner towards their ends.
+        // From the top to the bottom; as wide as the arms are long, and thinner toward their ends.
         let skin = tube(11, 40, |along, angle| {
             let (sine, cosine) = (std::f64::consts::PI * along).sin_cos();
             let arm = 0.5 * (1.0 + (Self::ARMS as f64 * angle).cos());

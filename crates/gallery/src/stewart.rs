@@ -1,9 +1,9 @@
-//! A Stewart platform: a plate on six legs that can be lengthened, free to move every way.
+//! A Stewart platform: a plate on six legs of variable length, with six degrees of freedom.
 //!
-//! A leg is two bodies on a prismatic joint, on a universal joint at its foot and a ball at its head: 13 bodies, 72
-//! constraints, six degrees of freedom, none said twice. Lengths of legs follow from the pose of the plate in closed
-//! form; the pose from the lengths by Newton's method. (Source of the mechanism: D. Stewart, *A platform with six
-//! degrees of freedom*, 1965.)
+//! A leg is two bodies on a prismatic joint, with a universal joint at its foot and a ball joint at its head: 13 bodies, 72
+//! constraints, six degrees of freedom, no redundant constraints. The lengths of the legs follow from the pose of the plate in
+//! closed form; the pose from the lengths by Newton's method. (Source of the mechanism: D. Stewart, *A platform with six degrees
+//! of freedom*, 1965.)
 
 use std::f64::consts::{PI, TAU};
 
@@ -19,7 +19,7 @@ use crate::bone::{X_FROM_Z, axes};
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 
-/// A plate on six legs with springs, led through a motion by a tracker.
+/// A plate on six legs with springs, moved by a tracker.
 ///
 /// ```
 /// use ligament::math::{Pose, Vec3};
@@ -37,13 +37,13 @@ pub struct Stewart {
     pub base: f64,
     /// Radius of the circle on which the heads of the legs are.
     pub platform: f64,
-    /// Where the plate is at the start.
+    /// Pose of the plate at the start.
     pub start: Pose,
-    /// Density of everything, in kg/m^3.
+    /// Density of all bodies, in kg/m^3.
     pub density: f64,
-    /// Of each leg, N/m and N s/m. The legs carry the plate where it starts.
+    /// Spring of each leg, N/m and N s/m. The legs carry the plate at the start.
     pub leg: Spring,
-    /// What leads the plate, by methods that pull with springs: N/m and N s/m, N m/rad and N m s/rad.
+    /// Spring of the tracker on the plate, for methods that pull with springs: N/m and N s/m, N m/rad and N m s/rad.
     pub pull: Spring,
     /// See `pull`.
     pub turn: Spring,
@@ -63,26 +63,26 @@ impl Default for Stewart {
     }
 }
 
-/// Legs are in pairs: half the angle between feet, and between heads, that are side by side.
+/// Legs are in pairs: half the angle between adjacent feet, and between adjacent heads.
 const FEET: f64 = 0.22;
 const HEADS: f64 = 0.22;
 /// Half the thickness of the plate.
 const THICK: f64 = 0.025;
-/// Share of its length at the start that each part of a leg has.
+/// Length of each part of a leg, as a fraction of the leg's length at the start.
 const PART: f64 = 0.65;
 
 impl Stewart {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "stewart";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a Stewart platform: a plate on six legs that can be lengthened";
 
-    /// A plate and twelve parts of legs; a = 4 and 5 for each leg and one ball, l = 3 for each of five balls.
+    /// A plate and twelve parts of legs; a = 4 and 5 for each leg and one ball joint, l = 3 for each of five ball joints.
     pub fn counts(&self) -> Counts {
         Counts { bodies: 13, joints: 18, tree_rows: 6 * 9 + 3, loop_rows: 3 * 5 }
     }
 
-    /// The feet of the legs, in the world, and their heads, on the plate.
+    /// The feet of the legs, in the world frame, and their heads, in the frame of the plate.
     pub fn ends(&self) -> [(Vec3, Vec3); 6] {
         let point = |radius: f64, angle: f64| {
             let (sin, cos) = trig::sin_cos(angle);
@@ -96,13 +96,13 @@ impl Stewart {
         })
     }
 
-    /// How long the legs are when the plate is at a pose.
+    /// Lengths of the legs for a pose of the plate.
     pub fn leg_lengths(&self, world_from_platform: &Pose) -> [f64; 6] {
         self.ends().map(|(foot, head)| (world_from_platform.point(head) - foot).norm())
     }
 
-    /// The pose of the plate at which the legs have these lengths: of the up to forty there can be, the one that
-    /// Newton's method finds from `near`. `None` where it finds none.
+    /// The pose of the plate for these lengths of the legs: of up to forty, the one that Newton's method finds from `near`.
+    /// `None` if it does not converge.
     pub fn pose_of(&self, lengths: &[f64; 6], near: &Pose) -> Option<Pose> {
         let mut pose = *near;
         for _ in 0..30 {
@@ -125,7 +125,7 @@ impl Stewart {
                 return Some(pose);
             }
             let [a, b, c, x, y, z] = solve(rows)?;
-            // No step turns by more than half a radian: far from the answer, a whole one would overshoot.
+            // No step rotates by more than half a radian: far from the solution, a full step would overshoot.
             let (turn, shift) = (Vec3::new(a, b, c), Vec3::new(x, y, z));
             let most = (0.5 / turn.norm().max(0.5)).min(1.0);
             let turned = Quat::from_mat3(so3::exp(turn * most) * pose.rot);
@@ -177,7 +177,7 @@ impl Stewart {
         let joint = |name: &str| format!("leg {number} {name}");
         let foot = Joint::new(joint("foot"), Universal::about(Vec3::Y, Vec3::Z));
         site.join(foot, [BodyId::WORLD, barrel], low);
-        // The frames of the slide meet at the start: its coordinate is what the leg is longer than then.
+        // The frames of the slider coincide at the start: its coordinate is the change of the leg's length.
         let room = (1.0 - PART) * length;
         let slide = Joint::new(joint("slide"), Prismatic::along(Vec3::X))
             .stiffness(self.leg.stiffness)
@@ -190,8 +190,8 @@ impl Stewart {
         Ok(())
     }
 
-    /// What a leg pushes with to carry its share of the plate where it starts: exact where the plate lies level in the
-    /// middle and legs weigh nothing.
+    /// Force of a leg that carries its share of the plate at the start: exact if the plate is level and centered and legs have no
+    /// weight.
     fn load_of_a_leg(&self) -> Result<f64, GalleryError> {
         let plate = Shape::Cylinder { radius: 1.08 * self.platform, half_length: THICK };
         let fault = |fault| GalleryError::Mass { scene: Self::NAME, fault };
@@ -202,7 +202,7 @@ impl Stewart {
         Ok(weight / (6.0 * steepness.max(0.1)))
     }
 
-    /// Aside, up, round and tilted, and back.
+    /// Aside, up, around and tilted, and back.
     fn script(&self) -> Script {
         let at = |x: f64, y: f64, z: f64| (self.start.pos + Vec3::new(x, y, z) * self.base).to_array();
         let moves = [
@@ -222,7 +222,7 @@ impl Stewart {
     }
 }
 
-/// Six linear equations, the right side last, by elimination with pivots; `None` where they are singular.
+/// Solves six linear equations, the right-hand side last, by elimination with pivoting; `None` if they are singular.
 fn solve(mut rows: [[f64; 7]; 6]) -> Option<[f64; 6]> {
     for k in 0..6 {
         let pivot = (k..6).fold(k, |best, i| if rows[i][k].abs() > rows[best][k].abs() { i } else { best });

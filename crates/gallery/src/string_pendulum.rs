@@ -1,12 +1,10 @@
 //! The pendulum of strings of F99 Figure 5: 269 scalar constraints, of which 18 close loops.
 //!
-//! The paper tells these numbers, and that each string is ten bars. Here a plate hangs on four strings from two hooks,
-//! a second one on four strings from the first, and a clapper on a hinge under that: 8 strings with 11 balls each, and
-//! a hinge, make 8 * 33 + 5 = 269; each plate is reached by four strings and needs but one, so that 6 balls close
-//! loops.
+//! The paper gives these numbers, and ten bars for each string. Here a plate hangs on four strings from two hooks, a second one
+//! on four strings from the first, and a clapper on a hinge under that: 8 strings with 11 ball joints each, and a hinge, make 8 *
+//! 33 + 5 = 269; each plate has four strings and needs only one in the tree, so that 6 ball joints close loops.
 //!
-//! Strings run in pairs from a hook to two corners. Four parallel strings would be one too many: their constraints
-//! would depend on each other.
+//! Strings run in pairs from a hook to two corners. Four parallel strings would have redundant constraints.
 
 use std::f64::consts::FRAC_PI_2;
 
@@ -19,7 +17,7 @@ use crate::Path;
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 
-/// Two plates and a clapper on strings, pulled to the side and let go.
+/// Two plates and a clapper on strings, pulled to the side and released.
 ///
 /// ```
 /// use ligament_gallery::StringPendulum;
@@ -37,10 +35,10 @@ pub struct StringPendulum {
     pub string_mass: f64,
     /// Density of plates and clapper, in kg/m^3.
     pub density: f64,
-    /// Damping of joints, in N m s/rad, but for those at the lower ends of strings. Light bars under heavy plates
-    /// shiver without.
+    /// Damping of joints, in N m s/rad, except for those at the lower ends of strings. Without it, light bars under heavy plates
+    /// vibrate.
     pub damping: f64,
-    /// What pulls the lower plate: N/m and N s/m.
+    /// Spring of the tracker on the lower plate: N/m and N s/m.
     pub pull: Spring,
 }
 
@@ -59,22 +57,22 @@ impl Default for StringPendulum {
 const STRINGS: usize = 8;
 /// From the hooks to the upper plate, and from there to the lower one.
 const DROP: f64 = 1.3;
-/// Hooks and mid-edges from which strings hang, from the middle.
+/// Distance of hooks and mid-edges, from which strings hang, from the center.
 const HOOK: f64 = 0.34;
-/// Corners of a plate, from its middle.
+/// Distance of the corners of a plate from its center.
 const CORNER: Vec3 = Vec3::new(0.34, 0.22, 0.0);
 const PLATE: Vec3 = Vec3::new(0.38, 0.26, 0.02);
 
 impl StringPendulum {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "string-pendulum";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "two plates and a clapper on eight strings of ten bars (F99, Figure 5)";
 
-    /// When the script lets go.
+    /// When the script releases it.
     pub const LET_GO: f64 = 2.5;
 
-    /// Eight strings of n bars with n + 1 balls, two plates, and a clapper on a hinge: a = 3 (8n + 2) + 5, l = 3 * 6.
+    /// Eight strings of n bars with n + 1 ball joints, two plates, and a clapper on a hinge: a = 3 (8n + 2) + 5, l = 3 * 6.
     pub fn counts(&self) -> Result<Counts, GalleryError> {
         let bars = crate::scene::within_bounds(Self::NAME, self.bars.checked_mul(STRINGS))?;
         let (bodies, loops) = (bars + 3, 6);
@@ -138,7 +136,7 @@ impl StringPendulum {
                 false => to,
             };
             let mut ball = Joint::new(format!("{name}, ball {}", k + 1), Spherical);
-            // The last ones close loops, all but the first: they are constraints and nothing else.
+            // The last ball joint of each string but the first closes a loop: loop joints have no damper.
             if k < self.bars {
                 ball = ball.damping(self.damping);
             }
@@ -149,7 +147,7 @@ impl StringPendulum {
     }
 }
 
-/// The lower plate is pulled to the side and let go.
+/// The lower plate is pulled to the side and released.
 fn script(plate: Vec3) -> Script {
     let at = |x: f64, y: f64, z: f64| (plate + Vec3::new(x, y, z)).to_array();
     let path = Curve::new([

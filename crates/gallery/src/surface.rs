@@ -1,6 +1,6 @@
 //! The triangulated surface of F99 Figure 6: 320 solids, 1557 scalar constraints, 600 of which close loops.
 //!
-//! What it is made of is in `lattice.rs`. A smooth surface goes with it: its control points are on the bars.
+//! Its structure is in `lattice.rs`. A smooth surface follows it: its control points are on the bars.
 
 use ligament::math::{Pose, Vec3};
 use ligament::model::{Spring, Tracker};
@@ -12,7 +12,7 @@ use crate::lattice::Lattice;
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 
-/// A net of bars, bulged, without weight, held by one corner and pulled by the opposite one.
+/// A net of bars, bulged, without gravity, held by one corner and pulled by the opposite one.
 ///
 /// ```
 /// use ligament_gallery::Surface;
@@ -34,9 +34,9 @@ pub struct Surface {
     pub radius: f64,
     /// Density of every bar, in kg/m^3.
     pub density: f64,
-    /// Height of the middle above the corners. At zero, constraints depend on each other.
+    /// Height of the middle above the corners. At zero, constraints are redundant.
     pub bulge: f64,
-    /// What holds the corners: N/m and N s/m.
+    /// Springs of the trackers on the corners: N/m and N s/m.
     pub pull: Spring,
 }
 
@@ -57,9 +57,9 @@ impl Default for Surface {
 const FINENESS: usize = 4;
 
 impl Surface {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "surface";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str =
         "a smooth surface over a net of 320 bars, pulled by a corner (F99, Figure 6)";
 
@@ -90,8 +90,8 @@ impl Surface {
         Ok(scene)
     }
 
-    /// The pulled corner goes up, to one side and the other, and stays where it has bent the surface. As far as a surface of
-    /// constant area bends without folding: folded, bars that lie in one plane repeat each other's constraints.
+    /// The pulled corner moves up, to one side and the other, and stays. It moves only as far as a surface of constant area bends
+    /// without folding: after folding, bars in one plane have redundant constraints.
     fn script(&self, [held, pulled]: [Vec3; 2]) -> Script {
         let way = held - pulled;
         let side = way.cross(Vec3::Z) * 0.125;

@@ -1,15 +1,15 @@
-//! The motions of KP08 section 5, each as a take: what a person would do with the mouse to make it.
+//! The motions of KP08 section 5, each as a take: the mouse actions that produce it.
 
 /// A take of the gallery.
 ///
 /// See the example of [`takes`].
 #[derive(Clone, Copy, Debug)]
 pub struct TakeEntry {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub name: &'static str,
-    /// One line on what it shows.
+    /// One-line description.
     pub about: &'static str,
-    /// The figure of KP08 that it answers to.
+    /// The figure of KP08 that it reproduces.
     pub figure: &'static str,
     /// The take itself.
     pub text: &'static str,
@@ -40,7 +40,7 @@ const TAKES: [TakeEntry; 10] = [
     ),
     take!("worm-waving", "Figure 7, row 3", "its head is dragged up and down: smallest torques"),
     take!("worm-bending", "Figure 7, row 4", "the same drags: smallest accelerations"),
-    take!("worm-limping", "Figure 7, row 5", "smallest velocities, dear joints, the middle kept in height"),
+    take!("worm-limping", "Figure 7, row 5", "smallest velocities, costly joints, the middle kept in height"),
     take!("worm-rolling", "Figure 7, row 6", "a worm is dragged over and rolls as a ring"),
     take!("fish-escape", "Figure 8, upper row", "a fish slaps the ground and leaps"),
     take!("fish-turnover", "Figure 8, lower row", "a fish turns over slowly: smallest velocities"),

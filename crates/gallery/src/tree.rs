@@ -30,7 +30,7 @@ pub struct Tree {
     pub radius: f64,
     /// Mass of a bar.
     pub mass: f64,
-    /// Whether bars have colliders, by which they are drawn.
+    /// Whether bars have colliders, which are also drawn.
     pub drawn: bool,
 }
 
@@ -49,9 +49,9 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "tree";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "bars that branch from a trunk on the world";
 
     /// A tree of unit bars with ball joints, not drawn.
@@ -59,9 +59,10 @@ impl Tree {
         Tree { depth, branching, drawn: false, ..Tree::default() }
     }
 
-    /// 1 + b + b^2 + ... bars, `depth` terms; `None` where that cannot be counted.
+    /// 1 + b + b^2 + ... bars, `depth` terms; `None` on overflow.
     fn bars(&self) -> Option<usize> {
-        // Fewer than two branches never multiply; more reach the bound of the gallery in a few dozen levels.
+        // With fewer than two branches the number does not grow exponentially; with more it reaches the limit within a few dozen
+        // levels.
         if self.branching < 2 {
             return Some(if self.branching == 0 { self.depth.min(1) } else { self.depth });
         }
@@ -109,7 +110,7 @@ impl Tree {
     }
 }
 
-/// The direction of branch `k` of `n`: spread evenly on a cone about the bar that carries it, one alone straight on.
+/// The direction of branch `k` of `n`: evenly spread on a cone about its parent bar; a single one goes straight on.
 fn fan(k: usize, n: usize) -> Pose {
     if n < 2 {
         return Pose::IDENTITY;

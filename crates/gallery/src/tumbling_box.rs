@@ -1,4 +1,4 @@
-//! A box that spins freely about its middle axis, and so turns over again and again: Dzhanibekov's wing nut.
+//! A box that spins freely about its intermediate axis, and so turns over again and again: Dzhanibekov's wing nut.
 
 use ligament::mass::Shape;
 use ligament::math::Pose;
@@ -13,7 +13,7 @@ use crate::{Counts, GalleryError, Scene};
 /// use ligament::reduced::{Motion, Springs, Surroundings, Tree};
 /// use ligament_gallery::TumblingBox;
 ///
-/// // It turns over: what spun one way about its middle axis spins the other way, seen from the box.
+/// // It turns over: the spin about its intermediate axis changes its sign, in body axes.
 /// let scene = TumblingBox::default().build()?;
 /// let (tree, h) = (Tree::new(&scene.model)?, 1e-3);
 /// let mut motion = Motion::new(&tree, &scene.q, &scene.v)?;
@@ -42,13 +42,13 @@ impl Default for TumblingBox {
 }
 
 impl TumblingBox {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "tumbling-box";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str =
         "a weightless box that spins about its middle axis and turns over and over";
 
-    /// One body that nothing holds.
+    /// One free body.
     pub fn counts(&self) -> Counts {
         Counts { bodies: 1, joints: 0, tree_rows: 0, loop_rows: 0 }
     }

@@ -11,28 +11,28 @@ use crate::soft::{add_ground, tube};
 use crate::spine::Spine;
 use crate::{Counts, GalleryError, Size};
 
-/// A worm that moves in a vertical plane. Its size is that of KP08 Table 2: 7 bones, 6 motors, 224 nodes, 714
-/// tetrahedra, 262 vertices of skin, within a twentieth.
+/// A worm that moves in a vertical plane. Its size is that of KP08 Table 2: 7 bones, 6 motors, 224 nodes, 714 tetrahedra, 262
+/// vertices of skin, within 5%.
 ///
 /// ```
 /// use ligament_gallery::Worm;
 ///
-/// // The same worm with less flesh: quicker to step.
+/// // The same worm with less flesh: faster to step.
 /// let worm = Worm { tets: 300, ..Worm::default() }.build()?;
 /// assert!(worm.flesh.expect("it has some").cage().tets().len() < 450);
 /// # Ok::<(), ligament_gallery::GalleryError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Worm {
-    /// From end to end.
+    /// Length from end to end.
     pub length: f64,
     /// Radius of the flesh.
     pub radius: f64,
-    /// How high its axis is above the ground at the start.
+    /// Height of its axis above the ground at the start.
     pub height: f64,
-    /// About how many tetrahedra.
+    /// Approximate number of tetrahedra.
     pub tets: usize,
-    /// Young's modulus of the flesh.
+    /// Young's modulus of the flesh, in Pa.
     pub young: f64,
 }
 
@@ -43,15 +43,15 @@ impl Default for Worm {
 }
 
 impl Worm {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "worm";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a worm of flesh on seven bones (KP08, Figure 7)";
-    /// How large it is with its default parameters.
+    /// Size with the default parameters.
     pub const SIZE: Size = Size { bodies: 7, nodes: 215, tets: 744, skin: 262 };
     const BONES: usize = 7;
 
-    /// What the skeleton has.
+    /// Counts of the skeleton.
     pub fn counts(&self) -> Counts {
         Spine::counts(Self::BONES)
     }
@@ -75,13 +75,13 @@ impl Worm {
         let (half, radius) = (0.5 * self.length, self.radius);
         // A cylinder with round ends.
         let skin = tube(13, 20, |along, angle| {
-            // Rings stand closer at the ends.
+            // Rings are closer at the ends.
             let u = 2.0 * along - 1.0;
             let x = u * (1.3 - 0.3 * u * u) * half;
             let into_end = ((x.abs() - (half - radius)) / radius).max(0.0);
             let wide = radius * (1.0 - into_end * into_end).max(0.0).sqrt();
             let (sine, cosine) = angle.sin_cos();
-            // Rings start at the top and run so that the outside is counter-clockwise.
+            // Rings start at the top and run so that the outside is counterclockwise.
             Vec3::new(x, wide * sine, self.height + wide * cosine)
         });
         let fault =
@@ -98,14 +98,14 @@ impl Worm {
     }
 }
 
-/// It falls limp, arches, and stretches again, head first.
+/// It falls passively, arches, and stretches again, head first.
 fn crawl(model: &Model) -> JointMotion {
     let joints: Vec<JointId> =
         (0..Worm::BONES - 1).filter_map(|k| model.find_joint(&format!("hinge {k}"))).collect();
     let keys = [
         (0.0, [0.0; 6]),
         (0.8, [0.0; 6]),
-        // The middle up, the ends down: outward from the middle, so the two halves turn opposite ways.
+        // The middle up, the ends down: hinges run outward from the middle, so the two halves rotate in opposite directions.
         (1.3, [-0.5, -0.3, 0.5, 0.5, -0.3, -0.5]),
         (1.7, [-0.2, -0.5, 0.2, 0.6, 0.0, -0.3]),
         (2.2, [0.0; 6]),

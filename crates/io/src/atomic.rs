@@ -1,12 +1,12 @@
-//! Writing a file whole or not at all: a temporary file beside it, made durable, takes its name at the end. Where the disk
-//! is full or the program dies, what was there before is still there.
+//! Atomic file writes. Bytes go to a temporary file in the same folder, are synced to disk, and the file is then renamed
+//! over the target. If the disk is full or the program crashes, the old file is still there, unchanged.
 //!
 //! ```
 //! use ligament_io::atomic;
 //!
 //! let file = std::env::temp_dir().join(format!("ligament-atomic-{}.txt", std::process::id()));
 //! atomic::write(&file, b"good")?;
-//! // Half a file is written, and then something fails: what was there before is still there.
+//! Half a file is written, then writing fails: the old content is still there.
 //! let broken = atomic::write_with(&file, |out| {
 //!     out.write_all(b"ba")?;
 //!     Err(std::io::Error::other("the disk is full"))
@@ -21,31 +21,31 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// Writes these bytes.
+/// Writes these bytes to the file, atomically.
 ///
 /// See the example of [the module](self).
 ///
 /// # Errors
-/// Whatever the file system says; the file is then as it was.
+/// Any error of the file system; the file is then unchanged.
 pub fn write(path: impl AsRef<Path>, bytes: &[u8]) -> io::Result<()> {
     write_with(path, |out| out.write_all(bytes))
 }
 
-/// Writes what `fill` writes.
+/// Writes what `fill` writes to the file, atomically.
 ///
 /// See the example of [the module](self).
 ///
 /// # Errors
-/// Whatever `fill` or the file system says; the file is then as it was.
+/// Any error of `fill` or of the file system; the file is then unchanged.
 pub fn write_with(
     path: impl AsRef<Path>,
     fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
     let path = path.as_ref();
-    // A link stays a link: what it points at is written.
+    // A symbolic link stays a link: its target is written.
     let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     if std::fs::metadata(&place).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
-        // A device or a pipe has no whole to keep.
+        // A device or a pipe cannot be replaced by renaming: write to it directly.
         return fill(&mut OpenOptions::new().write(true).open(&place)?);
     }
     let (temporary, file) = beside(&place)?;
@@ -60,11 +60,11 @@ pub fn write_with(
         std::fs::rename(&temporary, &place)
     })();
     if written.is_err() {
-        // The first error is the one to tell; a file that cannot be removed either is only litter.
+        // Report the first error. A temporary file that cannot be removed either is left behind.
         let _ = std::fs::remove_file(&temporary);
         return written;
     }
-    // The new name is durable once its folder is. Not every system lets a folder be opened: then it is as good as it gets.
+    // The rename is durable once the folder is synced. Some systems cannot open a folder; then skip it.
     if let Some(folder) = File::open(folder_of(&place)).ok().filter(|_| cfg!(unix)) {
         let _ = folder.sync_all();
     }
@@ -75,10 +75,13 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// A new file in the same folder, so that it can be renamed without being copied.
+/// A new file in the same folder, so that it can be renamed without copying.
 fn beside(path: &Path) -> io::Result<(PathBuf, File)> {
     let Some(name) = path.file_name() else {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "this is no name of a file"));
+        return Err(io::Error::new(
+            io::ErrorKind::InvalidInput,
+            "the path has no file name; expected a path that ends in one",
+        ));
     };
     let mut taken = io::Error::from(io::ErrorKind::AlreadyExists);
     for attempt in 0..64 {

@@ -1,8 +1,9 @@
-//! The base that a robot is bolted to the world with: it must not push the robot's own limbs.
+//! Collision between a robot and its own fixed base: the base must not push the robot's own links.
 //!
-//! Files for robots give the base and the first limbs shapes that overlap at the joint between them, and the programs that
-//! read them do not let a robot touch itself. Here what is bolted to the world is scenery, which everything touches. So
-//! scenery of the robot's own that one of its bodies is inside of at the start is seen and not felt.
+//! Robot files give the base and the first links collision shapes that overlap at the joint between them; most programs
+//! that read such files turn self-collision off. Here the shapes fixed to the world are static colliders, which every body
+//! touches. So a static collider of the robot that overlaps one of its bodies at the start is drawn but takes no part in
+//! contact.
 
 use std::collections::HashSet;
 
@@ -10,13 +11,14 @@ use ligament::contact::{Obstacle, samples_of};
 use ligament::mass::Shape;
 use ligament::scene::Scene;
 
-/// Deeper than this, in metres, a body is inside: what stands on something may be as deep as rounding.
+/// Penetration depth, in meters, above which a body counts as inside. Bodies that rest on something may penetrate it by
+/// rounding.
 const INSIDE: f64 = 1e-6;
 
-/// More pairs of shapes than this are not looked at: no robot has as many.
+/// Above this many pairs of shapes the check is skipped; no robot has as many.
 const MOST_PAIRS: usize = 100_000;
 
-/// Makes scenery that bodies are inside of at the start unfelt, and tells its names.
+/// Disables contact of static colliders that bodies penetrate at the start. Returns their names.
 pub(crate) fn unfelt(scene: &mut Scene) -> Vec<String> {
     let poses = scene.poses();
     let (base, limbs): (Vec<_>, Vec<_>) =

@@ -1,37 +1,37 @@
-//! Files that a file names: they are read where they lie beside it or below, and nowhere else, so that a file from elsewhere
-//! cannot have others opened.
+//! Files that a file refers to. They are read only from the folder of that file or below it, so that a file from an unknown
+//! source cannot make the program open arbitrary files.
 
 use std::path::{Path, PathBuf};
 
-/// Why a file that another names is not read, or cannot be named.
+/// Why a file that another file refers to is not read, or cannot be referred to.
 ///
 /// See the examples of [`inside`] and [`named_from`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum BesideError {
-    #[error("'{}' is not there or cannot be looked at", path.display())]
+    #[error("'{}' does not exist or cannot be accessed", path.display())]
     Missing { path: PathBuf },
-    #[error("names a file, but the text itself comes from none")]
+    #[error("refers to another file, but the text was read without a folder; open it from a file instead")]
     NoFolder,
-    #[error("'{name}' leads out of the folder of the file, and is not read")]
+    #[error("'{name}' is outside the folder of the file; only files in this folder or below are read")]
     Outside { name: String },
-    #[error("'{}' lies neither in the folder '{}' nor below", file.display(), folder.display())]
+    #[error("'{}' is not in the folder '{}' or below it; move it there", file.display(), folder.display())]
     Elsewhere { file: PathBuf, folder: PathBuf },
-    #[error("the name of '{}' is no text", file.display())]
+    #[error("the name of '{}' is not valid UTF-8; rename the file", file.display())]
     NotText { file: PathBuf },
 }
 
-/// The folder itself, where its path is empty.
+/// The folder itself; the current folder where the path is empty.
 pub(crate) fn within(folder: &Path) -> &Path {
     if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
 }
 
-/// The one path of what is there.
+/// The canonical path of an existing file.
 fn found(what: &Path) -> Result<PathBuf, BesideError> {
     what.canonicalize().map_err(|_| BesideError::Missing { path: what.to_owned() })
 }
 
-/// Whether who says this means a file: it has a slash or an ending. Anything else is a scene of the gallery.
+/// Whether a user's argument means a file: it has a slash or a file extension. Anything else is a scene of the gallery.
 ///
 /// ```
 /// use ligament_io::beside::is_file_name;
@@ -42,7 +42,7 @@ pub fn is_file_name(what: &str) -> bool {
     what.contains(['/', '\\']) || Path::new(what).extension().is_some()
 }
 
-/// The file of this name, if it is inside the folder.
+/// The file of this name, if it is in the folder or below.
 ///
 /// ```
 /// use ligament_io::beside::{BesideError, inside};
@@ -55,7 +55,7 @@ pub fn is_file_name(what: &str) -> bool {
 /// ```
 ///
 /// # Errors
-/// [`BesideError`]: it is not there, it is elsewhere, or there is no folder.
+/// [`BesideError`]: the file does not exist, is outside the folder, or there is no folder.
 pub fn inside(folder: Option<&Path>, name: &str) -> Result<PathBuf, BesideError> {
     let folder = folder.ok_or(BesideError::NoFolder)?;
     let root = found(within(folder))?;
@@ -66,8 +66,8 @@ pub fn inside(folder: Option<&Path>, name: &str) -> Result<PathBuf, BesideError>
     }
 }
 
-/// What a file in this folder calls another, so that [`inside`] finds it wherever the program is started: the way from the
-/// folder on, with slashes. It is always a name of a file ([`is_file_name`]).
+/// The name by which a file in this folder refers to another: the relative path with slashes, so that [`inside`] finds it
+/// whatever the current folder is. The result is always a file name by [`is_file_name`].
 ///
 /// ```
 /// use ligament_io::beside::{BesideError, inside, named_from};
@@ -81,13 +81,13 @@ pub fn inside(folder: Option<&Path>, name: &str) -> Result<PathBuf, BesideError>
 /// ```
 ///
 /// # Errors
-/// [`BesideError`]: one of them is not there, the file is elsewhere, or its name is no text.
+/// [`BesideError`]: one of them does not exist, the file is outside the folder, or its name is not UTF-8.
 pub fn named_from(folder: &Path, file: &Path) -> Result<String, BesideError> {
     let (root, path) = (found(within(folder))?, found(file)?);
     let elsewhere = |_| BesideError::Elsewhere { file: file.to_owned(), folder: within(folder).to_owned() };
     let way = path.strip_prefix(&root).map_err(elsewhere)?;
     let parts: Option<Vec<&str>> = way.iter().map(|part| part.to_str()).collect();
     let name = parts.ok_or_else(|| BesideError::NotText { file: file.to_owned() })?.join("/");
-    // What has no ending would be taken for a scene of the gallery.
+    // A name without an extension would be taken for a scene of the gallery.
     Ok(if is_file_name(&name) { name } else { format!("./{name}") })
 }

@@ -1,6 +1,6 @@
-//! What can be exported of a simulation: animations for other programs, films, tables and takes, by the ending of a file's name.
+//! Exports of a simulation: animations for other programs, GIF films, tables and takes, by the file extension.
 //!
-//! An [`Export`] sees a simulation before every step and after the last one, and makes the files at the end.
+//! An [`Export`] receives the simulation before every step and after the last one, and makes the files at the end.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -17,16 +17,16 @@ use crate::clip::{ClipError, ClipFileError, ExportOptions, Recorder, Sample, enc
 use crate::open::Opened;
 use crate::read::ending;
 
-/// Rows of a table, pictures of a film and frames of an animation a second, where nobody says otherwise.
+/// Default rate of table rows, film pictures and animation frames, per second.
 const ROWS_A_SECOND: f64 = 60.0;
 const PICTURES_A_SECOND: f64 = 25.0;
 const FRAMES_A_SECOND: f64 = 30.0;
-/// Films are cut at this many pictures.
+/// Films are limited to this many pictures.
 const MOST_PICTURES: usize = 1_000;
-/// What skins are painted with.
+/// The color of skins.
 const SKIN: Colour = Colour(104, 146, 196);
 
-/// Something that is being exported.
+/// An export under construction.
 ///
 /// ```
 /// use ligament::progress::Progress;
@@ -48,9 +48,9 @@ pub struct Export {
     name: String,
     kind: Kind,
     rate: f64,
-    /// When the next row or picture is due.
+    /// Time of the next row or picture.
     next: f64,
-    /// When it first looked: animations begin there.
+    /// Time of the first call: animations begin there.
     start: Option<f64>,
 }
 
@@ -62,10 +62,11 @@ enum Kind {
 }
 
 impl Export {
-    /// Begins one for a file of this name, with so many frames, pictures or rows a second (what suits its kind, if none).
+    /// Starts an export to a file of this name, with this many frames, pictures or rows a second (a default that suits the
+    /// format, if `None`).
     ///
     /// # Errors
-    /// [`ExportError`] where the name has no known ending, or the rate is no number from 0.001 to 100000.
+    /// [`ExportError`] if the extension is unknown, or the rate is not a number from 0.001 to 100000.
     pub fn new(name: &str, rate: Option<f64>) -> Result<Export, ExportError> {
         let (kind, usual) = match ending(Path::new(name)).as_str() {
             "gif" => (Kind::Film { model: None, frames: Vec::new() }, PICTURES_A_SECOND),
@@ -85,11 +86,11 @@ impl Export {
         Ok(Export { name: name.to_string(), kind, rate, next: f64::NEG_INFINITY, start: None })
     }
 
-    /// Looks at a simulation of what was opened, before a step with these commands or after the last one; false where it has seen
-    /// enough. What the commands do at once, putting it elsewhere say, is seen.
+    /// Records the state of the simulation before a step with these commands, or after the last one; false once the export
+    /// is complete. Commands that act at once, such as setting a pose, are included.
     ///
     /// # Errors
-    /// [`ExportError`] where what it sees cannot be written.
+    /// [`ExportError`] if the state cannot be written.
     pub fn see(
         &mut self,
         opened: &Opened,
@@ -100,7 +101,7 @@ impl Export {
             return self.look(opened, sim, commands);
         }
         let before = sim.state();
-        // One that is invalid is refused by the step.
+        // The step itself rejects an invalid command.
         let _ = sim.apply(commands);
         let seen = self.look(opened, sim, commands);
         sim.restore(before);
@@ -159,10 +160,10 @@ impl Export {
         Ok(true)
     }
 
-    /// The files, each with its name: the one that was asked for first.
+    /// The files, each with its name: the requested one first.
     ///
     /// # Errors
-    /// [`ExportError`] where there was nothing to see, or it cannot be written in this format.
+    /// [`ExportError`] if nothing was recorded, or the format cannot hold it.
     pub fn finish(self) -> Result<Vec<(String, Vec<u8>)>, ExportError> {
         let Export { name, kind, .. } = self;
         let bytes = match kind {
@@ -230,10 +231,10 @@ fn row(sim: &mut Simulation, text: &mut String) {
     text.push('\n');
 }
 
-/// A picture of a simulation as it is now, of so many pixels.
+/// A picture of the current state of a simulation, of this size in pixels.
 ///
 /// # Errors
-/// [`ExportError::Film`] where it cannot be drawn.
+/// [`ExportError::Film`] if it cannot be drawn.
 pub fn draw(sim: &mut Simulation, size: [u32; 2]) -> Result<Image, ExportError> {
     let frames = [frame(sim)];
     let view = View { bodies: frames[0].skins.is_empty(), ..View::default() };
@@ -241,27 +242,27 @@ pub fn draw(sim: &mut Simulation, size: [u32; 2]) -> Result<Image, ExportError> 
     Ok(film.picture(0)?)
 }
 
-/// Why something could not be exported.
+/// Why an export failed.
 ///
 /// See the example of [`Export`].
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExportError {
-    /// The ending of the name says nothing.
+    /// The file extension is unknown.
     #[error(
-        "'{name}': what to write is told by the ending; there are: {known}, gif (a film), csv (a table of poses), take"
+        "'{name}': unknown file extension for an export; expected one of: {known}, gif (a film), csv (a table of poses), take"
     )]
     Ending {
-        /// The name.
+        /// The file name.
         name: String,
-        /// Endings of animations.
+        /// Known extensions of animations.
         known: String,
     },
-    /// Frames a second that make no file.
-    #[error("{0} frames a second make no file: take a number from 0.001 to 100000")]
+    /// The frame rate is out of range.
+    #[error("the frame rate is {0} frames per second; expected a number from 0.001 to 100000")]
     Rate(f64),
-    /// Nothing was seen.
-    #[error("there is nothing to write yet")]
+    /// No state was recorded.
+    #[error("there is nothing to export yet; run the simulation for at least one step")]
     Nothing,
     /// An animation cannot be written.
     #[error(transparent)]

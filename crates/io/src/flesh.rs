@@ -1,4 +1,4 @@
-//! The flesh of a character as a file: JSON with lists of numbers, all in metres, kilograms and pascals.
+//! The soft body of a character (its flesh) as a JSON file, in meters, kilograms and pascals.
 //!
 //! ```json
 //! { "format": "ligament flesh", "version": 1, "skeleton": "worm", "bones": ["head", "tail"],
@@ -8,8 +8,8 @@
 //!   "skin": { "vertices": [[x, y, z]], "triangles": [[a, b, c]] } }
 //! ```
 //!
-//! Positions are in the world, in the pose in which flesh was put on; `rest` is in the frame of the bone. A bone is a
-//! body of the skeleton, by name, or `world`.
+//! Positions are in the world, in the pose in which the flesh was attached; `rest` is in the frame of the bone. A bone is a
+//! body of the skeleton, by name, or `world`. `fill` is the fraction of each tetrahedron inside the skin.
 
 use std::path::{Path, PathBuf};
 
@@ -25,13 +25,13 @@ use serde::{Deserialize, Serialize};
 use crate::mesh::read_capped;
 use crate::place;
 
-/// The largest file of flesh that is read, in bytes: about a million tetrahedra.
+/// The largest flesh file that is read, in bytes: about a million tetrahedra.
 pub const MOST_BYTES: u64 = 512 << 20;
 
 pub(crate) const FORMAT: &str = "ligament flesh";
 const VERSION: u32 = 1;
 
-/// Why a file of flesh could not be read.
+/// Why a flesh file could not be read.
 ///
 /// See the example of [`to_json`].
 #[derive(Debug, thiserror::Error)]
@@ -39,23 +39,21 @@ const VERSION: u32 = 1;
 pub enum FleshFileError {
     #[error("the flesh '{}': {reason}", path.display())]
     Read { path: PathBuf, reason: String },
-    #[error("the flesh is no JSON of this format: {0}")]
+    #[error("the flesh is not valid JSON of this format: {0}")]
     Parse(#[from] serde_json::Error),
-    #[error(
-        "the file says its format is '{format}', version {version}; '{FORMAT}', version {VERSION}, is read"
-    )]
+    #[error("expected format '{FORMAT}', version {VERSION}; found '{format}', version {version}")]
     Format { format: String, version: u32 },
     #[error("line {line}, column {column}: {fault}")]
     At { line: usize, column: usize, fault: Box<FleshFileError> },
-    #[error("the flesh hangs on the bone '{bone}', which the skeleton '{skeleton}' does not have")]
+    #[error("the flesh is attached to the bone '{bone}', which the skeleton '{skeleton}' does not have")]
     NoBone { bone: String, skeleton: String, number: usize },
-    #[error("node {node} hangs on bone number {bone}, but the file names {bones} bones, counted from 0")]
+    #[error("node {node} refers to bone {bone}, but the file has {bones} bones, counted from 0")]
     BoneNumber { node: usize, bone: usize, bones: usize },
-    #[error("{what} number {place} is {found:?}, but must be {expected}")]
+    #[error("{what} number {place} (counted from 0) is {found:?}; expected it to be {expected}")]
     Number { what: &'static str, place: usize, found: f64, expected: &'static str },
-    #[error("{what} has {found} entries, but there are {expected} {of}")]
+    #[error("{what} has {found} entries; expected {expected}, one for each of the {of}")]
     Length { what: &'static str, found: usize, expected: usize, of: &'static str },
-    #[error("the law '{0}' is unknown; there are: stvk, stvk-full, neo-hookean, corotated")]
+    #[error("unknown material law '{0}'; expected stvk, stvk-full, neo-hookean or corotated")]
     Law(String),
     #[error(transparent)]
     Material(#[from] MaterialError),
@@ -68,7 +66,7 @@ pub enum FleshFileError {
 }
 
 impl FleshFileError {
-    /// Where in a file of flesh it is, `holds[3].bone` say; empty where it is about the whole.
+    /// The place in a flesh file, such as `holds[3].bone`; empty if the error is about the whole file.
     pub(crate) fn place(&self) -> String {
         match self {
             FleshFileError::Read { .. } | FleshFileError::Parse(_) | FleshFileError::At { .. } => {
@@ -167,25 +165,25 @@ struct SkinEntry {
 /// ```
 /// use ligament_io::flesh::{from_json, to_json};
 ///
-/// // What is written and read again is the same flesh, to the last bit.
+/// Flesh that is written and read again is the same, to the last bit.
 /// let worm = ligament_gallery::Worm::default().build()?;
 /// let flesh = worm.flesh.as_ref().expect("a worm has flesh");
 /// let text = to_json(flesh, &worm.model)?;
 /// let again = from_json(&text, &worm.model)?;
 /// assert_eq!((again.cage(), again.lumped()), (flesh.cage(), flesh.lumped()));
-/// // It hangs on bones of the worm, and on no others.
+/// It is attached to bones of the worm, which a chain does not have.
 /// let chain = ligament_gallery::Chain::default().build()?;
 /// assert!(from_json(&text, &chain.model).is_err_and(|error| error.to_string().contains("bone")));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// [`FleshFileError::BoneNumber`] where the flesh hangs on a body that the skeleton does not have.
+/// [`FleshFileError::BoneNumber`] if the flesh is attached to a body that the skeleton does not have.
 pub fn to_json(flesh: &Flesh, skeleton: &Model) -> Result<String, FleshFileError> {
     Ok(serde_json::to_string(&file_of(flesh, skeleton)?)?)
 }
 
-/// The same before it becomes text.
+/// The same before serialization.
 pub(crate) fn file_of(flesh: &Flesh, skeleton: &Model) -> Result<File, FleshFileError> {
     let bones: Vec<String> = skeleton.bodies().iter().map(|body| body.name.clone()).collect();
     for (node, hold) in flesh.holds().iter().enumerate() {
@@ -222,7 +220,7 @@ pub(crate) fn file_of(flesh: &Flesh, skeleton: &Model) -> Result<File, FleshFile
     })
 }
 
-/// Reads a file of flesh for a skeleton.
+/// Reads a flesh file for a skeleton.
 ///
 /// See the example of [`to_json`].
 ///
@@ -250,7 +248,7 @@ pub fn from_json(text: &str, skeleton: &Model) -> Result<Flesh, FleshFileError> 
     })
 }
 
-/// The same from text that was read already.
+/// The same from parsed JSON.
 pub(crate) fn flesh_of(file: File, skeleton: &Model) -> Result<Flesh, FleshFileError> {
     if file.format != FORMAT || file.version != VERSION {
         return Err(FleshFileError::Format { format: file.format, version: file.version });

@@ -1,9 +1,9 @@
-//! Files in, models and scenes out; and whatever moves out again, for other programs.
+//! Reads files into models and scenes, and exports simulations to files of other programs.
 //!
 //! # A tour
 //!
-//! [`open::open`] takes any file that a scene can come from, and says what it changed or left out. A scene is written as a
-//! text that a person can edit, and read back to the last bit:
+//! [`open::open`] opens any supported file as a scene, with notes on what was changed or left out. A scene is written as
+//! text that a person can edit, and reads back to the last bit:
 //!
 //! ```
 //! use ligament::progress::Progress;
@@ -12,36 +12,37 @@
 //! let text = r#"{ "format": "ligament scene", "version": 1, "name": "ball",
 //!     "model": { "name": "ball", "gravity": [0, 0, -9.81],
 //!         "bodies": [{ "name": "ball", "inertia": { "filled": { "mass": 2, "shape": { "sphere": { "radius": 0.1 } } } } }] } }"#;
-//! let nobody = &mut Progress::none();
-//! let ball = scene::from_json(text, nobody)?;
+//! let quiet = &mut Progress::none();
+//! let ball = scene::from_json(text, quiet)?;
 //! assert!(describe(&ball.model).contains("2 kg"));
-//! // What is written and read again is the same text, and the same bits.
-//! let written = scene::to_json(&ball, nobody)?;
-//! assert_eq!(scene::to_json(&scene::from_json(&written, nobody)?, nobody)?, written);
+//! Writing and reading again gives the same text, and the same bits.
+//! let written = scene::to_json(&ball, quiet)?;
+//! assert_eq!(scene::to_json(&scene::from_json(&written, quiet)?, quiet)?, written);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! | you have, or want | module |
 //! | --- | --- |
-//! | any file, by its ending or what it begins with | [`open`] |
+//! | any file, by its extension or its first characters | [`open`] |
 //! | a scene file | [`scene`] |
-//! | a robot, a model of MuJoCo | [`urdf`], [`mjcf`] |
-//! | a character with a skin (glTF), made into bones, joints and flesh | [`character`] |
-//! | captured motion | [`bvh`]; [`motion`] plays it, puts it on other bones, or has it followed |
-//! | a surface (STL, OBJ, glTF, COLLADA); tetrahedra from meshing tools; flesh that was grown before | [`mesh`], [`cage`], [`flesh`] |
-//! | trackers: recorded files, and what motion-capture tools send | [`tracking`] |
+//! | a robot, a MuJoCo model | [`urdf`], [`mjcf`] |
+//! | a skinned character (glTF), converted to bodies, joints and a soft body (flesh) | [`character`] |
+//! | captured motion | [`bvh`]; [`motion`] plays it, retargets it, or makes targets that a character follows |
+//! | a surface (STL, OBJ, glTF, COLLADA); a tetrahedral mesh; a saved soft body | [`mesh`], [`cage`], [`flesh`] |
+//! | tracker targets: recorded files, and live streams of motion-capture tools | [`tracking`] |
 //! | an animation for other programs: glTF, BVH, USD, point caches, tables, arrays | [`clip`] |
-//! | a model in words and a drawing | [`describe`] |
-//! | a file that is there whole or not at all | [`atomic`] |
-//! | files that a file names, and none that lie elsewhere | [`beside`] |
+//! | a text summary of a model | [`describe`] |
+//! | atomic file writes | [`atomic`] |
+//! | safe access to files that a file refers to | [`beside`] |
 //!
-//! What may take long has a last argument, a [`Progress`](ligament::progress::Progress): who watches, if anybody does.
+//! Functions that may take long have a last argument, a [`Progress`](ligament::progress::Progress), which reports how far
+//! they are.
 //!
-//! Whatever a file or a packet contains, nothing here panics or eats memory: sizes are capped, nothing recurses on the
-//! depth of a tree, and every error names the file or the thing in it.
+//! Whatever a file or a packet contains, nothing here panics or uses unbounded memory: sizes are limited, nothing recurses
+//! on the depth of a tree, and every error names the file or the element in it.
 //!
-//! Where to go next: `docs/files.md` lists every format with its endings, `docs/scene-file.md` every field of a scene file,
-//! `docs/tracking.md` live trackers. [`open::Opened::simulate`] simulates what was opened.
+//! Where to go next: `docs/files.md` lists every format with its extensions, `docs/scene-file.md` every field of a scene
+//! file, `docs/tracking.md` live trackers. [`open::Opened::simulate`] simulates an opened scene.
 
 pub mod atomic;
 pub mod beside;

@@ -1,17 +1,17 @@
 //! Surfaces from files: STL, OBJ, glTF and COLLADA.
 //!
-//! `Library` finds the file that a robot names, reads it once, and hands it out as often as it is wanted.
+//! `Library` finds the meshes that a robot refers to, reads each once, and shares it.
 //!
 //! ```
 //! use ligament::progress::Progress;
 //! use ligament_io::mesh::{LoadError, from_bytes, load};
 //!
-//! // A cube of a file: its volume, and the same from its bytes.
-//! let nobody = &mut Progress::none();
-//! let cube = load("tests/data/cube.stl", nobody)?;
+//! A cube from a file, and the same from its bytes.
+//! let quiet = &mut Progress::none();
+//! let cube = load("tests/data/cube.stl", quiet)?;
 //! let same = from_bytes("cube.stl", &std::fs::read("tests/data/cube.stl")?)?;
 //! assert!(cube.volume()? > 0.0 && cube == same);
-//! assert!(matches!(load("tests/data/arm.urdf", nobody), Err(LoadError::Format { .. })));
+//! assert!(matches!(load("tests/data/arm.urdf", quiet), Err(LoadError::Format { .. })));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -41,18 +41,18 @@ pub(crate) use gltf::surface as surface_of;
 
 pub use crate::read::{FileError, MOST_BYTES, read_capped};
 
-/// Reads an STL, OBJ, GLB, glTF or DAE file. Vertices that are exactly equal become one.
+/// Reads an STL, OBJ, GLB, glTF or DAE file. Exactly equal vertices are merged.
 ///
 /// See the example of [the module](self).
 ///
 /// # Errors
-/// [`LoadError`]: it cannot be read, has another format, or is no mesh.
+/// [`LoadError`]: the file cannot be read, has another format, or is not a valid mesh.
 pub fn load(path: impl AsRef<Path>, progress: &mut Progress<'_>) -> Result<TriMesh, LoadError> {
     let path = path.as_ref();
     let read = |reason: String| LoadError::Read { path: path.to_owned(), reason };
     let parse = parser(path)?;
     let bytes = read_capped(path, MOST_BYTES).map_err(|e| read(e.to_string()))?;
-    // The parts are about what each takes of the time.
+    // The parts are approximate shares of the time.
     progress.at(0.1);
     let folder = path.parent().unwrap_or(Path::new(""));
     let surface = parse(&bytes, folder).map_err(read)?;
@@ -62,7 +62,7 @@ pub fn load(path: impl AsRef<Path>, progress: &mut Progress<'_>) -> Result<TriMe
     Ok(mesh)
 }
 
-/// Reads the bytes of an STL, OBJ, GLB or DAE file that somebody sent; its name says which. Nothing beside it is read.
+/// Reads the bytes of an STL, OBJ, GLB or DAE file; its name gives the format. No other files are read.
 ///
 /// ```
 /// let text = b"v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n";
@@ -75,7 +75,7 @@ pub fn load(path: impl AsRef<Path>, progress: &mut Progress<'_>) -> Result<TriMe
 /// As [`load`].
 pub fn from_bytes(name: &str, bytes: &[u8]) -> Result<TriMesh, LoadError> {
     let path = Path::new(name);
-    // A folder that no file can be in.
+    // A folder that cannot contain files.
     let nowhere = Path::new("\0");
     let surface = parser(path)?(bytes, nowhere);
     whole(path, surface.map_err(|reason| LoadError::Read { path: path.to_owned(), reason })?)
@@ -86,10 +86,10 @@ fn whole(path: &Path, (vertices, triangles): Surface) -> Result<TriMesh, LoadErr
     mesh.map_err(|fault| LoadError::Mesh { path: path.to_owned(), fault })
 }
 
-/// Reads the bytes of a file in a folder, or says why not.
+/// Parses the bytes of a file in a folder.
 type Parser = fn(&[u8], &Path) -> Result<Surface, String>;
 
-/// The parser for a file, by the end of its name.
+/// The parser for a file, by its extension.
 fn parser(path: &Path) -> Result<Parser, LoadError> {
     match ending(path).as_str() {
         "stl" => Ok(|bytes, _| stl::parse(bytes)),
@@ -105,7 +105,7 @@ fn room(mesh: &TriMesh) -> u64 {
     (size_of_val(mesh.vertices()) + size_of_val(mesh.triangles())) as u64
 }
 
-/// The meshes that a robot names.
+/// The meshes that a robot refers to.
 pub(crate) struct Library<'a> {
     base_dir: Option<&'a Path>,
     package_dirs: &'a [PathBuf],
@@ -144,7 +144,7 @@ impl<'a> Library<'a> {
         let vertices = mesh.vertices().iter().map(|v| v.scale(scale)).collect();
         let scaled = TriMesh::new(vertices, mesh.triangles().to_vec())
             .map_err(|fault| LoadError::Mesh { path: key.0.clone(), fault })?;
-        // A mirror turns triangles inside out.
+        // A mirroring scale inverts triangles.
         let scaled = Arc::new(if x * y * z < 0.0 { scaled.flipped() } else { scaled });
         self.scaled.insert(key, scaled.clone());
         Ok(scaled)

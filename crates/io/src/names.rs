@@ -1,13 +1,13 @@
-//! Names that nobody else has.
+//! Unique names.
 
 use std::collections::HashMap;
 
-/// Names given so far, each with the number that its next namesake tries first.
+/// Names in use, each with the number to try for its next duplicate.
 #[derive(Default)]
 pub(crate) struct Names(HashMap<String, usize>);
 
 impl Names {
-    /// A name that nobody has.
+    /// A name that is not in use yet.
     pub(crate) fn unique(&mut self, name: &str) -> String {
         let mut free = name.to_owned();
         while self.0.contains_key(&free) {

@@ -1,10 +1,9 @@
-//! Where in the text of a scene file, or of another file in JSON, something stands: `model.joints[3]` is line 41, column 7.
+//! Line and column of an element in a JSON file: `model.joints[3]` is at line 41, column 7.
 //!
-//! The text was read as JSON before, so that nothing here needs to be checked; a text that is no JSON after all has no places.
+//! The text has been parsed as JSON before; for a text that is not JSON there are no places.
 
-/// Line and column, both from 1, of a place such as `model.joints[3].name`; of what is around it where it is not there itself.
-/// `*` is the first key of an object, whatever it is called. Words after the place are not looked at. `None` where not even its
-/// first word is there.
+/// Line and column, both from 1, of a place such as `model.joints[3].name`; of the enclosing element if it does not exist.
+/// `*` is the first key of an object. Words after the place are ignored. `None` if not even its first key exists.
 fn locate(text: &str, place: &str) -> Option<(usize, usize)> {
     let mut walk = Walk { bytes: text.as_bytes(), at: 0 };
     let (mut found, mut rest) = (None, place);
@@ -25,8 +24,8 @@ fn locate(text: &str, place: &str) -> Option<(usize, usize)> {
     Some((before.matches('\n').count() + 1, before[line_start..].chars().count() + 1))
 }
 
-/// Of several places that something may be at, the one that leads farthest into the text: where they begin alike, that is the
-/// one that is there.
+/// Of several possible places, the one that leads deepest into the text: of those with a common start, that is the one that
+/// exists.
 pub(crate) fn deepest(text: &str, places: &[String]) -> Option<(usize, usize)> {
     places.iter().filter_map(|place| locate(text, place)).max()
 }
@@ -46,7 +45,7 @@ enum Step<'a> {
     Number(usize),
 }
 
-/// The first step of a place, and what comes after it.
+/// The first step of a place, and the rest.
 fn next_step(place: &str) -> Option<(Step<'_>, &str)> {
     if let Some(number) = place.strip_prefix('[') {
         let (digits, after) = number.split_once(']')?;
@@ -77,13 +76,13 @@ impl Walk<'_> {
         }
     }
 
-    /// Past a character, if it is the next.
+    /// Skips a character, if it is next.
     fn pass(&mut self, character: u8) -> Option<()> {
         self.skip_space();
         (self.peek() == character).then(|| self.at += 1)
     }
 
-    /// To the value of a key, or of the first. Keys of these files have no escapes.
+    /// Moves to the value of a key, or of the first key. Keys of these files have no escapes.
     fn enter_object(&mut self, key: Option<&str>) -> Option<()> {
         self.pass(b'{')?;
         loop {
@@ -102,7 +101,7 @@ impl Walk<'_> {
         }
     }
 
-    /// To an entry of a list.
+    /// Moves to an entry of a list.
     fn enter_array(&mut self, number: usize) -> Option<()> {
         self.pass(b'[')?;
         for _ in 0..number {
@@ -113,7 +112,7 @@ impl Walk<'_> {
         (self.peek() != b']').then_some(())
     }
 
-    /// Past a text in quotes.
+    /// Skips a string.
     fn skip_text(&mut self) -> Option<()> {
         self.pass(b'"')?;
         loop {
@@ -127,7 +126,7 @@ impl Walk<'_> {
         Some(())
     }
 
-    /// Past any value: what is inside of brackets is counted, not walked, so that no depth can hurt.
+    /// Skips any value: brackets are counted without recursion, so that no depth can overflow the stack.
     fn skip_value(&mut self) -> Option<()> {
         let mut depth = 0_usize;
         loop {
@@ -152,7 +151,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Past a number, true, false or null.
+    /// Skips a number, true, false or null.
     fn skip_word(&mut self) {
         while !matches!(self.peek(), 0 | b',' | b':' | b'}' | b']' | b'"')
             && !self.peek().is_ascii_whitespace()

@@ -1,12 +1,12 @@
-//! Files in, never more of them than is asked for.
+//! Reads files up to a size limit.
 
 use std::io::Read as _;
 use std::path::Path;
 
-/// The largest mesh file that is read, in bytes, and the most that all meshes of a robot may have together.
+/// The largest mesh file that is read, in bytes, and the largest total of all meshes of a robot.
 pub const MOST_BYTES: u64 = 256 << 20;
 
-/// How the name of a file ends, in small letters; empty where it has no ending.
+/// The extension of a file name, in lowercase; empty if there is none.
 pub(crate) fn ending(path: &Path) -> String {
     path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase()).unwrap_or_default()
 }
@@ -19,20 +19,20 @@ pub(crate) fn ending(path: &Path) -> String {
 pub enum FileError {
     #[error("it is not a file")]
     NotAFile,
-    #[error("it has {bytes} bytes; at most {most} are read")]
+    #[error("it has {bytes} bytes; the limit is {most}")]
     TooLarge { bytes: u64, most: u64 },
     #[error(transparent)]
     Io(#[from] std::io::Error),
 }
 
-/// The bytes of a file, unless it is too large, or no file at all but a folder, pipe or device, which might never end.
+/// The bytes of a file. A file above the limit is an error, and so is a folder, pipe or device.
 ///
 /// ```
 /// use ligament_io::mesh::{FileError, read_capped};
 /// use std::path::Path;
 ///
 /// assert!(matches!(read_capped(Path::new("tests/data/cube.stl"), 10), Err(FileError::TooLarge { most: 10, .. })));
-/// // A folder would have no end.
+/// A folder is not a regular file.
 /// assert!(matches!(read_capped(Path::new("tests/data"), 10), Err(FileError::NotAFile)));
 /// ```
 ///
@@ -47,7 +47,7 @@ pub fn read_capped(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
     if metadata.len() > most {
         return too_large(metadata.len());
     }
-    // It may have grown since, and some files do not know their length.
+    // The file may have grown since, and some files report no length.
     let mut bytes = Vec::with_capacity(usize::try_from(metadata.len()).unwrap_or(0));
     std::fs::File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
     let length = bytes.len() as u64;

@@ -1,17 +1,17 @@
-//! Files of recordings. Who writes one holds it alone, so that no two write over each other; all others may read it meanwhile.
+//! Files of recordings. A writer locks its file, so that no two programs write to it; others may read it meanwhile.
 
 use std::fs::{File, TryLockError};
 use std::io::{Error, ErrorKind, Result};
 use std::path::Path;
 
-/// A new file for a recording, held by whoever has it open. What is there already is emptied only where `overwrite` says so.
+/// Creates a file for a recording and locks it until it is closed. An existing file is emptied only if `overwrite` is set.
 ///
 /// ```
 /// use ligament_io::recording::{create_recording, open_recording};
 ///
 /// let path = std::env::temp_dir().join(format!("ligament-held-{}.ligament", std::process::id()));
 /// let file = create_recording(&path, true)?;
-/// // Neither in its place nor behind it does anybody else write.
+/// While it is open, no other writer can replace it or append to it.
 /// # #[cfg(unix)]
 /// assert!(create_recording(&path, true).is_err() && open_recording(&path).is_err());
 /// drop(file);
@@ -21,8 +21,8 @@ use std::path::Path;
 /// ```
 ///
 /// # Errors
-/// [`ErrorKind::AlreadyExists`] where there is one and it is to stay, [`ErrorKind::ResourceBusy`] where somebody writes it,
-/// or why it cannot be made.
+/// [`ErrorKind::AlreadyExists`] if the file exists and `overwrite` is not set, [`ErrorKind::ResourceBusy`] if another
+/// program writes it, or any other error of the file system.
 pub fn create_recording(path: &Path, overwrite: bool) -> Result<File> {
     let mut options = File::options();
     options.read(true).write(true);
@@ -32,19 +32,19 @@ pub fn create_recording(path: &Path, overwrite: bool) -> Result<File> {
     };
     let file = options.open(path)?;
     hold(&file, path)?;
-    // Not before it is ours.
+    // Empty it only once it is locked.
     if overwrite {
         file.set_len(0)?;
     }
     Ok(file)
 }
 
-/// The file of a recording that is gone on with, held by whoever has it open. Who only reads opens it as any file.
+/// Opens the file of a recording to continue it, and locks it until it is closed. Readers can open it as any file.
 ///
 /// See the example of [`create_recording`].
 ///
 /// # Errors
-/// [`ErrorKind::ResourceBusy`] where somebody writes it, or why it cannot be opened.
+/// [`ErrorKind::ResourceBusy`] if another program writes it, or any other error of the file system.
 pub fn open_recording(path: &Path) -> Result<File> {
     let file = File::options().read(true).write(true).open(path)?;
     hold(&file, path)?;
@@ -53,7 +53,7 @@ pub fn open_recording(path: &Path) -> Result<File> {
 
 /// Locks a file until it is closed.
 fn hold(file: &File, path: &Path) -> Result<()> {
-    // Elsewhere a lock keeps readers out too, and the studio reads what it writes.
+    // On other systems a lock keeps readers out too, and the studio reads what it writes.
     if !cfg!(unix) {
         return Ok(());
     }
@@ -62,7 +62,7 @@ fn hold(file: &File, path: &Path) -> Result<()> {
             let who = "is being written by another program or recording; close it, or copy the file";
             Err(Error::new(ErrorKind::ResourceBusy, format!("{} {who}", path.display())))
         }
-        // Some file systems know no locks: there it is as if nobody asked.
+        // Some file systems have no locks: continue without one.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
 }

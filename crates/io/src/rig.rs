@@ -1,4 +1,5 @@
-//! Rigs: a side file that says what a glTF cannot. Every entry may be left out, and is then guessed or as below.
+//! Rigs: a side file with properties that a glTF cannot express. Every entry may be left out, and is then guessed or as
+//! below.
 //!
 //! ```json
 //! { "format": "ligament rig", "version": 1,
@@ -11,9 +12,9 @@
 //!     "ik.hand.L": { "merge": true } } }
 //! ```
 //!
-//! `scale` is metres for each unit of the file. `joint` is how a bone moves on its parent: `weld`, `revolute`,
-//! `universal`, `spherical` or `free`; `axis` (and `second`, of a universal joint) is in the bone's own axes at rest. Angles
-//! are in radians. A merged bone is fixed to its parent.
+//! `scale` is in meters per unit of the file. `joint` is the joint of a bone to its parent: `weld`, `revolute`,
+//! `universal`, `spherical` or `free`; `axis` (and `second`, of a universal joint) is in the bone's own frame at rest.
+//! Angles are in radians. A merged bone is fixed to its parent.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -24,10 +25,10 @@ use crate::read::read_capped;
 
 const FORMAT: &str = "ligament rig";
 const VERSION: u32 = 1;
-/// A rig longer than this is none.
+/// The largest rig file, in bytes.
 const MOST_BYTES: u64 = 16 << 20;
 
-/// What a side file says about a character.
+/// The properties of a character in a side file.
 ///
 /// ```
 /// use ligament_io::character::{Rig, RigFault};
@@ -36,11 +37,11 @@ const MOST_BYTES: u64 = 16 << 20;
 ///     "bones": { "forearm.L": { "joint": "revolute", "axis": [1, 0, 0], "limits": { "angle": [-0.1, 2.4] } } } }"#;
 /// let rig = Rig::from_text(text)?;
 /// assert_eq!(rig.bones["forearm.L"].limits.as_ref().and_then(|limits| limits.angle), Some([-0.1, 2.4]));
-/// // What is not said is as it is by default; what is not known is refused.
+/// Missing entries have their defaults; unknown values are errors.
 /// assert_eq!((rig.density, rig.flesh.tets, rig.wants_flesh()), (1000.0, 700, true));
 /// let error = Rig::from_text(&text.replace("revolute", "rubber")).unwrap_err();
 /// assert!(matches!(&error, RigFault::Bone { bone, .. } if bone == "forearm.L"), "{error}");
-/// // Of a file, the error says which.
+/// An error of a file names it.
 /// assert!(Rig::load("nowhere.rig.json").unwrap_err().path.ends_with("nowhere.rig.json"));
 /// # Ok::<(), RigFault>(())
 /// ```
@@ -51,19 +52,19 @@ pub struct Rig {
     pub format: String,
     /// 1.
     pub version: u32,
-    /// Metres for each unit of the file.
+    /// Meters per unit of the file.
     pub scale: f64,
-    /// Density of the whole, in kg/m3.
+    /// Mean density, in kg/m^3.
     pub density: f64,
     /// Whether there is ground under it.
     pub ground: bool,
-    /// How its first bone is tied to the world: `free` or `weld`.
+    /// Joint of its root to the world: `free` or `weld`.
     pub root: String,
-    /// No flesh: the skin follows the bones alone.
+    /// No soft body: the skin follows the bones alone.
     pub rigid: bool,
-    /// What the flesh is like.
+    /// Properties of the soft body.
     pub flesh: FleshRig,
-    /// What bones are like, by name.
+    /// Properties of bones, by name.
     pub bones: BTreeMap<String, BoneRig>,
 }
 
@@ -83,23 +84,23 @@ impl Default for Rig {
     }
 }
 
-/// What flesh is like.
+/// Properties of the soft body.
 ///
 /// See the example of [`Rig`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct FleshRig {
-    /// About how many tetrahedra.
+    /// Approximate number of tetrahedra.
     pub tets: usize,
     /// Young's modulus, in Pa.
     pub young: f64,
     /// Poisson's ratio.
     pub poisson: f64,
-    /// Nodes this near to a bone are attached to it, in metres; left out: as near as makes every bone hold several.
+    /// Nodes this near to a bone are attached to it, in meters; default: near enough that every bone holds several.
     pub attach_within: Option<f64>,
-    /// Holes of the skin up to this width are closed, in metres; left out: a twentieth of the character.
+    /// Holes of the skin up to this width are closed, in meters; default: 0.05 times the size of the character.
     pub close_holes: Option<f64>,
-    /// Damping of flesh against its bone, in 1/s.
+    /// Damping of the soft body relative to its bones, in 1/s.
     pub damping: f64,
 }
 
@@ -109,7 +110,7 @@ impl Default for FleshRig {
     }
 }
 
-/// What a bone is like.
+/// Properties of a bone.
 ///
 /// See the example of [`Rig`].
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -121,33 +122,33 @@ pub struct BoneRig {
     pub axis: Option<[f64; 3]>,
     /// Second axis of a universal joint.
     pub second: Option<[f64; 3]>,
-    /// How far it may go.
+    /// Its limits.
     pub limits: Option<RigLimits>,
-    /// Stiffness of its spring, in N m.
+    /// Stiffness of its joint spring, in N m.
     pub stiffness: Option<f64>,
-    /// Damping, in N m s.
+    /// Damping of its joint, in N m s.
     pub damping: Option<f64>,
     /// Mass of the bone and of the flesh around it, in kg.
     pub mass: Option<f64>,
-    /// Whether it is fixed to its parent; left out: helpers are.
+    /// Whether it is fixed to its parent; default: true for helper bones.
     pub merge: Option<bool>,
 }
 
-/// How far a joint may go.
+/// Limits of a joint, in radians.
 ///
 /// See the example of [`Rig`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RigLimits {
-    /// Lowest and highest angle of a revolute joint, or of each axis of a universal one.
+    /// Lower and upper limit of a revolute joint, or of each axis of a universal one.
     pub angle: Option<[f64; 2]>,
-    /// Widest swing of a spherical joint.
+    /// Largest swing angle of a spherical joint.
     pub swing: Option<f64>,
-    /// Lowest and highest twist of a spherical joint.
+    /// Lower and upper limit of the twist of a spherical joint.
     pub twist: Option<[f64; 2]>,
 }
 
-/// Why there is no rig.
+/// Why a rig file could not be read.
 ///
 /// See the example of [`Rig`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -169,30 +170,30 @@ pub enum RigFault {
     Read(String),
     #[error("{0}")]
     Json(String),
-    #[error("it says its format is '{format}', version {version}; '{FORMAT}', version {VERSION}, is read")]
+    #[error("expected format '{FORMAT}', version {VERSION}; found '{format}', version {version}")]
     Format { format: String, version: u32 },
-    #[error("{what} is {value:?}, but must be {expected}")]
+    #[error("{what} is {value:?}; expected a number {expected}")]
     Number { what: &'static str, value: f64, expected: String },
-    #[error("root is '{0}'; it can be free or weld")]
+    #[error("root is '{0}'; expected free or weld")]
     Root(String),
-    #[error("mass is 0: merge the bone instead")]
+    #[error("mass is 0; expected a positive number. To leave the bone out, set \"merge\": true")]
     NoMass,
-    #[error("the axis {0:?} points nowhere")]
+    #[error("the axis is {0:?}; expected a nonzero vector")]
     Axis([f64; 3]),
-    #[error("there is no joint '{found}'; there are: {}", KINDS.join(", "))]
+    #[error("unknown joint '{found}'; expected one of: {}", KINDS.join(", "))]
     Joint { found: String },
-    #[error("the limits of its {0} must be two finite angles, the lower one first")]
+    #[error("the limits of its {0} must be two finite angles, lower before upper")]
     Limits(&'static str),
-    #[error("its swing must be above 0 and at most pi")]
+    #[error("its swing must be above 0 and at most pi, in radians")]
     Swing,
     #[error("bone '{bone}': {fault}")]
     Bone { bone: String, fault: Box<RigFault> },
 }
 
-/// How a bone can move on its parent.
+/// Joints of a bone to its parent.
 const KINDS: [&str; 5] = ["weld", "revolute", "universal", "spherical", "free"];
 
-/// A fault where a number is not between zero and something.
+/// An error if a number is not from zero to a limit.
 fn up_to(what: &'static str, value: f64, most: f64) -> Result<(), RigFault> {
     match (0.0..=most).contains(&value) {
         true => Ok(()),
@@ -210,7 +211,7 @@ impl Rig {
         let read = || {
             let bytes = read_capped(path, MOST_BYTES).map_err(|error| RigFault::Read(error.to_string()))?;
             let text = String::from_utf8(bytes);
-            Rig::from_text(&text.map_err(|_| RigFault::Read("it is not text in UTF-8".to_owned()))?)
+            Rig::from_text(&text.map_err(|_| RigFault::Read("the file is not UTF-8 text".to_owned()))?)
         };
         read().map_err(|fault| RigError { path: path.to_owned(), fault })
     }
@@ -231,7 +232,7 @@ impl Rig {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Whether the character gets flesh.
+    /// Whether the character gets a soft body.
     pub fn wants_flesh(&self) -> bool {
         !self.rigid
     }
@@ -240,7 +241,7 @@ impl Rig {
         self.flesh.close_holes
     }
 
-    /// A fault where a number makes no sense.
+    /// An error if a number is out of range.
     pub(super) fn check(&self) -> Result<(), RigFault> {
         if self.format != FORMAT || self.version != VERSION {
             return Err(RigFault::Format { format: self.format.clone(), version: self.version });

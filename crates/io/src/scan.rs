@@ -1,4 +1,4 @@
-//! Walking through the bytes of a file: words of text, and numbers of either byte order.
+//! Scans the bytes of a file: words of text, and binary numbers of either byte order.
 
 /// What is wrong, and at which byte.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,19 +15,19 @@ impl Fault {
     }
 }
 
-/// A word short enough for a message.
+/// A word, shortened for a message.
 pub(crate) fn shown(word: &str) -> String {
     word.chars().take(40).collect()
 }
 
-/// The order of bytes in numbers.
+/// Byte order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Order {
     Little,
     Big,
 }
 
-/// A place in the bytes of a file.
+/// A position in the bytes of a file.
 #[derive(Clone)]
 pub(crate) struct Scan<'a> {
     bytes: &'a [u8],
@@ -39,7 +39,7 @@ impl<'a> Scan<'a> {
         Scan { bytes, at: 0 }
     }
 
-    /// The place itself.
+    /// The position, in bytes.
     pub(crate) fn byte(&self) -> usize {
         self.at
     }
@@ -49,7 +49,8 @@ impl<'a> Scan<'a> {
         Err(Fault { byte: self.at, reason: reason.into() })
     }
 
-    /// How many things of some bytes at least can still come: nothing is made room for beyond that, whatever a file says.
+    /// How many items of at least this many bytes can still follow: allocations are limited to that, whatever a file
+    /// declares.
     pub(crate) fn room(&self, wanted: usize, bytes_each: usize) -> usize {
         wanted.min((self.bytes.len() - self.at) / bytes_each.max(1) + 1)
     }
@@ -62,11 +63,11 @@ impl<'a> Scan<'a> {
         let rest = &self.bytes[self.at..];
         let end = rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());
         self.at += (end + 1).min(rest.len());
-        // What is no text is no line that means anything.
+        // A line that is not UTF-8 counts as empty.
         Some(std::str::from_utf8(&rest[..end]).unwrap_or("").trim())
     }
 
-    /// The next word; `#` begins a remark where the format has them.
+    /// The next word; `#` begins a comment in formats that have them.
     pub(crate) fn word(&mut self, remarks: bool) -> Option<&'a str> {
         loop {
             let rest = &self.bytes[self.at..];
@@ -87,20 +88,20 @@ impl<'a> Scan<'a> {
     /// The next word as a number.
     pub(crate) fn number<T: std::str::FromStr>(&mut self, what: &str, remarks: bool) -> Result<T, Fault> {
         let Some(word) = self.word(remarks) else {
-            return self.fault(format!("the file ends where {what} should stand"));
+            return self.fault(format!("the file ends; expected {what}"));
         };
         match word.parse() {
             Ok(number) => Ok(number),
             Err(_) => {
                 let byte = self.at - word.len().min(self.at);
-                Err(Fault { byte, reason: format!("'{}' is not {what}", shown(word)) })
+                Err(Fault { byte, reason: format!("expected {what}, found '{}'", shown(word)) })
             }
         }
     }
 
     fn take<const N: usize>(&mut self, what: &str) -> Result<[u8; N], Fault> {
         let Some(bytes) = self.bytes.get(self.at..).and_then(|rest| rest.first_chunk::<N>()) else {
-            return self.fault(format!("the file ends in the middle of {what}"));
+            return self.fault(format!("the file ends in the middle of a value; expected {what}"));
         };
         self.at += N;
         Ok(*bytes)

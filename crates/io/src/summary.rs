@@ -1,4 +1,4 @@
-//! What a model is, in words and a drawing.
+//! A text summary of a model.
 
 mod drawing;
 mod words;
@@ -10,11 +10,10 @@ use ligament::model::{Actuation, Limits, Model};
 
 use words::{clean, counted, counted_as, short};
 
-/// How many names a line spells out before it only counts the rest.
+/// Number of names that a line lists before it only counts the rest.
 const SHOWN: usize = 6;
 
-/// A summary for people: sizes, mass, loops, limits, and a drawing of the tree, which is abbreviated where it is long
-/// or deep.
+/// A summary of a model: size, mass, loops, limits, and a drawing of the tree, abbreviated if it is long or deep.
 ///
 /// ```
 /// let scene = ligament_gallery::Pendulum::default().build()?;
@@ -67,13 +66,13 @@ fn mass(model: &Model) -> String {
     let total = format!("{} kg", short(model.mass()));
     match centre_of_mass(model) {
         Some(c) => {
-            format!("{total}, centre at ({}, {}, {}) in the neutral pose", short(c.x), short(c.y), short(c.z))
+            format!("{total}, center at ({}, {}, {}) in the neutral pose", short(c.x), short(c.y), short(c.z))
         }
         None => total,
     }
 }
 
-/// Where the bodies balance at neutral coordinates; `None` where joints without coordinates leave that open.
+/// Center of mass at neutral coordinates; `None` if joints without coordinates leave it undetermined.
 fn centre_of_mass(model: &Model) -> Option<Vec3> {
     let (q, forest) = (model.neutral(), model.forest());
     let mut poses = vec![Pose::IDENTITY; model.bodies().len()];
@@ -86,7 +85,7 @@ fn centre_of_mass(model: &Model) -> Option<Vec3> {
         poses[body.index()] = pose;
     }
     let centre = first_moment / model.mass();
-    // What rounding leaves of zero would only distract.
+    // Round tiny values to zero.
     let rounding = 1e-12 * centre.norm();
     let snapped = Vec3::from(centre.to_array().map(|x| if x.abs() <= rounding { 0.0 } else { x }));
     centre.is_finite().then_some(snapped)

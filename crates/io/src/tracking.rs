@@ -1,12 +1,12 @@
-//! Where trackers are led, from outside: recorded files, and the live stream of a motion-capture tool.
+//! Targets of trackers from outside: recorded files, and the live stream of a motion-capture tool.
 //!
 //! - [`Recording`] is a file: rows of time, tracker, position and quaternion.
-//! - [`osc`] takes a packet of Open Sound Control apart, [`vmc`] finds the poses in it.
-//! - [`Live`] keeps what arrived, in the order of time, lets go of what has fallen silent, and can record it.
-//! - [`Matcher`] says which tracker of a model a name from outside means.
+//! - [`osc`] parses a packet of Open Sound Control, [`vmc`] finds the poses in it.
+//! - [`Live`] keeps the latest poses in the order of time, releases targets that no longer arrive, and can record them.
+//! - [`Matcher`] maps a name from outside to a tracker of a model.
 //!
 //! Nothing here has a clock or a socket: bytes and times come in, poses go out. So a live run and the replay of its
-//! recording lead a character along the same bits.
+//! recording give the same bits.
 //!
 //! Poses are never differentiated. A noisy stream would give a velocity that is mostly noise; the spring and the damper
 //! of a tracker do the smoothing.
@@ -14,7 +14,7 @@
 //! ```
 //! use ligament_io::tracking::{Live, Matcher};
 //!
-//! // A packet as a tool sends it: a tracker called "LeftHand", half a metre up (y, in Unity's axes).
+//! A packet as a tool sends it: a tracker called "LeftHand", half a meter up (y, in Unity's axes).
 //! let text = |s: &str| { let mut b = s.as_bytes().to_vec(); b.resize(s.len() / 4 * 4 + 4, 0); b };
 //! let mut packet = [text("/VMC/Ext/Tra/Pos"), text(",sfffffff"), text("LeftHand")].concat();
 //! for number in [0.0, 0.5, 0.0, 0.0, 0.0, 0.0, 1.0_f32] {
@@ -25,7 +25,7 @@
 //! live.settle(0.01);
 //! let hand = &live.named()[0];
 //! assert_eq!(hand.pose.map(|pose| pose.position.z), Some(0.5));
-//! // Which of a model's trackers it leads.
+//! The tracker of the model that it drives.
 //! assert_eq!(Matcher::new(["head", "left hand"]).find(&hand.name), Some(1));
 //! ```
 

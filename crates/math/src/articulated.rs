@@ -1,4 +1,4 @@
-//! Inertia of a body with others hanging on it by joints: a symmetric 6x6 matrix in 21 numbers.
+//! Inertia of a body with others attached by joints: a symmetric 6x6 matrix in 21 numbers.
 //!
 //! Source: KP08 appendix A.1, where it is written with a hat (`J^` with its joint still locked, `Pi` seen through
 //! the joint). Blocks: `[[A, B], [B^T, D]]`, angular part first, so that
@@ -13,7 +13,7 @@ use crate::{Mat3, Pose, RigidInertia, Scalar, Sym3, Twist, Vec3, Wrench};
 /// ```
 /// use ligament_math::{ArticulatedInertia, RigidInertia, Sym3, Twist, Vec3};
 ///
-/// // A ball that slides along x without friction: taking out what the joint gives way to leaves no mass along x.
+/// // A ball that slides along x without friction: eliminating the free motion leaves no mass along x.
 /// let ball = ArticulatedInertia::from(RigidInertia::new(2.0, Vec3::ZERO, Sym3::IDENTITY));
 /// let along = Twist::new(Vec3::ZERO, Vec3::X);
 /// let u = ball.apply(along);
@@ -32,11 +32,11 @@ pub struct ArticulatedInertia<T = f64> {
 }
 
 impl<T: Scalar> ArticulatedInertia<T> {
-    /// Nothing at all.
+    /// Zero.
     pub const ZERO: Self =
         ArticulatedInertia { angular: Sym3::ZERO, coupling: Mat3::ZERO, linear: Sym3::ZERO };
 
-    /// The wrench that gives the body the acceleration `v`.
+    /// The wrench that causes the acceleration `v`.
     #[inline(always)]
     pub fn apply(&self, v: Twist<T>) -> Wrench<T> {
         Wrench {
@@ -45,7 +45,7 @@ impl<T: Scalar> ArticulatedInertia<T> {
         }
     }
 
-    /// The inertia known in frame b, in frame a: `Ad*_{T^-1} J Ad_{T^-1}`.
+    /// The inertia from frame b to frame a: `Ad*_{T^-1} J Ad_{T^-1}`.
     #[inline(always)]
     pub fn transported(&self, a_from_b: Pose<T>) -> Self {
         let r = a_from_b.rot;
@@ -62,7 +62,7 @@ impl<T: Scalar> ArticulatedInertia<T> {
         }
     }
 
-    /// The same inertia about another origin: `p` is where the present origin is, seen from the new one.
+    /// The same inertia about another origin: `p` is the present origin seen from the new one.
     ///
     /// With `v_old = v - p x w` and `moment = moment_old + p x force`:
     /// `B' = B + [p] D` and `A' = A - B [p] + [p] B'^T`.
@@ -86,7 +86,7 @@ impl<T: Scalar> ArticulatedInertia<T> {
         ArticulatedInertia { angular, coupling, linear: self.linear }
     }
 
-    /// `self - u (1/d) u^T`: what is left when motion along one coordinate is free.
+    /// `self - u (1/d) u^T`: the inertia that is left when motion along one coordinate is free.
     #[inline(always)]
     pub fn minus_rank_one(&self, u: Wrench<T>, inv_d: T) -> Self {
         let scaled = u * inv_d;
@@ -98,7 +98,7 @@ impl<T: Scalar> ArticulatedInertia<T> {
         }
     }
 
-    /// The sum with a rigid body: the zeros in its inertia are not added.
+    /// The sum with a rigid body: the zeros of its inertia are skipped.
     #[inline(always)]
     pub fn plus_rigid(&self, j: RigidInertia<T>) -> Self {
         let h = j.first_moment;

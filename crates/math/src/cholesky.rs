@@ -1,19 +1,19 @@
-//! Cholesky factors of dense symmetric matrices, in place: by blocks for definite ones, by pivots for semidefinite ones,
-//! whose pseudo-inverse they give.
+//! Cholesky factorization of dense symmetric matrices, in place: by blocks for positive definite ones; with pivoting for
+//! semidefinite ones, which gives their pseudoinverse.
 //!
-//! Source: none of the papers; the factor is Cholesky's, and the pseudo-inverse that of P. Courrieu, *Fast computation of
-//! Moore-Penrose inverse matrices*, 2005: with a = L L^T, L of full rank, and G = L^T L, it is L G^-1 G^-1 L^T.
+//! Source: none of the papers; standard Cholesky, and the pseudoinverse of P. Courrieu, *Fast computation of Moore-Penrose
+//! inverse matrices*, 2005: with a = L L^T, L of full rank, and G = L^T L, it is L G^-1 G^-1 L^T.
 //!
 //! Matrices are n by n, by columns; only the lower triangle is read and written.
 //!
 //! See the examples of [`factor`] and [`PseudoInverse`].
 
-/// Columns factored together: what they are updated with is then read once for all of them.
+/// Number of columns factored together, so that the columns to their left are read once for all of them.
 const PANEL: usize = 48;
-/// Rows updated together: small enough that they stay near.
+/// Number of rows updated together: small enough to stay in the cache.
 const ROWS: usize = 128;
 
-/// Factors a = L L^T in place. False where a pivot is not positive: the matrix is then spoilt.
+/// Factors a = L L^T in place. False if a pivot is not positive; the contents are then undefined.
 ///
 /// ```
 /// use ligament_math::cholesky::{factor, solve_in_place};
@@ -28,7 +28,7 @@ const ROWS: usize = 128;
 pub fn factor(a: &mut [f64], n: usize) -> bool {
     for start in (0..n).step_by(PANEL) {
         let end = (start + PANEL).min(n);
-        // What lies left of the panel.
+        // The columns left of the panel.
         for block in (0..start).step_by(PANEL) {
             for top in (start..n).step_by(ROWS) {
                 let bottom = (top + ROWS).min(n);
@@ -54,7 +54,7 @@ pub fn factor(a: &mut [f64], n: usize) -> bool {
     true
 }
 
-/// Column j, at the given rows, minus the columns before it times their entries in row j.
+/// Subtracts from column j, at these rows, the columns before it times their entries in row j.
 fn subtract_columns(
     a: &mut [f64],
     n: usize,
@@ -104,13 +104,13 @@ pub fn solve_in_place(l: &[f64], n: usize, x: &mut [f64]) {
     }
 }
 
-/// The pseudo-inverse of a semidefinite matrix, from a factor with as many columns as its rank: with a = L L^T and
-/// G = L^T L, it is L G^-1 G^-1 L^T.
+/// The pseudoinverse of a semidefinite matrix, from a factor with as many columns as its rank: with a = L L^T and G = L^T L,
+/// it is L G^-1 G^-1 L^T.
 ///
 /// ```
 /// use ligament_math::cholesky::PseudoInverse;
 ///
-/// // Two equations that say the same, x + y = 1 and x + y = 3: the best is their mean, and of all such x, y the smallest.
+/// // Two equations with the same left side, x + y = 1 and x + y = 3: the least-squares solution of least norm.
 /// let mut inverse = PseudoInverse::default();
 /// assert_eq!(inverse.factor(&[1.0, 1.0, 1.0, 1.0], 2, 1e-12), 1);
 /// let mut x = [1.0, 3.0];
@@ -129,8 +129,8 @@ pub struct PseudoInverse {
 }
 
 impl PseudoInverse {
-    /// Factors a matrix, of which the lower triangle is read, by columns with the largest pivots, until what is left is
-    /// at most `smallest`. Returns the rank.
+    /// Factors a matrix (its lower triangle is read, by columns), largest pivots first, until the remaining pivots are at
+    /// most `smallest`. Returns the rank.
     pub fn factor(&mut self, a: &[f64], n: usize, smallest: f64) -> usize {
         let entry = |i: usize, j: usize| if i >= j { a[j * n + i] } else { a[i * n + j] };
         (self.n, self.rank) = (n, 0);
@@ -140,7 +140,7 @@ impl PseudoInverse {
         while self.rank < n {
             let pivot = (0..n).max_by(|&i, &j| self.left[i].total_cmp(&self.left[j])).unwrap_or(0);
             let size = self.left[pivot];
-            // Also ends at NaN, which is the largest of all.
+            // Also stops at NaN, which is the largest of all.
             if size.is_nan() || size <= smallest.max(0.0) {
                 break;
             }
@@ -158,7 +158,7 @@ impl PseudoInverse {
                 *entry *= inverse;
                 *left -= *entry * *entry;
             }
-            // Used up: never a pivot again, whatever rounding leaves.
+            // Used: never a pivot again, despite rounding.
             self.left[pivot] = f64::NEG_INFINITY;
             self.rank += 1;
         }
@@ -173,7 +173,7 @@ impl PseudoInverse {
         self.rank
     }
 
-    /// Puts the x of least norm among those that make |a x - b| least in the place of b.
+    /// Replaces b by the x of least norm among those that minimize |a x - b|.
     pub fn solve_in_place(&mut self, b: &mut [f64]) {
         let PseudoInverse { l, gram, y, n, rank, .. } = self;
         let columns = || l.chunks_exact((*n).max(1)).take(*rank);

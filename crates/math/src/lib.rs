@@ -1,11 +1,11 @@
-//! Mathematics of moving rigid bodies: small vectors and matrices, rotations and their derivatives, spatial
-//! algebra, and the small decompositions that the physics above it needs. No word of physics or characters here.
+//! Mathematics of rigid body motion: small vectors and matrices, rotations and their derivatives, spatial algebra, and small
+//! decompositions. Nothing here depends on physics or characters.
 //!
-//! Everything that a recursion over bodies touches is generic over a [`Scalar`], which is an `f64` or several of
-//! them side by side ([`wide::f64x4`], [`wide::f64x8`]): one source, one state at a time or many in SIMD lanes.
-//! Written without a parameter, every type means `f64`: `Vec3` is `Vec3<f64>`.
+//! All types that recursions over bodies use are generic over a [`Scalar`], which is an `f64` or several of them in SIMD
+//! lanes ([`wide::f64x4`], [`wide::f64x8`]): one source for one state or many. Without a parameter, every type means `f64`:
+//! `Vec3` is `Vec3<f64>`.
 //!
-//! Conventions, kept everywhere:
+//! Conventions:
 //! - the angular part comes first, in [`Twist`] and in [`Wrench`];
 //! - a [`Pose`] called `a_from_b` takes coordinates in frame b to coordinates in frame a;
 //! - a [`Quat`] stores x, y, z, w.
@@ -30,7 +30,7 @@
 //! | dense systems | [`cholesky`], [`priorities`] (one level after another) |
 //! | for checking and benchmarks | [`reference`](mod@reference): systems whose graph is a tree, robust inverses |
 //!
-//! `docs/notation.md` settles the symbols. The crate `ligament` has this one as `ligament::math`.
+//! `docs/notation.md` defines the symbols. The crate `ligament` reexports this one as `ligament::math`.
 
 pub mod cholesky;
 pub mod priorities;

@@ -1,11 +1,11 @@
-//! Matrices of three by three numbers.
+//! 3x3 matrices.
 
 use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 use crate::scalar::power_of_two_near;
 use crate::{Scalar, Vec3};
 
-/// A 3x3 matrix, held as three columns.
+/// A 3x3 matrix, stored as three columns.
 ///
 /// ```
 /// use ligament_math::{Mat3, Vec3};
@@ -114,7 +114,7 @@ impl<T: Scalar> Vec3<T> {
 }
 
 impl Mat3 {
-    /// True where no entry is NaN or infinite.
+    /// True if no entry is NaN or infinite.
     pub fn is_finite(self) -> bool {
         self.cols.iter().all(|c| c.is_finite())
     }
@@ -124,13 +124,13 @@ impl Mat3 {
         Vec3::new(self.cols[0].max_abs(), self.cols[1].max_abs(), self.cols[2].max_abs()).max_abs()
     }
 
-    /// The inverse, or `None` where the matrix is singular or not finite, or its inverse too large for an `f64`.
+    /// The inverse, or `None` if the matrix is singular or not finite, or its inverse exceeds the range of `f64`.
     pub fn inverse(self) -> Option<Mat3> {
         let scale = self.max_abs();
         if scale == 0.0 || !scale.is_finite() {
             return None;
         }
-        // Scaled, so that the determinant, a product of three, stays in range for entries of any size.
+        // Scaled, so that the determinant, a product of three entries, stays in range.
         let (_, inverse_size) = power_of_two_near(scale);
         let [a, b, c] = (self * inverse_size).cols;
         let (r0, r1, r2) = (b.cross(c), c.cross(a), a.cross(b));
@@ -142,8 +142,8 @@ impl Mat3 {
         inverse.is_finite().then_some(inverse)
     }
 
-    /// How far the matrix is from a proper rotation: the largest entry of `R^T R - 1`, or 2 at least where the
-    /// determinant is negative (a mirror), or NaN.
+    /// Deviation from a proper rotation: the largest entry of `R^T R - 1`, or at least 2 if the determinant is negative (a
+    /// mirror), or NaN.
     pub fn rotation_defect(self) -> f64 {
         let gram = self.transpose() * self - Mat3::IDENTITY;
         let defect = gram.max_abs();

@@ -1,19 +1,19 @@
-//! Poses, and how twists and wrenches change frame.
+//! Poses, and the transformation of twists and wrenches between frames.
 //!
-//! Source: KP08 appendix A.1. Symbols: T = (R, p); `Ad_T = [[R, 0], [[p]R, R]]`; a twist known in b is `Ad_T` of it
-//! in a, a wrench known in b is `Ad*_{T^-1}` of it in a.
+//! Source: KP08 appendix A.1. Symbols: T = (R, p); `Ad_T = [[R, 0], [[p]R, R]]`. `Ad_T` takes a twist from b to a,
+//! `Ad*_{T^-1}` takes a wrench from b to a.
 
 use std::ops::Mul;
 
 use crate::{Mat3, Quat, Scalar, Twist, Vec3, Wrench};
 
-/// Where frame b is, seen from frame a: a pose named `a_from_b` maps coordinates in b to coordinates in a.
+/// The pose of frame b in frame a: a pose named `a_from_b` maps coordinates in b to coordinates in a.
 ///
 /// ```
 /// use ligament_math::{Pose, Twist, Vec3, Wrench, so3};
 /// use std::f64::consts::FRAC_PI_2;
 ///
-/// // Names say what a product is of: world_from_arm * arm_from_hand = world_from_hand.
+/// // Names show what a product means: world_from_arm * arm_from_hand = world_from_hand.
 /// let world_from_arm = Pose::new(so3::exp(Vec3::Z * FRAC_PI_2), Vec3::new(0.0, 0.0, 1.0));
 /// let arm_from_hand = Pose::translation(Vec3::X * 0.3);
 /// let world_from_hand = world_from_arm * arm_from_hand;
@@ -33,7 +33,7 @@ pub struct Pose<T = f64> {
 }
 
 impl<T: Scalar> Pose<T> {
-    /// Both frames are the same.
+    /// The identity: both frames coincide.
     pub const IDENTITY: Self = Pose { rot: Mat3::IDENTITY, pos: Vec3::ZERO };
 
     /// From a rotation and a position.
@@ -42,7 +42,7 @@ impl<T: Scalar> Pose<T> {
         Pose { rot, pos }
     }
 
-    /// A shift without rotation.
+    /// A translation without rotation.
     #[inline(always)]
     pub const fn translation(pos: Vec3<T>) -> Self {
         Pose { rot: Mat3::IDENTITY, pos }
@@ -54,38 +54,38 @@ impl<T: Scalar> Pose<T> {
         Pose { rot, pos: Vec3::ZERO }
     }
 
-    /// `b_from_a` of an `a_from_b`.
+    /// The inverse: `b_from_a` of an `a_from_b`.
     #[inline(always)]
     pub fn inverse(self) -> Self {
         Pose { rot: self.rot.transpose(), pos: -self.rot.transpose_mul(self.pos) }
     }
 
-    /// `self^-1 * other`, that is `b_from_c` out of `a_from_b` and `a_from_c`.
+    /// `self^-1 * other`: `b_from_c` from `a_from_b` and `a_from_c`.
     #[inline(always)]
     pub fn inverse_mul(self, other: Self) -> Self {
         Pose { rot: self.rot.transpose() * other.rot, pos: self.rot.transpose_mul(other.pos - self.pos) }
     }
 
-    /// Coordinates in a of the point `x` given in b.
+    /// Takes a point `x` from b to a.
     #[inline(always)]
     pub fn point(self, x: Vec3<T>) -> Vec3<T> {
         self.rot * x + self.pos
     }
 
-    /// Coordinates in b of the point `x` given in a.
+    /// Takes a point `x` from a to b.
     #[inline(always)]
     pub fn inverse_point(self, x: Vec3<T>) -> Vec3<T> {
         self.rot.transpose_mul(x - self.pos)
     }
 
-    /// A twist given in b, in a: `Ad_T`.
+    /// Takes a twist from b to a: `Ad_T`.
     #[inline(always)]
     pub fn twist(self, v: Twist<T>) -> Twist<T> {
         let angular = self.rot * v.angular;
         Twist { angular, linear: self.rot * v.linear + self.pos.cross(angular) }
     }
 
-    /// A twist given in a, in b: `Ad_{T^-1}`.
+    /// Takes a twist from a to b: `Ad_{T^-1}`.
     #[inline(always)]
     pub fn inverse_twist(self, v: Twist<T>) -> Twist<T> {
         Twist {
@@ -94,14 +94,14 @@ impl<T: Scalar> Pose<T> {
         }
     }
 
-    /// A wrench given in b, in a: `Ad*_{T^-1}`.
+    /// Takes a wrench from b to a: `Ad*_{T^-1}`.
     #[inline(always)]
     pub fn wrench(self, f: Wrench<T>) -> Wrench<T> {
         let force = self.rot * f.force;
         Wrench { moment: self.rot * f.moment + self.pos.cross(force), force }
     }
 
-    /// A wrench given in a, in b: `Ad*_T`.
+    /// Takes a wrench from a to b: `Ad*_T`.
     #[inline(always)]
     pub fn inverse_wrench(self, f: Wrench<T>) -> Wrench<T> {
         Wrench {
@@ -117,7 +117,7 @@ impl Pose {
         Pose { rot: rotation.to_mat3(), pos }
     }
 
-    /// True where no number is NaN or infinite.
+    /// True if no number is NaN or infinite.
     pub fn is_finite(self) -> bool {
         self.rot.is_finite() && self.pos.is_finite()
     }

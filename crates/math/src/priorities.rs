@@ -1,20 +1,19 @@
-//! Linear equations in order of priority: each level uses only the freedom that the levels before it leave.
+//! Linear equations in order of priority: each level uses only the null space of the levels before it.
 //!
 //! Source: KP08 section 3.1 (primary and secondary constraints, SR-inverse), for any number of levels.
 //! Symbols: C x = d the equations of a level; N the null space of all levels before it; s a singular value of C N;
 //! C# the robust inverse. A level adds N (C N)# (d - C x) to x.
 //!
 //! Deviations:
-//! - N is not formed. The directions that earlier levels use are kept as orthonormal rows and taken out of the rows of
-//!   C; what is left has the singular values of C N, and its row space lies in that null space by itself.
-//! - Singular values come from one-sided Jacobi rotations of the rows of C, which turn d along with them: U is never
-//!   needed.
-//! - What counts as rank is told by the size of C before anything is taken out of it. An equation that earlier levels
-//!   decide already leaves rounding behind, and rounding must not be taken for freedom.
-//! - Where equations are too nearly dependent to be answered in full, x does not go to zero but to a fallback, which is
-//!   zero unless told: the inverse then weighs C x - d against x - fallback. Directions that are answered in full, or
-//!   about which nothing is asked, do not feel it.
-//! - [`Robustness::Floored`], which answers exactly away from singular configurations, stands beside the paper's alpha.
+//! - N is not formed. The directions that earlier levels use are kept as orthonormal rows and removed from the rows of C; the
+//!   remainder has the singular values of C N, and its row space lies in that null space.
+//! - Singular values come from one-sided Jacobi rotations of the rows of C, which are applied to d too, so U is never needed.
+//! - The rank threshold is relative to the size of C before the removal. An equation that earlier levels decide already
+//!   leaves rounding errors, which must not count as freedom.
+//! - Where equations are too nearly dependent to be solved in full, x tends to a fallback (zero by default) instead of zero:
+//!   the inverse then weighs C x - d against x - fallback. Directions that are solved in full, or that no equation affects,
+//!   do not depend on it.
+//! - [`Robustness::Floored`], which is exact away from singular configurations, is an alternative to the paper's alpha.
 //!
 //! Nothing is allocated once the lists have grown to the size of the problem.
 //!
@@ -25,12 +24,12 @@ use crate::sym3::jacobi_angle;
 /// Singular values below this fraction of the largest count as zero.
 pub const RANK_CUT: f64 = 1e-9;
 
-/// How a level is inverted where its equations are nearly dependent.
+/// Regularization of a level whose equations are nearly dependent.
 ///
 /// ```
 /// use ligament_math::priorities::{Priorities, Robustness};
 ///
-/// // s x = 1 with s = 0.01: exact, it takes a hundred; with a floor of a tenth, s / floor^2.
+/// // s x = 1 with s = 0.01: the exact solution is a hundred; with a floor of 0.1 it is s / floor^2.
 /// let answer = |robustness| {
 ///     let mut problem = Priorities::default();
 ///     problem.begin(1);
@@ -45,28 +44,28 @@ pub const RANK_CUT: f64 = 1e-9;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub enum Robustness {
-    /// The pseudoinverse: the answer along s is 1/s, however large.
+    /// The pseudoinverse: the solution along s is 1/s, however large.
     Exact,
-    /// KP08's SR-inverse: the answer along s is s / (s^2 + alpha), at most 1 / (2 sqrt(alpha)). It gives away a part
-    /// alpha / (s^2 + alpha) of what was asked, everywhere.
+    /// KP08's SR-inverse: the solution along s is s / (s^2 + alpha), at most 1 / (2 sqrt(alpha)). It leaves a fraction alpha
+    /// / (s^2 + alpha) of the right-hand side unsolved, everywhere.
     Damped {
         /// KP08's constant, above zero.
         alpha: f64,
     },
-    /// 1/s above a floor, s / floor^2 below it: exact away from singular configurations, at most 1 / floor near them,
-    /// and continuous. Where unknowns have an effect that is what must not run away, s is taken for a unit of effect.
+    /// 1/s above a floor, s / floor^2 below it: exact away from singular configurations, at most 1 / floor near them, and
+    /// continuous. If the effect of the unknowns must be bounded, s is measured per unit of effect.
     Floored {
-        /// The floor, as a part of the reference size of the level; above zero.
+        /// The floor, as a fraction of the reference size of the level; above zero.
         fraction: f64,
     },
 }
 
-/// What came of a level.
+/// The result of a level.
 ///
 /// See the example of [`Robustness`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PriorityLevel {
-    /// How many directions it could decide.
+    /// Number of directions that it determined.
     pub rank: usize,
     /// Length of d - C x after it.
     pub residual: f64,
@@ -78,16 +77,14 @@ pub struct PriorityLevel {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PriorityError {
-    /// The numbers do not make rows.
-    #[error(
-        "{found} coefficients were given for {rows} equations in {unknowns} unknowns; {expected} are needed"
-    )]
+    /// The number of coefficients does not match.
+    #[error("{found} coefficients for {rows} equations in {unknowns} unknowns; expected {expected}")]
     Length {
-        /// How many coefficients.
+        /// Number of coefficients.
         found: usize,
-        /// How many right-hand sides.
+        /// Number of right-hand sides.
         rows: usize,
-        /// How many unknowns.
+        /// Number of unknowns.
         unknowns: usize,
         /// Their product.
         expected: usize,
@@ -95,28 +92,28 @@ pub enum PriorityError {
     /// An equation has a coefficient or right-hand side that is NaN or infinite, or too large to square.
     #[error("equation {row} holds {value}; every number must be finite and below 1e150")]
     NotFinite {
-        /// Which equation of the level.
+        /// Index of the equation in the level.
         row: usize,
-        /// What stands there.
+        /// The value found.
         value: f64,
     },
-    /// Damping or floor make no sense.
+    /// The damping or the floor is invalid.
     #[error("{0:?}: alpha and fraction must be above zero and finite")]
     Robustness(Robustness),
-    /// The rotations did not settle.
+    /// The Jacobi rotations did not converge.
     #[error("the singular values of {rows} equations in {unknowns} unknowns did not converge")]
     NoConvergence {
-        /// How many equations.
+        /// Number of equations.
         rows: usize,
-        /// How many unknowns.
+        /// Number of unknowns.
         unknowns: usize,
     },
 }
 
-/// Ten sweeps are many.
+/// Largest number of Jacobi sweeps; convergence takes far fewer.
 const MOST_SWEEPS: usize = 60;
 
-/// Numbers whose squares stay within range, sums of thousands of them too.
+/// Upper bound of numbers whose squares, summed over thousands of them, stay in range.
 const LARGEST: f64 = 1e150;
 
 /// A problem that is solved level by level. Reused from one problem to the next.
@@ -129,7 +126,7 @@ const LARGEST: f64 = 1e150;
 /// problem.level(&[1.0, 1.0], &[2.0], 1.0, Robustness::Exact)?; // x + y = 2
 /// problem.level(&[1.0, 0.0], &[5.0], 1.0, Robustness::Exact)?; // then x = 5
 /// assert!((problem.x()[0] - 5.0).abs() < 1e-14 && (problem.x()[1] + 3.0).abs() < 1e-14);
-/// // Three coefficients are no rows of two.
+/// // Three coefficients are not a multiple of two unknowns.
 /// assert!(problem.level(&[1.0, 0.0, 1.0], &[5.0], 1.0, Robustness::Exact).is_err());
 /// # Ok::<(), ligament_math::priorities::PriorityError>(())
 /// ```
@@ -138,14 +135,14 @@ pub struct Priorities {
     n: usize,
     x: Vec<f64>,
     fallback: Vec<f64>,
-    /// Orthonormal rows of `n` numbers: the directions that are decided.
+    /// Orthonormal rows of `n` numbers: the directions that are determined.
     taken: Vec<f64>,
     rows: Vec<f64>,
     rhs: Vec<f64>,
 }
 
 impl Priorities {
-    /// Forgets everything and begins with `n` unknowns, all zero and all free.
+    /// Resets to `n` unknowns, all zero and all free.
     pub fn begin(&mut self, n: usize) {
         self.n = n;
         self.x.clear();
@@ -155,13 +152,14 @@ impl Priorities {
         self.taken.clear();
     }
 
-    /// What the unknowns fall back to where equations cannot be answered in full: `n` numbers; what is missing is zero.
+    /// Sets the values that the unknowns tend to where equations cannot be solved in full: `n` numbers; missing ones are
+    /// zero.
     pub fn fall_back_to(&mut self, fallback: impl IntoIterator<Item = f64>) {
         self.fallback.iter_mut().zip(fallback).for_each(|(old, new)| *old = new);
     }
 
-    /// Adds a level: equations as rows of coefficients one after another, and their right-hand sides. `reference` is
-    /// the size that the coefficients have away from singular configurations; only [`Robustness::Floored`] reads it.
+    /// Adds a level: equations as rows of coefficients one after another, and their right-hand sides. `reference` is the size
+    /// of the coefficients away from singular configurations; only [`Robustness::Floored`] reads it.
     pub fn level(
         &mut self,
         coefficients: &[f64],
@@ -172,9 +170,9 @@ impl Priorities {
         self.level_by_effect(coefficients, rhs, reference, robustness, |_| 1.0)
     }
 
-    /// The same, where `effect` tells how much a change of the unknowns along a unit direction does. The floor of
-    /// [`Robustness::Floored`] then bounds effects instead of unknowns, and `reference` is the size of coefficients for
-    /// a unit of effect.
+    /// The same, where `effect` returns the effect of a change of the unknowns along a unit direction. The floor of
+    /// [`Robustness::Floored`] then bounds effects instead of unknowns, and `reference` is the size of coefficients for a
+    /// unit of effect.
     pub fn level_by_effect(
         &mut self,
         coefficients: &[f64],
@@ -195,7 +193,7 @@ impl Priorities {
             *d -= dot(row, &self.x);
             take_out(row, &self.taken);
         }
-        // Below this, what is left of a row is rounding.
+        // Below this, the remainder of a row is rounding.
         let nothing = 4.0 * f64::EPSILON * size;
         if n > 0 && !orthogonalise(&mut self.rows, &mut self.rhs, n, nothing * nothing) {
             return Err(PriorityError::NoConvergence { rows: m, unknowns: n });
@@ -214,7 +212,7 @@ impl Priorities {
             take_out(row, &self.taken);
             let length = dot(row, row).sqrt();
             if length < 0.5 {
-                // Not a direction of its own after all.
+                // Not an independent direction.
                 left += d * d;
                 continue;
             }
@@ -228,7 +226,7 @@ impl Priorities {
                 }
             };
             let given_up = 1.0 - s * gain;
-            // Earlier levels have no part in this direction: x is zero along it.
+            // Earlier levels do not affect this direction: x is zero along it.
             let along = gain * d + if given_up > 0.0 { given_up * dot(row, &self.fallback) } else { 0.0 };
             for (x, c) in self.x.iter_mut().zip(&*row) {
                 *x += along * c;
@@ -242,12 +240,12 @@ impl Priorities {
         Ok(level)
     }
 
-    /// The unknowns, as the levels so far leave them.
+    /// The unknowns after the levels so far.
     pub fn x(&self) -> &[f64] {
         &self.x
     }
 
-    /// How many directions are still free.
+    /// Number of directions that are still free.
     pub fn freedom(&self) -> usize {
         self.n - self.taken.len().checked_div(self.n).unwrap_or(0)
     }
@@ -281,7 +279,7 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
-/// Takes orthonormal directions out of a row, twice: what the first time leaves by rounding, the second removes.
+/// Removes orthonormal directions from a row, twice: the second pass removes the rounding errors of the first.
 fn take_out(row: &mut [f64], directions: &[f64]) {
     for _ in 0..2 {
         for direction in directions.chunks_exact(row.len().max(1)) {
@@ -293,11 +291,11 @@ fn take_out(row: &mut [f64], directions: &[f64]) {
     }
 }
 
-/// Turns rows, and right-hand sides with them, until all rows are perpendicular; false if that does not settle. Rows
-/// whose squared length is at most `nothing` are left alone.
+/// Rotates rows, and right-hand sides with them, until all rows are perpendicular; false if that does not converge. Rows
+/// whose squared length is at most `nothing` are not changed.
 fn orthogonalise(rows: &mut [f64], rhs: &mut [f64], n: usize, nothing: f64) -> bool {
     let m = rhs.len();
-    // A dot product of this many terms is not known any better.
+    // The rounding error of a dot product of this many terms.
     let tolerance = 2.0 * f64::EPSILON * (n as f64).sqrt();
     for _sweep in 0..MOST_SWEEPS {
         let mut settled = true;

@@ -1,4 +1,4 @@
-//! Unit quaternions: how an orientation is stored when it must last.
+//! Unit quaternions: the stored form of orientations.
 
 use std::ops::Mul;
 
@@ -50,7 +50,7 @@ impl Quat {
         Quat { x: -self.x, y: -self.y, z: -self.z, w: self.w }
     }
 
-    /// The other quaternion of the same rotation.
+    /// The negated quaternion, which is the same rotation.
     #[inline]
     pub fn negated(self) -> Quat {
         Quat { x: -self.x, y: -self.y, z: -self.z, w: -self.w }
@@ -62,7 +62,7 @@ impl Quat {
         (self.x * self.x + self.y * self.y + self.z * self.z + self.w * self.w).sqrt()
     }
 
-    /// The nearest unit quaternion; the identity where there is none (zero or not finite).
+    /// The nearest unit quaternion; the identity if there is none (zero or not finite).
     #[inline]
     pub fn normalised(self) -> Quat {
         let n = self.norm();
@@ -84,8 +84,8 @@ impl Quat {
         Quat { x: q.x / n, y: q.y / n, z: q.z / n, w: q.w / n }
     }
 
-    /// Of the two quaternions of this rotation, the one that counts as its name: w > 0; on a half turn (w = 0) the
-    /// one whose first non-zero component is positive.
+    /// The canonical one of the two quaternions of this rotation: w > 0; for a half turn (w = 0) the one whose first nonzero
+    /// component is positive.
     #[inline]
     pub fn canonical(self) -> Quat {
         let lead = [self.w, self.x, self.y, self.z].into_iter().find(|c| *c != 0.0).unwrap_or(0.0);
@@ -106,8 +106,8 @@ impl Quat {
         Mat3::from_unit_quat(self.to_array())
     }
 
-    /// The canonical quaternion of a rotation matrix, by Shepperd's choice of the largest component, which is
-    /// accurate for every angle.
+    /// The canonical quaternion of a rotation matrix, by Shepperd's choice of the largest component, which is accurate for
+    /// every angle.
     pub fn from_mat3(r: Mat3) -> Quat {
         let [a, b, c] = r.cols;
         let trace = r.trace();
@@ -123,7 +123,7 @@ impl Quat {
         q.normalised().canonical()
     }
 
-    /// True where no component is NaN or infinite.
+    /// True if no component is NaN or infinite.
     pub fn is_finite(self) -> bool {
         self.to_array().iter().all(|c| c.is_finite())
     }

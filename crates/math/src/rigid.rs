@@ -1,19 +1,19 @@
 //! Inertia of a rigid body in ten numbers.
 //!
 //! Source: KP08 appendix A.1, `J = [[I_c - m[c][c], m[c]], [-m[c], m]]`; LEC, "The inertia matrix".
-//! Symbols: m mass, c centre of mass, h = m c, I the inertia about the origin of the frame.
+//! Symbols: m mass, c center of mass, h = m c, I the inertia about the origin of the frame.
 
 use std::ops::{Add, AddAssign};
 
 use crate::{Eigen3, Pose, Scalar, Sym3, Twist, Vec3, Wrench};
 
-/// Mass, first and second moments of a body about the origin of some frame. These add: the inertia of two bodies
-/// bolted together is the sum of theirs.
+/// Mass, first and second moments of a body about the origin of some frame. They are additive: the inertia of two bodies
+/// fixed together is the sum of theirs.
 ///
 /// ```
 /// use ligament_math::{Pose, RigidInertia, Sym3, Twist, Vec3};
 ///
-/// // Two balls on a rod: the parts of a body add, each in the frame of the whole.
+/// // Two balls on a rod: the inertia of the parts adds, each in the frame of the whole.
 /// let ball = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.004);
 /// let dumbbell = ball.transported(Pose::translation(Vec3::X)) + ball.transported(Pose::translation(-Vec3::X));
 /// assert_eq!((dumbbell.mass, dumbbell.com()), (2.0, Vec3::ZERO));
@@ -25,17 +25,17 @@ use crate::{Eigen3, Pose, Scalar, Sym3, Twist, Vec3, Wrench};
 pub struct RigidInertia<T = f64> {
     /// Mass.
     pub mass: T,
-    /// Mass times centre of mass, `h = m c`.
+    /// Mass times center of mass, `h = m c`.
     pub first_moment: Vec3<T>,
     /// Rotational inertia about the origin of the frame, `I = I_c - m [c][c]`.
     pub rotational: Sym3<T>,
 }
 
 impl<T: Scalar> RigidInertia<T> {
-    /// Nothing at all.
+    /// Zero.
     pub const ZERO: Self = RigidInertia { mass: T::ZERO, first_moment: Vec3::ZERO, rotational: Sym3::ZERO };
 
-    /// From the mass, the centre of mass, and the rotational inertia about that centre.
+    /// From the mass, the center of mass, and the rotational inertia about that center.
     #[inline(always)]
     pub fn new(mass: T, com: Vec3<T>, at_com: Sym3<T>) -> Self {
         RigidInertia {
@@ -51,7 +51,7 @@ impl<T: Scalar> RigidInertia<T> {
         RigidInertia::new(mass, p, Sym3::ZERO)
     }
 
-    /// Momentum of the body that moves with `v`.
+    /// Momentum of the body with velocity `v`.
     #[inline(always)]
     pub fn apply(self, v: Twist<T>) -> Wrench<T> {
         Wrench {
@@ -60,7 +60,7 @@ impl<T: Scalar> RigidInertia<T> {
         }
     }
 
-    /// `m s`, for every moment: the same shape with another density.
+    /// Scaled by `s`: the same shape with another density.
     #[inline(always)]
     pub fn scaled(self, s: T) -> Self {
         RigidInertia {
@@ -70,7 +70,7 @@ impl<T: Scalar> RigidInertia<T> {
         }
     }
 
-    /// The inertia known in frame b, in frame a.
+    /// The inertia from frame b to frame a.
     #[inline(always)]
     pub fn transported(self, a_from_b: Pose<T>) -> Self {
         let p = a_from_b.pos;
@@ -95,32 +95,32 @@ impl<T: Scalar> RigidInertia<T> {
 }
 
 impl RigidInertia {
-    /// The centre of mass; the origin where there is no mass.
+    /// The center of mass; the origin if there is no mass.
     pub fn com(self) -> Vec3 {
         if self.mass == 0.0 { Vec3::ZERO } else { self.first_moment / self.mass }
     }
 
-    /// Rotational inertia about the centre of mass.
+    /// Rotational inertia about the center of mass.
     pub fn at_com(self) -> Sym3 {
         self.rotational - Sym3::of_unit_mass_at(self.com()) * self.mass
     }
 
-    /// Principal moments about the centre of mass, largest first, and the principal axes.
+    /// Principal moments about the center of mass, largest first, and the principal axes.
     pub fn principal(self) -> Eigen3 {
         self.at_com().eigen()
     }
 
-    /// The frame at the centre of mass along the principal axes: in it the inertia is diagonal.
+    /// The frame at the center of mass along the principal axes, in which the inertia is diagonal.
     pub fn body_from_principal(self) -> Pose {
         Pose::new(self.principal().vectors, self.com())
     }
 
-    /// Kinetic energy of the body that moves with `v`.
+    /// Kinetic energy of the body with velocity `v`.
     pub fn kinetic_energy(self, v: Twist) -> f64 {
         0.5 * self.apply(v).dot(v)
     }
 
-    /// True where no number is NaN or infinite.
+    /// True if no number is NaN or infinite.
     pub fn is_finite(self) -> bool {
         self.mass.is_finite() && self.first_moment.is_finite() && self.rotational.is_finite()
     }

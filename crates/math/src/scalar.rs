@@ -5,17 +5,17 @@ use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub, SubAssign};
 
 use wide::{f64x4, f64x8};
 
-/// A real number, or a fixed number of them side by side on which every operation acts lane by lane.
+/// A real number, or a fixed number of them in lanes, on which every operation acts lane by lane.
 ///
-/// Only operations that are the same for every lane are here; whatever branches on a value (a series near zero,
-/// say) is written for `f64` alone. No fused multiply-add is offered: a lane must give the same bits as a plain
-/// `f64`, on every machine.
+/// Contains only operations that are the same for every lane; code that branches on a value (a series near zero, for example)
+/// is written for `f64` only. There is no fused multiply-add: a lane must give the same bits as a plain `f64`, on every
+/// machine.
 ///
 /// ```
 /// use ligament_math::{Scalar, Vec3};
 /// use wide::f64x4;
 ///
-/// // One function, for one number and for four: each lane gets the bits that it would get alone.
+/// // One function, for one number and for four: each lane gets the same bits as a single number.
 /// fn length<T: Scalar>(v: Vec3<T>) -> T {
 ///     v.dot(v).sqrt()
 /// }
@@ -45,7 +45,7 @@ pub trait Scalar:
     const ZERO: Self;
     /// One in every lane.
     const ONE: Self;
-    /// How many numbers travel together.
+    /// Number of lanes.
     const LANES: usize;
 
     /// The same number in every lane.
@@ -56,7 +56,7 @@ pub trait Scalar:
     fn lane(self, index: usize) -> f64;
     /// Replaces the number in one lane; lanes past the last wrap around.
     fn set_lane(&mut self, index: usize, x: f64);
-    /// True where some lane is larger than `bound` in size, or not a number.
+    /// True if the absolute value of some lane exceeds `bound` or is NaN.
     fn exceeds(self, bound: f64) -> bool;
 
     /// A bit for each lane, the first lowest: set where `self > bound`.
@@ -81,25 +81,25 @@ pub trait Scalar:
         chosen
     }
 
-    /// The smaller of two, lane by lane; the second where either is not a number.
+    /// The smaller of two, lane by lane; the second if either is NaN.
     #[inline(always)]
     fn lesser(self, b: Self) -> Self {
         b.choose_above(self, self, b)
     }
 
-    /// The larger of two, lane by lane; the second where either is not a number.
+    /// The larger of two, lane by lane; the second if either is NaN.
     #[inline(always)]
     fn greater(self, b: Self) -> Self {
         self.choose_above(b, self, b)
     }
 
-    /// The size of each lane.
+    /// The absolute value of each lane.
     #[inline(always)]
     fn abs(self) -> Self {
         (-self).choose_above(Self::ZERO, -self, self)
     }
 
-    /// One number for each lane, from a list of at least as many.
+    /// One number for each lane, from a slice of at least that length.
     ///
     /// # Panics
     /// If the list is shorter.
@@ -112,7 +112,7 @@ pub trait Scalar:
         x
     }
 
-    /// Writes each lane to a list of at least as many.
+    /// Writes each lane to a slice of at least that length.
     ///
     /// # Panics
     /// If the list is shorter.
@@ -178,7 +178,7 @@ macro_rules! lanes {
             }
             #[inline(always)]
             fn exceeds(self, bound: f64) -> bool {
-                // NaN compares as false, so what is asked is whether every lane is within.
+                // NaN compares as false, so the test is whether every lane is within the bound.
                 !$name::abs(self).simd_le($name::splat(bound)).all()
             }
             #[inline(always)]
@@ -206,9 +206,9 @@ macro_rules! lanes {
 lanes!(f64x4, 4);
 lanes!(f64x8, 8);
 
-/// A power of two near the positive finite number `x`, and its inverse: multiplying by either is exact, and brings
-/// numbers of the size of `x` to between 1 and 4, where squares and cubes cannot leave the range. A subnormal `x`
-/// comes to between 2^-52 and 1, near enough for that.
+/// A power of two near the positive finite number `x`, and its inverse: multiplying by either is exact, and scales numbers of
+/// the size of `x` to between 1 and 4, where squares and cubes stay in range. A subnormal `x` is scaled to between 2^-52 and
+/// 1, which is sufficient.
 #[inline]
 pub(crate) fn power_of_two_near(x: f64) -> (f64, f64) {
     const BIAS: u64 = 1023;

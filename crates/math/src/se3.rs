@@ -6,7 +6,7 @@
 //! ```
 //! use ligament_math::{Twist, Vec3, se3};
 //!
-//! // A quarter turn about z while going along x, in the body's own axes: it comes out to the side, and back is the same twist.
+//! // A quarter turn about z while moving along x, in the body's own axes; the logarithm returns the same twist.
 //! let twist = Twist::new(Vec3::Z * std::f64::consts::FRAC_PI_2, Vec3::X);
 //! let motion = se3::exp(twist);
 //! assert!((motion.pos - Vec3::new(1.0, 1.0, 0.0) * (2.0 / std::f64::consts::PI)).norm() < 1e-15);
@@ -15,14 +15,14 @@
 
 use crate::{Pose, Twist, so3};
 
-/// The motion that a frame makes in one unit of time, if it keeps the body twist `v`.
+/// The motion of a frame in one unit of time with constant body twist `v`.
 ///
 /// See the example of [the module](self).
 pub fn exp(v: Twist) -> Pose {
     Pose::new(so3::exp(v.angular), so3::left_jacobian_mul(v.angular, v.linear))
 }
 
-/// The body twist that makes this motion in one unit of time, turning by pi at most.
+/// The body twist of this motion in one unit of time, with a rotation of at most pi.
 ///
 /// See the example of [the module](self).
 pub fn log(pose: Pose) -> Twist {

@@ -1,20 +1,20 @@
-//! Rotations as rotation vectors: exponential, logarithm, and how each changes when the other does.
+//! Rotations as rotation vectors: exponential, logarithm, and their derivatives.
 //!
-//! Source: H11 Eq. 7 and appendix A (Eq. 13), which are wrong along the axis (`docs/errata.md`, 1); the inverse left
-//! Jacobian here is the true derivative. Symbols: w = phi u, rotation by the angle phi about the unit axis u; `Jl(w)` the left Jacobian,
+//! Source: H11 Eq. 7 and appendix A (Eq. 13), which are wrong along the axis (`docs/errata.md`, 1); the inverse left Jacobian
+//! here is the true derivative. Symbols: w = phi u, rotation by the angle phi about the unit axis u; `Jl(w)` the left Jacobian,
 //! `exp(w + dw) = exp(Jl(w) dw) exp(w)`; c = (phi/2) cot(phi/2).
 //!
-//! Deviations: coefficients that lose digits near 0 are summed as series below a switch angle at which both
-//! forms agree to the last digits; the logarithm goes through the quaternion, which is accurate up to a half turn
-//! (the familiar `acos` of the trace is not).
+//! Deviations: coefficients that lose digits near 0 are summed as series below a switch angle at which both forms agree to
+//! the last digits; the logarithm uses the quaternion, which is accurate up to a half turn (the common `acos` of the trace is
+//! not).
 //!
 //! ```
 //! use ligament_math::{Vec3, so3};
 //!
-//! // What exp() makes, log() finds, to rounding, up to a half turn.
+//! // log() is the inverse of exp(), to rounding, up to a half turn.
 //! let w = Vec3::new(0.3, -2.0, 1.5);
 //! assert!((so3::log(so3::exp(w)) - w).norm() < 1e-14);
-//! // A small turn d in the world, put on top of w, changes the rotation vector by Jl^-1(w) d: to first order in d.
+//! // A small rotation d in the world, applied after w, changes the rotation vector by Jl^-1(w) d, to first order in d.
 //! let d = Vec3::new(1e-6, 2e-6, -1e-6);
 //! let changed = so3::log(so3::exp(d) * so3::exp(w)) - w;
 //! assert!((changed - so3::left_jacobian_inverse(w) * d).norm() < 1e-11);
@@ -22,8 +22,8 @@
 
 use crate::{Mat3, Quat, Vec3, trig};
 
-/// Below this angle the closed forms of the coefficients lose more digits than their series: at the switch both
-/// are good to 1e-15.
+/// Below this angle the closed forms of the coefficients lose more digits than their series; at this angle both are accurate
+/// to 1e-15.
 const SERIES_BELOW: f64 = 0.4;
 
 /// The rotation by the angle `|w|` about `w`.
@@ -44,7 +44,7 @@ pub fn exp(w: Vec3) -> Mat3 {
 /// ```
 pub fn exp_quat(w: Vec3) -> Quat {
     let angle_squared = w.norm_squared();
-    // sin(phi/2)/phi and cos(phi/2). Most turns are those of one step, and small: their series take no root.
+    // sin(phi/2)/phi and cos(phi/2). Most rotations are those of one step, and small: their series need no square root.
     let (s, c) = if angle_squared < SERIES_BELOW * SERIES_BELOW {
         let z = 0.25 * angle_squared;
         let [s1, s2, s3, s4, s5] =
@@ -64,7 +64,7 @@ pub fn exp_quat(w: Vec3) -> Quat {
 
 /// The rotation vector of a rotation matrix, of length at most pi.
 ///
-/// On a half turn both signs are right; the one of the [canonical quaternion](Quat::canonical) is given.
+/// For a half turn both signs are correct; this returns that of the [canonical quaternion](Quat::canonical).
 ///
 /// See the example of [the module](self).
 pub fn log(r: Mat3) -> Vec3 {
@@ -92,11 +92,11 @@ pub fn log_quat(q: Quat) -> Vec3 {
 ///
 /// let w = Vec3::new(0.3, -2.0, 1.5);
 /// let (left, right) = (so3::left_jacobian(w), so3::right_jacobian(w));
-/// // One is the transpose of the other, and both leave the axis of the turn alone.
+/// // One is the transpose of the other, and both leave the rotation axis unchanged.
 /// assert!((left.transpose() - right).max_abs() < 1e-15 && (left * w - w).norm() < 1e-14);
 /// assert!((left * so3::left_jacobian_inverse(w) - Mat3::IDENTITY).max_abs() < 1e-14);
 /// assert!((right * so3::right_jacobian_inverse(w) - Mat3::IDENTITY).max_abs() < 1e-14);
-/// // Products without the matrix are the same.
+/// // Products without the matrix give the same result.
 /// let v = Vec3::new(1.0, 2.0, 3.0);
 /// assert!((so3::left_jacobian_mul(w, v) - left * v).norm() < 1e-14);
 /// assert!((so3::left_jacobian_inverse_mul(w, left * v) - v).norm() < 1e-14);
@@ -149,8 +149,8 @@ pub fn left_jacobian_inverse_mul(w: Vec3, v: Vec3) -> Vec3 {
     v - wv * 0.5 + w.cross(wv) * g
 }
 
-/// The turn that takes the unit vector `from` to the unit vector `to` the short way, as a rotation vector. For
-/// opposite vectors it is a half turn about some axis perpendicular to them.
+/// The shortest rotation that takes the unit vector `from` to the unit vector `to`, as a rotation vector. For opposite
+/// vectors it is a half turn about some axis perpendicular to them.
 ///
 /// ```
 /// use ligament_math::{Vec3, so3};
@@ -158,17 +158,17 @@ pub fn left_jacobian_inverse_mul(w: Vec3, v: Vec3) -> Vec3 {
 /// let (from, to) = (Vec3::X, Vec3::new(0.6, 0.0, 0.8));
 /// let swing = so3::swing_between(from, to);
 /// assert!((so3::exp(swing) * from - to).norm() < 1e-15);
-/// // The short way: about the axis across both.
+/// // The shortest rotation: about the axis perpendicular to both.
 /// assert!(swing.dot(from).abs() < 1e-15 && swing.dot(to).abs() < 1e-15);
 /// ```
 pub fn swing_between(from: Vec3, to: Vec3) -> Vec3 {
     let cosine = from.dot(to);
-    // from x to, as the product with the short side of the triangle: the long sides nearly cancel where the vectors
-    // are nearly equal or opposite, and would leave an axis of rounding errors.
+    // from x to, as the product with the short side of the triangle: the long sides nearly cancel if the vectors are nearly
+    // equal or opposite, and would give an axis of rounding errors.
     let axis = from.cross(if cosine < 0.0 { to + from } else { to - from });
     let sine_squared = axis.norm_squared();
     if cosine > 0.0 && sine_squared < 1e-4 {
-        // asin(s) / s, to 3e-18: the joints of a step are hardly open.
+        // asin(s) / s, to 3e-18: joint errors in a step are small.
         let z = sine_squared;
         return axis * (1.0 + z * (1.0 / 6.0 + z * (3.0 / 40.0 + z * (15.0 / 336.0))));
     }
@@ -178,13 +178,13 @@ pub fn swing_between(from: Vec3, to: Vec3) -> Vec3 {
     }
 }
 
-/// The angle of the part of rotation `q` about the unit axis `axis`, in (-pi, pi]: `q` = swing * twist, where the
-/// swing turns about some axis perpendicular to `axis`. Zero where the swing is a half turn, where any twist would do.
+/// The angle of the part of rotation `q` about the unit axis `axis`, in (-pi, pi]: `q` = swing * twist, where the swing
+/// rotates about some axis perpendicular to `axis`. Zero if the swing is a half turn, where the twist is undefined.
 ///
 /// ```
 /// use ligament_math::{Vec3, so3};
 ///
-/// // A bone along z that is bent sideways and turned about itself by 0.4.
+/// // A bone along z that is bent sideways and twisted about itself by 0.4 rad.
 /// let turned = so3::exp_quat(Vec3::new(0.7, 0.2, 0.0)) * so3::exp_quat(Vec3::Z * 0.4);
 /// assert!((so3::twist_angle(turned, Vec3::Z) - 0.4).abs() < 1e-15);
 /// ```
@@ -210,7 +210,7 @@ pub fn wrap(angle: f64) -> f64 {
     if angle.abs() < PI {
         return angle;
     }
-    // The remainder is exact however large the angle, and so is the one turn taken off or put on.
+    // The remainder is exact for any angle, and so is adding or subtracting one turn.
     let rest = angle % TAU;
     if rest > PI {
         rest - TAU

@@ -1,4 +1,4 @@
-//! Twists and wrenches: how a body moves, and what pushes it.
+//! Twists and wrenches: spatial velocities and forces.
 //!
 //! Source: KP08 appendix A.1 (V = (w, v), F = (moment, force)), angular part first.
 //! Symbols: `ad_V = [[ [w], 0 ], [ [v], [w] ]]`, `ad*_V` its transpose.
@@ -13,7 +13,7 @@ use crate::{Scalar, Vec3};
 /// ```
 /// use ligament_math::{Twist, Vec3};
 ///
-/// // A wheel of radius 1 that rolls along x: where it touches the ground it stands still.
+/// // A wheel of radius 1 that rolls along x: its contact point with the ground has zero velocity.
 /// let rolling = Twist::new(Vec3::Y, Vec3::X);
 /// assert_eq!(rolling.at(-Vec3::Z), Vec3::ZERO);
 /// assert_eq!(rolling.at(Vec3::Z), Vec3::X * 2.0);
@@ -26,13 +26,13 @@ pub struct Twist<T = f64> {
     pub linear: Vec3<T>,
 }
 
-/// What pushes a rigid body: moment about the frame's origin, and force. Also a momentum, or a constraint row:
-/// what a unit multiplier pushes with.
+/// Spatial force on a rigid body: moment about the frame's origin, and force. Also a momentum, or a constraint row: the
+/// wrench of a unit multiplier.
 ///
 /// ```
 /// use ligament_math::{Twist, Vec3, Wrench};
 ///
-/// // A force at the end of a lever of two metres, and the power it has where the lever turns.
+/// // A force at the end of a lever of two meters, and its power when the lever rotates.
 /// let pushed = Wrench::of_force_at(Vec3::Y * 10.0, Vec3::X * 2.0);
 /// assert_eq!(pushed.moment, Vec3::Z * 20.0);
 /// assert_eq!(pushed.dot(Twist::new(Vec3::Z * 3.0, Vec3::ZERO)), 60.0);
@@ -46,7 +46,7 @@ pub struct Wrench<T = f64> {
 }
 
 impl<T: Scalar> Twist<T> {
-    /// No motion.
+    /// Zero.
     pub const ZERO: Self = Twist { angular: Vec3::ZERO, linear: Vec3::ZERO };
 
     /// From the angular and the linear part.
@@ -90,7 +90,7 @@ impl<T: Scalar> Twist<T> {
 }
 
 impl<T: Scalar> Wrench<T> {
-    /// No push.
+    /// Zero.
     pub const ZERO: Self = Wrench { moment: Vec3::ZERO, force: Vec3::ZERO };
 
     /// From moment and force.
@@ -99,7 +99,7 @@ impl<T: Scalar> Wrench<T> {
         Wrench { moment, force }
     }
 
-    /// A force that acts at the point `p`.
+    /// The wrench of `force` at the point `p`.
     #[inline(always)]
     pub fn of_force_at(force: Vec3<T>, p: Vec3<T>) -> Self {
         Wrench { moment: p.cross(force), force }
@@ -126,19 +126,19 @@ impl<T: Scalar> Wrench<T> {
 }
 
 impl Twist {
-    /// True where no component is NaN or infinite.
+    /// True if no component is NaN or infinite.
     pub fn is_finite(self) -> bool {
         self.angular.is_finite() && self.linear.is_finite()
     }
     /// The largest absolute component; NaN if there is one.
     pub fn max_abs(self) -> f64 {
-        // Not f64::max, which prefers any number to NaN.
+        // Not f64::max, which ignores NaN.
         Vec3::new(self.angular.max_abs(), self.linear.max_abs(), 0.0).max_abs()
     }
 }
 
 impl Wrench {
-    /// True where no component is NaN or infinite.
+    /// True if no component is NaN or infinite.
     pub fn is_finite(self) -> bool {
         self.moment.is_finite() && self.force.is_finite()
     }
@@ -148,7 +148,7 @@ impl Wrench {
     }
 }
 
-// The two types add and scale alike and must not mix: one list of operations, written for each.
+// The two types have the same operations but must not mix: one list of operations, implemented for each.
 macro_rules! linear_space {
     ($name:ident, $a:ident, $b:ident) => {
         impl<T: Scalar> Add for $name<T> {

@@ -1,11 +1,11 @@
-//! Singular values of a 3x3 matrix, with pure rotations on both sides.
+//! Singular value decomposition of a 3x3 matrix, with proper rotations on both sides.
 //!
-//! Source: KP08 section 4.4 and Irving et al. as it cites them: F = U diag(s) V^T where U and V are proper rotations,
-//! so that a mirrored F shows as one negative singular value, the smallest.
+//! Source: KP08 section 4.4 and Irving et al. as it cites them: F = U diag(s) V^T where U and V are proper rotations, so that
+//! a reflection in F appears as one negative singular value, the smallest.
 //!
-//! Method: eigenvectors of F^T F give V cheaply; then the columns of F V are made orthogonal by one-sided Jacobi
-//! rotations, which repairs what squaring F lost (usually nothing is left to do); then U is read off by an
-//! orthonormal basis of those columns, in order of length, so that flat and needle-shaped F still give rotations.
+//! Method: eigenvectors of F^T F give V; then one-sided Jacobi rotations orthogonalize the columns of F V, which restores the
+//! digits that squaring F lost (usually nothing is left to do); then U is an orthonormal basis of those columns, in order of
+//! length, so that flat and needle-shaped F still give rotations.
 
 use crate::scalar::power_of_two_near;
 use crate::sym3::{diagonalise, jacobi_angle};
@@ -18,14 +18,14 @@ use crate::{Mat3, Scalar, Vec3};
 pub struct Svd3<T = f64> {
     /// Left rotation.
     pub u: Mat3<T>,
-    /// Singular values; only the last can be negative, and is where the matrix mirrors.
+    /// Singular values; only the last can be negative: if the matrix contains a reflection.
     pub s: Vec3<T>,
     /// Right rotation.
     pub v: Mat3<T>,
 }
 
 impl<T: Scalar> Svd3<T> {
-    /// The matrix that was taken apart.
+    /// The original matrix.
     #[inline(always)]
     pub fn compose(&self) -> Mat3<T> {
         let [a, b, c] = self.u.cols;
@@ -33,12 +33,12 @@ impl<T: Scalar> Svd3<T> {
     }
 }
 
-/// How far the eigenvectors of F^T F are worked out before the columns of F V take over: from here one sweep over
-/// those columns reaches the last bit, which F^T F cannot.
+/// Tolerance for the eigenvectors of F^T F, before the columns of F V are orthogonalized: from here one sweep over those
+/// columns reaches the last bit, which F^T F cannot.
 const GRAM_TOLERANCE: f64 = 1e-8;
 
-/// Takes a 3x3 matrix apart; `None` where an entry is not finite, or the largest singular value too large for an
-/// `f64`. Singular values below 1e-150 of the largest may come out as zero.
+/// Decomposes a 3x3 matrix; `None` if an entry is not finite, or the largest singular value exceeds the range of `f64`.
+/// Singular values below 1e-150 of the largest may become zero.
 ///
 /// ```
 /// use ligament_math::{Mat3, Vec3, svd3};
@@ -55,7 +55,7 @@ pub fn svd3(f: Mat3) -> Option<Svd3> {
     if scale == 0.0 {
         return Some(Svd3 { u: Mat3::IDENTITY, s: Vec3::ZERO, v: Mat3::IDENTITY });
     }
-    // Exactly, so that squares stay in range for entries of any size.
+    // Scaled exactly, so that squares stay in range for entries of any size.
     let (size, inverse_size) = power_of_two_near(scale);
     let f = f * inverse_size;
 
@@ -69,7 +69,7 @@ pub fn svd3(f: Mat3) -> Option<Svd3> {
                 continue;
             }
             let (c, s) = jacobi_angle(app, apq, aqq);
-            // A turn this small leaves what the others have done, to the last bit: no sweep is needed to see that.
+            // A rotation this small does not change the other results in the last bit: no further sweep is needed.
             rotated |= s.abs() > 1e-8;
             (b[p], b[q]) = (b[p] * c - b[q] * s, b[p] * s + b[q] * c);
             (v[p], v[q]) = (v[p] * c - v[q] * s, v[p] * s + v[q] * c);
@@ -87,10 +87,10 @@ pub fn svd3(f: Mat3) -> Option<Svd3> {
 
     let s0 = b[0].norm();
     let u0 = b[0] / s0;
-    // What is left of the second column across u0; of a matrix of rank one it is rounding, and any direction serves.
+    // The part of the second column perpendicular to u0; for a matrix of rank one it is rounding, and any direction is valid.
     let (s1, u1) = match (b[1] - u0 * u0.dot(b[1])).normalised() {
         Some(u1) if b[1].norm() > 1e-300 => {
-            // Once more, so that u1 is across u0 to the last bit however short b1 is.
+            // Repeated, so that u1 is perpendicular to u0 to the last bit even if b1 is short.
             let u1 = u1 - u0 * u0.dot(u1);
             let u1 = u1 / u1.norm();
             (u1.dot(b[1]), u1)
@@ -98,7 +98,7 @@ pub fn svd3(f: Mat3) -> Option<Svd3> {
         _ => (0.0, u0.perpendicular_frame().0),
     };
     let u2 = u0.cross(u1);
-    // Equal values may have come out in the wrong order by a rounding, and what is below 1e-150 unsorted.
+    // Rounding may have swapped equal values, and values below 1e-150 are unsorted.
     let s1 = s1.min(s0);
     let s2 = u2.dot(b[2]).max(-s1).min(s1);
     let s = Vec3::new(s0, s1, s2) * size;

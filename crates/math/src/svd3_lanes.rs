@@ -1,38 +1,38 @@
-//! Singular values of several 3x3 matrices at once, one in each SIMD lane.
+//! Singular value decomposition of several 3x3 matrices at once, one in each SIMD lane.
 //!
 //! Source and conventions as in [`svd3`](super::svd3()). Nothing here branches on the value of a lane: every lane goes
-//! through the same operations, and one that is finished is turned by nothing, which leaves its bits alone. So a lane
-//! gets the same bits whoever its neighbours are.
+//! through the same operations, and a finished one is rotated by zero, which does not change its bits. So the bits of a lane
+//! do not depend on the other lanes.
 //!
-//! Method: Jacobi rotations of F^T F give V; the columns of F V, the shorter two made orthogonal once more (squaring F
-//! has lost what they differ by), give U and the singular values.
+//! Method: Jacobi rotations of F^T F give V; the columns of F V, the shorter two orthogonalized again (squaring F lost their
+//! difference), give U and the singular values.
 //!
-//! Deviations from [`svd3`](super::svd3()): no scaling, so squares of entries must stay in range; and singular values
-//! are right to rounding beside the largest, not beside themselves.
+//! Deviations from [`svd3`](super::svd3()): no scaling, so squares of entries must stay in range; and the error of all
+//! singular values is relative to the largest, not to themselves.
 
 use crate::svd3::Svd3;
 use crate::{Mat3, Scalar, Vec3};
 
-/// Sweeps over the three pairs. Convergence is quadratic in the end: four reach the last bit of almost all matrices,
-/// and the sixth has never been seen to be needed.
+/// Sweeps over the three pairs. Convergence is quadratic in the end: four reach the last bit of almost all matrices, and no
+/// matrix is known to need the sixth.
 const SWEEPS: usize = 6;
 
-/// An entry this much smaller than the largest no longer counts.
+/// An entry this much smaller than the largest is negligible.
 const TURNED: f64 = 1e-16;
 
-/// Takes one matrix in each lane apart. Squares of its entries must be finite and not vanish; NaN gives NaN.
+/// Decomposes one matrix in each lane. Squares of its entries must neither overflow nor underflow; NaN gives NaN.
 ///
 /// ```
 /// use ligament_math::{Mat3, Scalar, Vec3, svd3_lanes};
 /// use wide::f64x4;
 ///
-/// // Four matrices at once: stretched by 1, 2, 3 and 4 along x, and all of them mirrored in z.
+/// // Four matrices at once: stretched by 1, 2, 3 and 4 along x, and all of them reflected in z.
 /// let stretch = f64x4::from_slice(&[1.0, 2.0, 3.0, 4.0]);
 /// let f = Mat3::diagonal(Vec3::new(stretch, f64x4::splat(1.0), f64x4::splat(-0.5)));
 /// let parts = svd3_lanes(f);
 /// for lane in 0..4 {
 ///     assert!((parts.s.x.lane(lane) - stretch.lane(lane)).abs() < 1e-14);
-///     assert!((parts.s.z.lane(lane) + 0.5).abs() < 1e-14, "the last one tells of the mirror");
+///     assert!((parts.s.z.lane(lane) + 0.5).abs() < 1e-14, "the last one is negative: a reflection");
 /// }
 /// ```
 #[inline(always)]
@@ -67,7 +67,7 @@ pub fn svd3_lanes<T: Scalar>(f: Mat3<T>) -> Svd3<T> {
 
     let u0 = unit(b[0], Vec3::X);
     let across = unit(b[1] - u0 * u0.dot(b[1]), perpendicular(u0));
-    // Once more, so that it is across to the last bit however short b1 is.
+    // Repeated, so that it is perpendicular to the last bit even if b1 is short.
     let u1 = unit(across - u0 * u0.dot(across), across);
     let u2 = u0.cross(u1);
     let s = Vec3::new(u0.dot(b[0]), u1.dot(b[1]), u2.dot(b[2]));
@@ -101,12 +101,11 @@ impl<T: Scalar> Gram<T> {
 struct Turn<T> {
     cosine: T,
     sine: T,
-    /// What is left of the entry off the diagonal.
+    /// The remaining off-diagonal entry.
     rest: T,
 }
 
-/// The smaller rotation that brings `[[app, apq], [apq, aqq]]` to diagonal form; none where apq is at most `least` in
-/// size.
+/// The smaller rotation that diagonalizes `[[app, apq], [apq, aqq]]`; none if |apq| is at most `least`.
 #[inline(always)]
 fn turn<T: Scalar>(app: T, apq: T, aqq: T, least: T) -> Turn<T> {
     let (d, e) = (aqq - app, apq + apq);
@@ -158,18 +157,18 @@ fn choose<T: Scalar>(x: T, bound: T, yes: Vec3<T>, no: Vec3<T>) -> Vec3<T> {
     )
 }
 
-/// The unit vector along `x`, or `otherwise` where it has no direction.
+/// The unit vector along `x`, or `otherwise` if it has no direction.
 #[inline(always)]
 fn unit<T: Scalar>(x: Vec3<T>, otherwise: Vec3<T>) -> Vec3<T> {
     let square = x.norm_squared();
     choose(square, T::splat(1e-300), x * (T::ONE / square.sqrt()), otherwise)
 }
 
-/// A unit vector across the unit vector `u`.
+/// A unit vector perpendicular to the unit vector `u`.
 #[inline(always)]
 fn perpendicular<T: Scalar>(u: Vec3<T>) -> Vec3<T> {
     let (o, half) = (T::ZERO, T::splat(0.6));
-    // Across x, unless u is nearly along it; then across y.
+    // Perpendicular to x, unless u is nearly along it; then to y.
     let by_x = Vec3::new(o, u.z, -u.y);
     let by_y = Vec3::new(-u.z, o, u.x);
     unit(choose(u.x.abs(), half, by_y, by_x), Vec3::X)

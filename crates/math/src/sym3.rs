@@ -5,7 +5,7 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 use crate::scalar::power_of_two_near;
 use crate::{Mat3, Scalar, Vec3};
 
-/// A symmetric 3x3 matrix, held as its six different entries.
+/// A symmetric 3x3 matrix, stored as its six distinct entries.
 ///
 /// ```
 /// use ligament_math::{Sym3, Vec3};
@@ -78,7 +78,7 @@ impl<T: Scalar> Sym3<T> {
         Sym3 { xx: yy + zz, yy: xx + zz, zz: xx + yy, xy: -(p.x * p.y), xz: -(p.x * p.z), yz: -(p.y * p.z) }
     }
 
-    /// The inverse by cofactors; entries are infinite or NaN where the matrix is singular.
+    /// The inverse by cofactors; entries are infinite or NaN if the matrix is singular.
     #[inline(always)]
     pub fn inverse_unchecked(self) -> Self {
         let cxx = self.yy * self.zz - self.yz * self.yz;
@@ -140,13 +140,13 @@ impl<T: Scalar> Mat3<T> {
 /// ```
 /// use ligament_math::{Mat3, Sym3, Vec3};
 ///
-/// // Two springs of a point: stiff along (1, 1, 0), soft across.
+/// // A point on two springs: stiff along (1, 1, 0), soft across.
 /// let stiffness = Sym3 { xx: 5.0, yy: 5.0, zz: 1.0, xy: 4.0, xz: 0.0, yz: 0.0 };
 /// let eigen = stiffness.eigen();
 /// assert!((eigen.values - Vec3::new(9.0, 1.0, 1.0)).norm() < 1e-14);
 /// let along = eigen.vectors.cols[0];
 /// assert!((along.x * along.y - 0.5).abs() < 1e-14);
-/// // Put together again it is the same matrix.
+/// // The product is the original matrix.
 /// let again = eigen.vectors * Mat3::diagonal(eigen.values) * eigen.vectors.transpose();
 /// assert!((again - stiffness.to_mat3()).max_abs() < 1e-14);
 /// ```
@@ -159,7 +159,7 @@ pub struct Eigen3 {
 }
 
 impl Sym3 {
-    /// True where no entry is NaN or infinite.
+    /// True if no entry is NaN or infinite.
     pub fn is_finite(self) -> bool {
         [self.xx, self.yy, self.zz, self.xy, self.xz, self.yz].iter().all(|x| x.is_finite())
     }
@@ -169,7 +169,7 @@ impl Sym3 {
         self.to_mat3().max_abs()
     }
 
-    /// The inverse, or `None` where the matrix is singular or not finite, or its inverse too large for an `f64`.
+    /// The inverse, or `None` if the matrix is singular or not finite, or its inverse exceeds the range of `f64`.
     pub fn inverse(self) -> Option<Sym3> {
         let scale = self.max_abs();
         if scale == 0.0 || !scale.is_finite() {
@@ -189,7 +189,7 @@ impl Sym3 {
             return Eigen3 { values: Vec3::splat(scale * 0.0), vectors: Mat3::IDENTITY };
         }
         let (size, inverse_size) = power_of_two_near(scale);
-        // An entry this much smaller than its diagonal no longer changes the eigenvalues in their last bit.
+        // An entry this much smaller than its diagonal does not change the last bit of the eigenvalues.
         let (mut values, mut v) = diagonalise(self * inverse_size, 0.25 * f64::EPSILON);
         // Sort by swapping columns; each swap negates one column, so the matrix stays a proper rotation.
         for (p, q) in [(0, 1), (1, 2), (0, 1)] {
@@ -202,8 +202,8 @@ impl Sym3 {
     }
 }
 
-/// Eigenvalues, in no order, and eigenvectors of a matrix with entries of about one, by Jacobi rotations, until
-/// every entry off the diagonal is below `tolerance` times the mean (geometric) of the two on the diagonal.
+/// Unsorted eigenvalues, and eigenvectors, of a matrix with entries of about one, by Jacobi rotations, until every
+/// off-diagonal entry is below `tolerance` times the geometric mean of its two diagonal entries.
 ///
 /// Cyclic Jacobi converges quadratically: six sweeps reach the last bit of any 3x3 matrix.
 pub(crate) fn diagonalise(a: Sym3, tolerance: f64) -> ([f64; 3], [Vec3; 3]) {
@@ -213,7 +213,7 @@ pub(crate) fn diagonalise(a: Sym3, tolerance: f64) -> ([f64; 3], [Vec3; 3]) {
         let mut rotated = false;
         for (p, q) in [(0, 1), (0, 2), (1, 2)] {
             let (app, apq, aqq) = (a[p][p], a[p][q], a[q][q]);
-            // What is too small to have a square is zero beside the largest entry.
+            // Entries whose squares underflow are zero compared with the largest entry.
             if apq * apq <= tolerance * tolerance * (app * aqq).abs() {
                 continue;
             }
@@ -236,7 +236,7 @@ pub(crate) fn diagonalise(a: Sym3, tolerance: f64) -> ([f64; 3], [Vec3; 3]) {
     ([a[0][0], a[1][1], a[2][2]], v)
 }
 
-/// Cosine and sine of the rotation that brings `[[app, apq], [apq, aqq]]` to diagonal form, the smaller of the two.
+/// Cosine and sine of the smaller rotation that diagonalizes `[[app, apq], [apq, aqq]]`.
 ///
 /// With d = aqq - app and r = |(d, 2 apq)|, it is the direction of (|d| + r, 2 apq) with the sign of d: two roots
 /// and one division, which is what a rotation costs.
@@ -252,7 +252,7 @@ pub(crate) fn jacobi_angle(app: f64, apq: f64, aqq: f64) -> (f64, f64) {
     (h * inv, (e * inv).copysign(e * d.signum()))
 }
 
-/// The same where squares leave the range.
+/// The same if squares overflow or underflow.
 #[cold]
 fn jacobi_angle_of_tiny(d: f64, e: f64) -> (f64, f64) {
     let theta = d / e;

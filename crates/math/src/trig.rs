@@ -1,11 +1,10 @@
-//! Sine and cosine, the same for one number and for many in lanes; and the angle of a direction.
+//! Sine and cosine, with the same bits for one number and for many in lanes; and the angle of a direction.
 //!
-//! The functions of the C library differ between platforms (and, where they use fused multiply-adds, between processors)
-//! and have no lanes; these give the same bits everywhere and in every lane. Method: Cody-Waite reduction by quarter
-//! turns, then the minimax polynomials of fdlibm (Sun Microsystems, 1993: `k_sin.c`, `k_cos.c`, `s_atan.c`, whose
-//! coefficients are used here). No table, no fused multiply-add, and in sine and cosine no branch. Their error is below
-//! 1 unit in the last place up to [`REDUCED_UP_TO`]; larger angles, which hardly mean anything, go through the standard
-//! library one lane at a time.
+//! The functions of the C library differ between platforms (and, if they use fused multiply-adds, between processors) and
+//! have no lanes; these give the same bits everywhere and in every lane. Method: Cody-Waite reduction by quarter turns, then
+//! the minimax polynomials of fdlibm (Sun Microsystems, 1993: `k_sin.c`, `k_cos.c`, `s_atan.c`, whose coefficients are used
+//! here). No table, no fused multiply-add, and no branch in sine and cosine. Their error is below 1 unit in the last place up
+//! to [`REDUCED_UP_TO`]; larger angles, which have little meaning, use the standard library one lane at a time.
 //!
 //! ```
 //! use ligament_math::trig;
@@ -19,7 +18,7 @@ use std::f64::consts::{FRAC_2_PI, FRAC_PI_2, FRAC_PI_4, PI};
 
 use crate::Scalar;
 
-/// Up to this angle, either way, the reduction is exact enough.
+/// Up to this absolute angle, the reduction is exact enough.
 pub const REDUCED_UP_TO: f64 = 1e5;
 
 /// 1.5 * 2^52: adding and subtracting it rounds a small number to the nearest whole one.
@@ -53,7 +52,7 @@ const COSINE: [f64; 6] = [
 /// use ligament_math::{Scalar, trig};
 /// use wide::f64x4;
 ///
-/// // In a lane and alone: the same bits.
+/// // In a lane and as a single number: the same bits.
 /// let angles = [0.1, -2.0, 31.4, 1e4];
 /// let (sin, cos) = trig::sin_cos(f64x4::from_slice(&angles));
 /// for (lane, &angle) in angles.iter().enumerate() {
@@ -73,10 +72,10 @@ pub fn sin_cos<T: Scalar>(angle: T) -> (T, T) {
     let sine = x + x * z * series(&SINE, z);
     let half = z * T::splat(0.5);
     let whole = T::ONE - half;
-    // What rounding `1 - z/2` lost is put back before the small terms are added.
+    // Restores the rounding error of `1 - z/2` before the small terms are added.
     let cosine = whole + (((T::ONE - whole) - half) + z * z * series(&COSINE, z));
 
-    // Which quarter: m in -2..=2. Two factors, exactly 0, 1 or -1, pick and sign without a branch.
+    // The quarter: m in -2..=2. Two factors, exactly 0, 1 or -1, select the function and its sign without a branch.
     let turns = (quarters * T::splat(0.25) + rounding) - rounding;
     let m = quarters - turns * T::splat(4.0);
     let m2 = m * m;
@@ -86,7 +85,7 @@ pub fn sin_cos<T: Scalar>(angle: T) -> (T, T) {
     (keep * sine + swap * cosine, keep * cosine - swap * sine)
 }
 
-/// A function and not a closure, so that it is inlined for sure: lanes of wide registers depend on it.
+/// A function and not a closure, so that it is always inlined: lanes of wide registers depend on it.
 #[inline(always)]
 fn series<T: Scalar>(c: &[f64; 6], z: T) -> T {
     let [c0, c1, c2, c3, c4, c5] = *c;
@@ -121,28 +120,28 @@ const ARCTANGENT: [f64; 11] = [
     1.628_582_011_536_578_2e-2,
 ];
 
-/// atan(1/2), and what rounding it lost.
+/// atan(1/2), and its rounding error.
 const HALF: (f64, f64) = (4.636_476_090_008_061e-1, 2.269_877_745_296_168_7e-17);
 /// The same of pi/4, pi/2 and pi.
 const EIGHTH: (f64, f64) = (FRAC_PI_4, 3.061_616_997_868_383e-17);
 const QUARTER: (f64, f64) = (FRAC_PI_2, 6.123_233_995_736_766e-17);
 const STRAIGHT: (f64, f64) = (PI, 1.224_646_799_147_353_2e-16);
 
-/// Lengths beyond which sums of two might leave the range of numbers.
+/// Lengths beyond which sums of two may overflow.
 const HUGE: f64 = 1e300;
 
-/// The angle of the direction (x, y) from the x axis, in [-pi, pi], signs of zeros as the standard library has them.
+/// The angle of the direction (x, y) from the x axis, in [-pi, pi], with signs of zeros as in the standard library.
 ///
 /// See the example of [the module](self).
 #[inline]
 pub fn atan2(y: f64, x: f64) -> f64 {
     let (across, along) = (y.abs(), x.abs());
     let (small, large) = if across < along { (across, along) } else { (along, across) };
-    // Also where either is NaN, or both are zero: there is no angle, or only that of signs.
+    // Also if either is NaN, or both are zero: the angle is undefined, or depends only on signs.
     if !(large > 0.0 && large < HUGE && small < HUGE) {
         return y.atan2(x);
     }
-    // One division, of the tangent that is left after an angle near it is taken out.
+    // One division, for the tangent of the angle that remains after a nearby known angle is subtracted.
     let (tangent, (base, rest)) = if small < 0.437_5 * large {
         (small / large, (0.0, 0.0))
     } else if small < 0.687_5 * large {
@@ -172,7 +171,8 @@ pub fn atan2(y: f64, x: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    //! Against the standard library, over all quarters and up to the largest reduced angle, and lanes against one.
+    //! Compares with the standard library, over all quarters and up to the largest reduced angle, and lanes with single
+    //! numbers.
 
     use super::*;
     use wide::{f64x4, f64x8};

@@ -74,7 +74,7 @@ impl<T: Scalar> Vec3<T> {
         self.norm_squared().sqrt()
     }
 
-    /// Component by component product.
+    /// Componentwise product.
     #[inline(always)]
     pub fn scale(self, b: Self) -> Self {
         Vec3 { x: self.x * b.x, y: self.y * b.y, z: self.z * b.z }
@@ -88,7 +88,7 @@ impl<T: Scalar> Vec3<T> {
 }
 
 impl Vec3 {
-    /// True where no component is NaN or infinite.
+    /// True if no component is NaN or infinite.
     #[inline]
     pub fn is_finite(self) -> bool {
         self.x.is_finite() && self.y.is_finite() && self.z.is_finite()
@@ -103,22 +103,22 @@ impl Vec3 {
         self.x.abs().max(self.y.abs()).max(self.z.abs())
     }
 
-    /// The unit vector along `self`, or `None` where no direction can be told: zero, or not finite.
+    /// The unit vector along `self`, or `None` if it has no direction: zero, or not finite.
     #[inline]
     pub fn normalised(self) -> Option<Vec3> {
         let scale = self.max_abs();
         if !(scale > 0.0 && scale.is_finite()) {
             return None;
         }
-        // Divided by the largest component, the square stays in range whatever the length.
+        // Divided by the largest component, so that the square stays in range.
         let v = self / scale;
         Some(v / v.norm())
     }
 
     /// Two unit vectors that make a right-handed frame with the unit vector `self`: `(self, t1, t2)`.
     ///
-    /// Deterministic: t1 is what is left of the first coordinate axis that is least aligned with `self`.
-    /// The frame of the x axis is (x, y, z).
+    /// Deterministic: t1 is the part of the first least-aligned coordinate axis that is perpendicular to `self`. The frame of
+    /// the x axis is (x, y, z).
     #[inline]
     pub fn perpendicular_frame(self) -> (Vec3, Vec3) {
         let (ax, ay, az) = (self.x.abs(), self.y.abs(), self.z.abs());

@@ -1,4 +1,4 @@
-//! Axes: what they show, from where to where, and the numbers beside them.
+//! Axes: labels, ranges, and tick labels.
 
 use std::ops;
 
@@ -10,18 +10,18 @@ use plotters::coord::types::RangedCoordf64;
 /// An axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Axis {
-    /// What stands beside it.
+    /// The label.
     pub label: String,
-    /// From where to where.
+    /// The range.
     pub range: Range,
 }
 
-/// From where to where an axis goes.
+/// The range of an axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Range {
-    /// From the least value to the largest; upright, with a little room beyond both.
+    /// From the smallest value to the largest; a vertical axis has a margin.
     Fitted,
-    /// From here to there.
+    /// A fixed range.
     Between(f64, f64),
     /// Logarithmic, over the whole decades that hold all values above zero.
     Decades,
@@ -33,7 +33,7 @@ impl Axis {
         Axis { label: label.into(), range: Range::Fitted }
     }
 
-    /// A linear axis from here to there.
+    /// A linear axis with a fixed range.
     pub fn between(label: impl Into<String>, low: f64, high: f64) -> Axis {
         Axis { label: label.into(), range: Range::Between(low, high) }
     }
@@ -43,7 +43,7 @@ impl Axis {
         Axis { label: label.into(), range: Range::Decades }
     }
 
-    /// For these values; a fitted one is widened on both sides by this part of it.
+    /// The axis for these values; a fitted one is widened on both sides by this fraction.
     pub(crate) fn scale(&self, values: impl Iterator<Item = f64>, widened: f64) -> Scale {
         match self.range {
             Range::Fitted => Scale::Linear(fitted(values, widened).into()),
@@ -52,7 +52,7 @@ impl Axis {
         }
     }
 
-    /// The number beside a tick.
+    /// The label of a tick.
     pub(crate) fn tick(&self, value: f64) -> String {
         match self.range {
             Range::Decades if !(1e-4..1e7).contains(&value) => format!("{value:.0e}"),
@@ -93,19 +93,19 @@ impl Ranged for Scale {
     }
 }
 
-/// A number without the last digits, which are rounding: 0.15, not 0.15000000000000002.
+/// A number without rounding digits: 0.15, not 0.15000000000000002.
 fn short(value: f64) -> String {
     format!("{value:.9e}").parse().map_or_else(|_| value.to_string(), |rounded: f64| rounded.to_string())
 }
 
-/// From the smallest to the largest, widened on both sides by a part of the difference; never empty.
+/// From the smallest to the largest, widened on both sides by a fraction of the difference; never empty.
 fn fitted(values: impl Iterator<Item = f64>, widened: f64) -> ops::Range<f64> {
     let (low, high) = values
         .filter(|value| value.is_finite())
         .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
     let (low, high) = if low <= high { (low, high) } else { (0.0, 1.0) };
     let size = high - low;
-    // A constant still gets some room: plotters loops or draws nothing over an empty range.
+    // A constant gets a margin: plotters loops or draws nothing over an empty range.
     let margin =
         if size > 1e-9 * low.abs().max(high.abs()) { widened * size } else { 0.5 + 0.1 * high.abs() };
     low - margin..high + margin
@@ -125,7 +125,7 @@ fn decades(values: impl Iterator<Item = f64>) -> ops::Range<f64> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the ranges of axes, which hold all values and are never empty, and the numbers beside them.
+    //! Pins down the ranges of axes, which contain all values and are never empty, and tick labels.
     use super::*;
 
     #[test]

@@ -1,4 +1,4 @@
-//! Curves over two axes, with their names beside them.
+//! Curves over two axes, with a legend.
 
 use plotters::coord::Shift;
 use plotters::prelude::*;
@@ -23,35 +23,35 @@ pub struct Curve {
 /// Some curves over the same axes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
-    /// What stands above it.
+    /// The title.
     pub title: String,
-    /// The level axis.
+    /// The horizontal axis.
     pub x: Axis,
-    /// The upright axis.
+    /// The vertical axis.
     pub y: Axis,
-    /// Whether each point has a dot: where they are measurements, few and far between.
+    /// Whether to draw a dot at each point, for sparse measurements.
     pub dots: bool,
-    /// The curves. Later ones lie over earlier ones.
+    /// The curves. Later ones are drawn over earlier ones.
     pub curves: Vec<Curve>,
 }
 
-/// Room above a chart for its title, in pixels.
+/// Height of the title, in pixels.
 const TITLE_HEIGHT: u32 = 44;
 
-/// From one name of a curve to the next, in pixels.
+/// Distance between legend entries, in pixels.
 const NAME_HEIGHT: i32 = 22;
 
-/// Where names of curves begin, in pixels, after a piece of the curve.
+/// Where legend labels begin, in pixels, after a sample of the curve.
 const NAME_INDENT: i32 = 36;
 
 type Area<B> = DrawingArea<B, Shift>;
 
 impl Chart {
-    /// Draws it over the whole area, of which so much at the right is for the names of the curves.
+    /// Draws it over the whole area, with this width at the right for the legend.
     pub(crate) fn draw<B: DrawingBackend>(&self, area: &Area<B>, names_width: u32) -> Result<(), PlotError> {
         let title = text_style(16, VPos::Top);
         area.draw_text(&self.title, &title, (at(24), at(14))).map_err(PlotError::draw)?;
-        // Names stand beside the chart: curves may be anywhere in it.
+        // The legend is beside the chart, because curves may be anywhere in it.
         let (width, _) = area.dim_in_pixel();
         let (area, names) = area.split_horizontally(width - names_width.min(width / 2));
 
@@ -94,19 +94,19 @@ impl Chart {
         Ok(())
     }
 
-    /// Room that the names of the curves take.
+    /// Width of the legend.
     pub(crate) fn names_width<B: DrawingBackend>(&self, area: &Area<B>) -> Result<u32, PlotError> {
         let style = text_style(13, VPos::Center);
         let mut widest = 0;
         for curve in &self.curves {
             widest = widest.max(area.estimate_text_size(&curve.label, &style).map_err(PlotError::draw)?.0);
         }
-        // Letters of a browser may be wider than those that were measured.
+        // The font of a browser may be wider than the measured one.
         Ok(widest + widest / 8 + px(NAME_INDENT as u32 + 12))
     }
 }
 
-/// Letters of a size in pixels.
+/// A font of a size in pixels.
 fn font(pixels: u32) -> FontDesc<'static> {
     ("sans-serif", px(pixels)).into_font()
 }

@@ -1,4 +1,4 @@
-//! Colors that people with any kind of color vision can tell apart (the set of Okabe and Ito).
+//! Colors that people with any kind of color vision can distinguish (the set of Okabe and Ito).
 
 use plotters::style::RGBColor;
 
@@ -19,7 +19,7 @@ const SERIES: [Color; 7] = [
     BLACK,
 ];
 
-/// The color of the `k`-th curve. After seven they begin again.
+/// The color of the `k`-th curve; repeats after seven.
 pub fn color_of(k: usize) -> Color {
     SERIES[k % SERIES.len()]
 }

@@ -4,7 +4,7 @@
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlotError {
-    /// plotters' errors name no file and borrow their backend: their words are kept.
+    /// plotters' errors name no file and borrow their backend: only the text is kept.
     #[error("cannot draw the chart: {0}")]
     Draw(String),
     /// The pixels could not be compressed.

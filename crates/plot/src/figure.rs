@@ -10,10 +10,10 @@ use crate::Chart;
 use crate::error::PlotError;
 use crate::grid::{CELLS, px};
 
-/// Charts under each other.
+/// Charts stacked vertically.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
-    /// In pixels; a PNG has twice as many, so that it is sharp on dense screens.
+    /// In pixels; a PNG has twice as many, for dense screens.
     pub width: u32,
     /// See `width`.
     pub height: u32,
@@ -22,7 +22,7 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// The bytes of a file: PNG where its name ends so, else SVG.
+    /// The bytes of a file: PNG if its name ends so, else SVG.
     pub fn encode_as(&self, path: &Path) -> Result<Vec<u8>, PlotError> {
         match path.extension().is_some_and(|end| end.eq_ignore_ascii_case("png")) {
             true => self.png(),
@@ -34,7 +34,7 @@ impl Figure {
     pub fn svg(&self) -> Result<String, PlotError> {
         let (fine, mut text) = (self.fine(), String::new());
         self.draw(SVGBackend::with_string(&mut text, fine))?;
-        // The size in which it is shown; the view box stays that of the grid.
+        // The displayed size; the view box stays that of the grid.
         let size = |(width, height): (u32, u32)| format!("width=\"{width}\" height=\"{height}\"");
         Ok(text.replacen(&size(fine), &size((self.width, self.height)), 1))
     }
@@ -59,7 +59,7 @@ impl Figure {
         register_letters()?;
         let root = backend.into_drawing_area();
         root.fill(&WHITE).map_err(PlotError::draw)?;
-        // The same for all, so that axes of the same time stand under each other.
+        // The same for all, so that equal time axes align.
         let mut names_width = 0;
         for chart in &self.charts {
             names_width = names_width.max(chart.names_width(&root)?);
@@ -71,13 +71,13 @@ impl Figure {
     }
 }
 
-/// Tells plotters of the letters, once.
+/// Registers the font with plotters, once.
 fn register_letters() -> Result<(), PlotError> {
     static DONE: OnceLock<bool> = OnceLock::new();
     let register = || register_font("sans-serif", FontStyle::Normal, dejavu::sans::regular()).is_ok();
     match DONE.get_or_init(register) {
         true => Ok(()),
-        false => Err(PlotError::Draw("its font cannot be read".to_owned())),
+        false => Err(PlotError::Draw("cannot read the font".to_owned())),
     }
 }
 

@@ -1,5 +1,5 @@
-//! Charts of curves, as SVG that any browser opens, and the same as PNG. No font has to be installed: the letters of a PNG come
-//! along (`docs/decisions/0008-plots.md`).
+//! Charts of curves, as SVG and as PNG. No font has to be installed: the font of a PNG is embedded
+//! (`docs/decisions/0008-plots.md`).
 //!
 //! ```
 //! use ligament_plot::{Axis, Chart, Curve, Figure, color_of};

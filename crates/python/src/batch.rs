@@ -13,21 +13,21 @@ use crate::counts::Whole;
 use crate::model::Model;
 use crate::numbers::{self, Reading};
 
-/// Numbers that a batch may hold: two gigabytes.
+/// Maximum number of values in a batch: two gigabytes.
 const MOST_NUMBERS: usize = 1 << 28;
-/// Copies at most, whatever they hold.
+/// Maximum number of copies.
 const MOST_COPIES: u64 = 1 << 48;
-/// Threads at most.
+/// Maximum number of threads.
 const MOST_THREADS: u64 = 4096;
-/// Steps between two looks whether somebody wants it to stop take about this long.
+/// Approximate time between two checks for Ctrl-C.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// Many copies of a model, each in a state of its own, stepped together in SIMD lanes and on threads.
 ///
-/// A step is one of symplectic Euler under gravity, joint springs and joint forces; there is no contact, and loops are left
-/// open. Each copy gets the bits it would get alone, whatever the threads.
+/// A step uses symplectic Euler with gravity, joint springs and joint forces; there is no contact, and loop joints are ignored.
+/// The result of each copy is bitwise the same as that of the copy alone, for any number of threads.
 ///
-/// threads: at most so many; as many as the machine has, if None.
+/// threads: maximum number of threads; all of the machine, if None.
 #[pyclass(frozen, module = "ligament")]
 pub(crate) struct Batch {
     model: Py<Model>,
@@ -65,19 +65,19 @@ impl Batch {
         Ok(Batch { model, copies: Mutex::new(copies), threads })
     }
 
-    /// What they are copies of.
+    /// The model of the copies.
     #[getter]
     fn model(&self, py: Python<'_>) -> Py<Model> {
         self.model.clone_ref(py)
     }
 
-    /// How many travel together in SIMD lanes.
+    /// Number of copies that are computed together in SIMD lanes.
     #[getter]
     fn lanes(&self, py: Python<'_>) -> usize {
         self.copies(py).lanes()
     }
 
-    /// Coordinates, a copy of them: shape (n, nq). Set it to put all copies elsewhere.
+    /// Generalized coordinates, as a new array: shape (n, nq). Assign to set the coordinates of all copies.
     #[getter]
     fn q<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let copies = self.copies(py);
@@ -94,7 +94,7 @@ impl Batch {
         Ok(())
     }
 
-    /// Rates, a copy of them: shape (n, nv). Set it to give all copies other ones.
+    /// Generalized velocities, as a new array: shape (n, nv). Assign to set the velocities of all copies.
     #[getter]
     fn v<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let copies = self.copies(py);
@@ -109,13 +109,13 @@ impl Batch {
         Ok(())
     }
 
-    /// So many steps of h seconds, under joint forces tau that stay the same meanwhile: shape (n, nv), or None. Other threads
-    /// of Python run meanwhile, and Ctrl-C stops it.
+    /// Makes `count` steps of h seconds with constant joint forces tau: shape (n, nv), or None. Releases the GIL; Ctrl-C
+    /// interrupts it.
     #[pyo3(signature = (h, tau = None, count = Whole::new(1)), text_signature = "($self, h, tau=None, count=1)")]
     fn step(&self, py: Python<'_>, h: f64, tau: Option<&Bound<'_, PyAny>>, count: Whole) -> PyResult<()> {
         let count = count.steps()? as usize;
         if !(h > 0.0 && h <= 1.0) {
-            return Err(PyValueError::new_err(format!("a step of {h} s is none: it has up to one second")));
+            return Err(PyValueError::new_err(format!("h is {h}; expected a step above 0 and up to 1 s")));
         }
         let n = self.copies(py).len();
         let shape = [n, self.model.get().model().nv()];
@@ -131,7 +131,7 @@ impl Batch {
             py.detach(|| copies.step(&tau, h, now))
                 .map_err(|error| PyValueError::new_err(error.to_string()))?;
             left -= now;
-            // As many at once as come near to the time between two looks.
+            // As many steps at once as take about the time between two checks.
             let one = start.elapsed().as_secs_f64() / now as f64;
             some = ((LOOK.as_secs_f64() / one.max(1e-9)) as usize).clamp(1, 2 * now);
             py.check_signals()?;
@@ -143,7 +143,7 @@ impl Batch {
         self.copies(py).len()
     }
 
-    /// Another batch in the same states.
+    /// A new batch with the same states.
     fn __copy__(&self, py: Python<'_>) -> Batch {
         let copies = self.copies(py).clone();
         Batch { model: self.model.clone_ref(py), copies: Mutex::new(copies), threads: self.threads }
@@ -153,7 +153,7 @@ impl Batch {
         self.__copy__(py)
     }
 
-    #[allow(clippy::type_complexity)] // what Python makes it of, and its state
+    #[allow(clippy::type_complexity)] // constructor arguments and state for pickle
     fn __reduce__<'py>(
         slf: &Bound<'py, Self>,
     ) -> PyResult<(Bound<'py, PyAny>, (Py<Model>, usize, usize), (Bound<'py, PyAny>, Bound<'py, PyAny>))>
@@ -164,10 +164,10 @@ impl Batch {
         Ok((slf.get_type().into_any(), arguments, state))
     }
 
-    #[allow(clippy::needless_pass_by_value)] // what Python gives is ours
+    #[allow(clippy::needless_pass_by_value)] // pyo3 passes owned values
     fn __setstate__(&self, py: Python<'_>, state: (Bound<'_, PyAny>, Bound<'_, PyAny>)) -> PyResult<()> {
         let (n, model) = (self.copies(py).len(), self.model.get().model());
-        // As they were, whatever rounding left of quaternions.
+        // Exact values, without normalizing quaternions again.
         let read = |x: &Bound<'_, PyAny>, what, width| {
             Ok::<_, PyErr>(numbers::read(x, what, "the batch", &[n, width], Reading::Copied)?.into_vec())
         };

@@ -1,4 +1,4 @@
-//! The class `ModelBuilder`: describing a model from Python.
+//! The class `ModelBuilder`: builds a model from Python.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -17,12 +17,12 @@ use crate::joints::{Directions, read_limits};
 use crate::model::Model;
 use crate::{names, numbers, poses, shapes};
 
-/// How far the entries of an inertia may be from symmetric, as a part of its largest.
+/// Tolerance of the symmetry of an inertia, relative to its largest entry.
 const SYMMETRY_TOLERANCE: f64 = 1e-9;
 
-/// A model under description. `build()` checks everything, and reports every fault it finds.
+/// Builds a model. `build()` validates it and reports every error.
 ///
-/// gravity: acceleration of free fall in world axes, (0, 0, -9.81) if not given.
+/// gravity: gravitational acceleration in world axes, (0, 0, -9.81) by default.
 #[pyclass(frozen, module = "ligament")]
 pub(crate) struct ModelBuilder {
     described: Mutex<Described>,
@@ -36,7 +36,7 @@ struct Described {
 }
 
 impl ModelBuilder {
-    /// Waits, without holding up the thread that it waits for: who holds this may be running code of Python's.
+    /// Locks with the GIL released: the thread that holds the lock may be running Python code.
     fn described(&self, py: Python<'_>) -> MutexGuard<'_, Described> {
         self.described.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
     }
@@ -69,12 +69,12 @@ impl ModelBuilder {
         Ok(ModelBuilder { described: Mutex::new(Described { builder, name, bodies, counts: [0; 3] }) })
     }
 
-    /// Adds a body of a mass.
+    /// Adds a body with a mass in kg.
     ///
-    /// com: its centre of mass in its own frame. inertia: 3x3, about that centre, in the axes of the frame. shape: a solid of that
-    /// mass, such as ("capsule", 0.05, 0.3), from which both follow where they are not given; it becomes a collider of the body's
-    /// name with this friction or, if collides is False, a visual. pose: where the shape is on the body, seven numbers: position
-    /// x, y, z, then unit quaternion x, y, z, w.
+    /// com: center of mass in the body frame. inertia: 3x3, about the center of mass, in body axes. shape: a solid of that mass,
+    /// such as ("capsule", 0.05, 0.3), from which both are computed if omitted; it becomes a collider with the name of the body
+    /// and this friction or, if collides is False, a visual. pose: pose of the shape on the body, seven numbers: position x, y,
+    /// z, then unit quaternion x, y, z, w.
     #[pyo3(signature = (
         name, mass, com = None, inertia = None, shape = None, pose = None, friction = None, collides = true
     ))]
@@ -108,7 +108,7 @@ impl ModelBuilder {
         };
         let Some(inertia) = inertia.or_else(|| solid.map(RigidInertia::at_com)) else {
             return Err(PyValueError::new_err(format!(
-                "body '{name}' needs an inertia, or a shape that has one"
+                "body '{name}' needs an inertia, or a shape to compute it from"
             )));
         };
         let com = com.or_else(|| solid.map(RigidInertia::com)).unwrap_or(Vec3::ZERO);
@@ -119,19 +119,19 @@ impl ModelBuilder {
             (Some(shape), false) => described.builder.add_visual(Visual::new(id, pose, shape)),
             (None, _) => {}
         }
-        // Of two bodies with one name the build will tell; the world keeps its own.
+        // `build` reports duplicate names; "world" is reserved.
         described.bodies.entry(name).or_insert(id);
         described.counts[0] += 1;
         Ok(())
     }
 
-    /// Adds a shape to a body, which can be in contact with those of other bodies; on "world" it is scenery.
+    /// Adds a collision shape to a body; on "world" it is part of the environment.
     ///
-    /// name: unique among colliders. shape: ("box", x, y, z) by half extents, ("sphere", radius), ("ellipsoid", x, y, z) by radii,
-    /// ("capsule", radius, `half_length`), ("cylinder", radius, `half_length`), ("cone", radius, `half_length`), ("mesh", vertices,
-    /// triangles) or "half-space", which is all below its plane z = 0. pose: where the shape is on the body, seven numbers: position
-    /// x, y, z, then unit quaternion x, y, z, w. friction: coefficient of Coulomb friction; the engine's own, if None. seen: whether
-    /// it is drawn.
+    /// name: unique among colliders. shape: ("box", x, y, z) by half extents, ("sphere", radius), ("ellipsoid", x, y, z) by
+    /// radii, ("capsule", radius, `half_length`), ("cylinder", radius, `half_length`), ("cone", radius, `half_length`), ("mesh",
+    /// vertices, triangles) or "half-space", which is everything below its plane z = 0. pose: pose of the shape on the body,
+    /// seven numbers: position x, y, z, then unit quaternion x, y, z, w. friction: Coulomb friction coefficient; None selects the
+    /// default of the engine. seen: whether it is drawn.
     #[pyo3(signature = (name, body, shape, pose = None, friction = None, seen = true))]
     #[allow(clippy::too_many_arguments)] // as above
     fn add_collider(
@@ -152,8 +152,8 @@ impl ModelBuilder {
         Ok(())
     }
 
-    /// Adds a shape to a body that is only seen. shape and pose: as `add_collider` has them. color: red, green and blue, from 0
-    /// to 255.
+    /// Adds a shape to a body that is drawn but has no contact. shape and pose: as in `add_collider`. color: red, green and blue,
+    /// from 0 to 255.
     #[pyo3(signature = (body, shape, pose = None, color = None))]
     fn add_visual(
         &self,
@@ -176,7 +176,7 @@ impl ModelBuilder {
         Ok(())
     }
 
-    /// Adds the ground: a half-space of the world, all below a height. friction: as `add_collider` has it.
+    /// Adds the ground: a half-space of the world below a height. friction: as in `add_collider`.
     #[pyo3(signature = (height = 0.0, friction = None, name = "ground".to_string()), text_signature = "($self, height=0.0, friction=None, name='ground')")]
     fn add_ground(&self, py: Python<'_>, height: f64, friction: Option<f64>, name: String) -> PyResult<()> {
         let pose = Pose::translation(Vec3::Z * numbers::finite("height", height)?);
@@ -185,18 +185,18 @@ impl ModelBuilder {
         Ok(())
     }
 
-    /// Adds a joint from parent to child, which are names of bodies added before, or "world".
+    /// Adds a joint from parent to child: names of bodies added before, or "world".
     ///
     /// kind is one of weld, revolute, prismatic, cylindrical, screw, universal, spherical, planar, translational, free,
-    /// point-on-line, point-on-plane. axis (a unit vector in the joint's frame) is what a joint turns about or shifts
-    /// along, the normal of a plane, the first axis of a universal joint, whose second is axis2; pitch is the shift of a
-    /// screw for each radian. `parent_pose` and `child_pose` are the poses of the joint's frame on the two bodies, each seven
-    /// numbers: position x, y, z, then unit quaternion x, y, z, w; the identity if not given. role is "auto", "tree" or "loop".
+    /// point-on-line, point-on-plane. axis (a unit vector in the joint frame) is the axis of rotation or translation, the normal
+    /// of a plane, or the first axis of a universal joint, whose second is axis2; pitch is the translation of a screw in meters
+    /// per radian. `parent_pose` and `child_pose` are the poses of the joint frame on the two bodies, each seven numbers:
+    /// position x, y, z, then unit quaternion x, y, z, w; the identity by default. role is "auto", "tree" or "loop".
     ///
-    /// limits: (low, high) for a joint of one degree of freedom, a row of both for each of several; for a spherical joint
-    /// {"axis": ..., "swing": largest angle, "twist": (low, high)}. stiffness and damping of its spring: a number, or one for each
-    /// degree of freedom; rest: the coordinates at which the spring is at rest, the neutral ones if not given. actuation: "active"
-    /// for a joint that control commands and `Simulation.ctrl` counts, or "passive".
+    /// limits: (low, high) for a joint with one degree of freedom, a row of both for each of several; for a spherical joint
+    /// {"axis": ..., "swing": largest angle, "twist": (low, high)}. stiffness and damping of its spring: a number, or one per
+    /// degree of freedom; rest: rest coordinates of the spring, neutral by default. actuation: "active" for a joint that control
+    /// drives and `Simulation.ctrl` includes, or "passive".
     #[pyo3(signature = (
         name, kind, parent, child, parent_pose = None, child_pose = None, axis = None, axis2 = None, pitch = None,
         role = "auto", limits = None, stiffness = None, damping = None, rest = None, actuation = "passive"
@@ -259,8 +259,8 @@ impl ModelBuilder {
         Ok(())
     }
 
-    /// Adds a frame: a named place on a body, at a pose of seven numbers (position x, y, z, then unit quaternion x, y, z, w), or at
-    /// the body's own frame if none is given.
+    /// Adds a frame: a named pose on a body, seven numbers (position x, y, z, then unit quaternion x, y, z, w); the body frame
+    /// by default.
     #[pyo3(signature = (name, body, pose = None))]
     fn add_frame(
         &self,
@@ -277,7 +277,7 @@ impl ModelBuilder {
         Ok(())
     }
 
-    /// Builds the model, or raises a `ValueError` that lists every fault. The builder can be added to and built again.
+    /// Builds the model, or raises a `ValueError` that lists every error. The builder can be extended and built again.
     fn build(&self, py: Python<'_>) -> PyResult<Model> {
         let builder = self.described(py).builder.clone();
         let model = builder.build().map_err(|error| PyValueError::new_err(error.to_string()))?;
@@ -292,7 +292,7 @@ impl ModelBuilder {
     }
 }
 
-/// A 3x3 matrix that is symmetric to rounding.
+/// A 3x3 matrix, symmetric up to rounding.
 fn read_inertia(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Sym3> {
     let n: [f64; 9] = numbers::read_fixed(given, what, &[3, 3])?;
     let matrix = Mat3::from_rows([[n[0], n[1], n[2]], [n[3], n[4], n[5]], [n[6], n[7], n[8]]]);

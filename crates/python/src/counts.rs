@@ -1,29 +1,29 @@
-//! Whole numbers on their way in: counts, numbers of branches, seeds, ports. Whatever is no whole number is a `TypeError`, one
-//! that is out of bounds a `ValueError` that says what the bounds are.
+//! Conversion of whole numbers: counts, branch numbers, seeds, ports. Anything else is a `TypeError`; a number out of bounds is
+//! a `ValueError` that states the bounds.
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyInt;
 
-/// Steps of a call at most, as `run` has them: hours of anything.
+/// Maximum number of steps of a call.
 pub(crate) const MOST_STEPS: u64 = 1_000_000_000;
 
-/// A whole number that Python gave, of any size; [`Whole::of`] has the number.
+/// A whole number from Python, of any size; [`Whole::of`] returns the number.
 pub(crate) struct Whole(Result<i128, String>);
 
 impl Whole {
-    /// One of our own, as what is meant if nothing is said.
+    /// A default value.
     pub(crate) const fn new(number: u64) -> Whole {
         Whole(Ok(number as i128))
     }
 
-    /// The number, where it is within bounds; `what` is for the message: "`what` is ...".
+    /// The number, if it is within bounds; `what` is for the message: "`what` is ...".
     pub(crate) fn of(self, what: &str, low: u64, high: u64) -> PyResult<u64> {
-        // What lies between two of these is one of these.
+        // The bounds are representable, so a number between them is, too.
         Ok(self.within(what, low.into(), high.into())? as u64)
     }
 
-    /// The same for numbers of both signs.
+    /// The same for signed numbers.
     pub(crate) fn within(self, what: &str, low: i128, high: i128) -> PyResult<i128> {
         match self.0 {
             Ok(number) if (low..=high).contains(&number) => Ok(number),
@@ -35,17 +35,17 @@ impl Whole {
         }
     }
 
-    /// How often something is done.
+    /// A repetition count.
     pub(crate) fn steps(self) -> PyResult<u64> {
         self.of("count", 0, MOST_STEPS)
     }
 
-    /// The number of a branch.
+    /// A branch number.
     pub(crate) fn branch(self) -> PyResult<u32> {
         Ok(self.of("branch", 0, u32::MAX.into())? as u32)
     }
 
-    /// Among so many things that are counted from 0; or the number as it was given.
+    /// An index into `count` things; or the number as text.
     pub(crate) fn among(self, count: usize) -> Result<usize, String> {
         let number = self.0?;
         let within = usize::try_from(number).ok().filter(|number| *number < count);
@@ -60,7 +60,7 @@ impl FromPyObject<'_, '_> for Whole {
         let py = given.py();
         let number = match given.cast::<PyInt>() {
             Ok(number) => number.as_any().to_owned(),
-            // Whatever counts as one: integers of NumPy, say; no floats, even round ones.
+            // Anything with `__index__`, such as NumPy integers; no floats, even integral ones.
             Err(_) => {
                 let index = py.import("operator")?.call_method1("index", (given,));
                 index.map_err(|_| {
@@ -76,7 +76,7 @@ impl FromPyObject<'_, '_> for Whole {
         if let Ok(number) = number.extract::<i64>() {
             return Ok(Whole(Ok(number.into())));
         }
-        // Python does not write numbers of thousands of digits, and nobody reads them.
+        // Python does not print numbers with thousands of digits.
         let bits: u64 = number.call_method0("bit_length")?.extract()?;
         Ok(Whole(Err(match (bits < 256, number.lt(0)?) {
             (true, _) => number.str()?.to_string(),

@@ -1,5 +1,5 @@
-//! The class `Crowd`: many simulations of one scene, on threads. Flesh, contact, loops and control are all there, and each
-//! character works in SIMD lanes by itself.
+//! The class `Crowd`: many simulations of one scene, on threads. Flesh, contact, loops and control are supported; each
+//! simulation uses SIMD lanes by itself.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -20,14 +20,14 @@ use crate::scene::Scene;
 use crate::simulation::{Simulation, gains, line, method_named};
 use crate::{poses, told};
 
-/// Simulations of a crowd at most, and threads.
+/// Maximum number of simulations, and of threads.
 const MOST: u64 = 100_000;
 const MOST_THREADS: u64 = 4096;
 
-/// Many simulations of one scene, stepped together on threads, each by the bits it would have alone.
+/// Many simulations of one scene, stepped together on threads; each is bitwise the same as alone.
 ///
-/// scene: what `Simulation` takes; or a `Simulation`, whose state is the start of all. method: as `Simulation` has it. threads: at
-/// most so many; as many as the machine has, if None.
+/// scene: as in `Simulation`; or a `Simulation`, whose state is the initial state of all. method: as in `Simulation`. threads:
+/// maximum number of threads; all of the machine, if None.
 #[pyclass(frozen, module = "ligament")]
 pub(crate) struct Crowd {
     all: Mutex<Vec<One>>,
@@ -37,7 +37,7 @@ pub(crate) struct Crowd {
 
 struct One {
     sim: Engine,
-    /// Why it cannot go on.
+    /// Why it stopped, if it failed.
     fault: Option<String>,
 }
 
@@ -54,7 +54,7 @@ impl One {
     }
 }
 
-/// On these threads; on those of the machine, if none.
+/// Its own threads; those of the machine, if None.
 fn on<R: Send>(pool: Option<&ThreadPool>, work: impl FnOnce() -> R + Send) -> R {
     match pool {
         Some(pool) => pool.install(work),
@@ -81,12 +81,12 @@ impl Crowd {
         numbers::matrix(py, rows.concat(), [rows.len(), width])
     }
 
-    /// The numbers of some of them, or of all.
+    /// The indices of some of them, or of all.
     fn chosen(&self, py: Python<'_>, numbers: Option<Vec<Whole>>) -> PyResult<Vec<usize>> {
         let count = self.all(py).len();
         let none = |number| {
             PyIndexError::new_err(format!(
-                "there is no number {number} in a crowd of {count}: the last is {}",
+                "index {number} is out of range in a crowd of {count}: the last is {}",
                 count - 1
             ))
         };
@@ -96,7 +96,7 @@ impl Crowd {
         }
     }
 
-    /// Gives each of these a command, made of a row of numbers.
+    /// Applies a command to each of these, made from a row of numbers.
     fn command_rows(
         &self,
         py: Python<'_>,
@@ -146,7 +146,7 @@ impl Crowd {
             let applied = sim.apply(&commands).map_err(|error| told::sim(&error));
             Ok(applied.map(|()| One { sim, fault: None }))
         };
-        // One for each thread, and Ctrl-C stops it between these: a scene may take long to build.
+        // One per thread at a time, so that Ctrl-C can interrupt between them: a scene may be slow to build.
         let together = pool.as_ref().map_or_else(rayon::current_num_threads, ThreadPool::current_num_threads);
         let mut all: Vec<One> = Vec::new();
         while all.len() < n {
@@ -161,11 +161,11 @@ impl Crowd {
         Ok(Crowd { all: Mutex::new(all), start: Mutex::new(start), pool })
     }
 
-    /// Makes so many steps of all. One that cannot go on stays where it is: see `faults`.
+    /// Makes `count` steps of all. A simulation that fails keeps its last state: see `faults`.
     #[pyo3(signature = (count = Whole::new(1)), text_signature = "($self, count=1)")]
     fn step(&self, py: Python<'_>, count: Whole) -> PyResult<()> {
         let count = count.steps()?;
-        // Not each step by itself: threads meet after some.
+        // Several steps at once, to reduce thread synchronization.
         const TOGETHER: u64 = 8;
         let mut guard = self.all(py);
         let all: &mut Vec<One> = &mut guard;
@@ -179,8 +179,8 @@ impl Crowd {
         told::repeat(py, count.div_ceil(TOGETHER), some, |error| error)
     }
 
-    /// Gives each a command: a line of a take each, None for no command.
-    #[allow(clippy::needless_pass_by_value)] // what Python gives is ours
+    /// Applies a command to each: lines of takes, None for no command.
+    #[allow(clippy::needless_pass_by_value)] // pyo3 passes owned values
     fn act(&self, py: Python<'_>, words: Vec<Option<String>>) -> PyResult<()> {
         let mut all = self.all(py);
         if words.len() != all.len() {
@@ -188,7 +188,7 @@ impl Crowd {
             return Err(PyValueError::new_err(format!("{found} actions for a crowd of {wanted}")));
         }
         let commands = words.iter().map(|words| words.as_deref().map(line).transpose());
-        // All are read before any is applied.
+        // Parse all before applying any.
         let commands = commands.collect::<PyResult<Vec<Option<Command>>>>()?;
         for (one, command) in all.iter_mut().zip(commands) {
             one.sim.apply(command.as_slice()).map_err(|error| told::sim(&error))?;
@@ -196,8 +196,8 @@ impl Crowd {
         Ok(())
     }
 
-    /// Draws the joints of each to a pose, as `Simulation.pose` does. q: coordinates of all joints, a row for each. numbers: of
-    /// those that the rows are for; all, if None.
+    /// Pulls the joints of each toward a pose, as `Simulation.pose`. q: generalized coordinates, a row for each. numbers: indices
+    /// of the simulations of the rows; all, if None.
     #[pyo3(signature = (q, gains = None, numbers = None))]
     fn pose(
         &self,
@@ -213,8 +213,8 @@ impl Crowd {
         self.command_rows(py, (q, "q", nq), numbers, pose)
     }
 
-    /// Moves the place of a drag or pin of each, as `Simulation.move` does. to: places in the world, a row for each. numbers: as
-    /// `pose` has them.
+    /// Moves the target of a drag or pin of each, as `Simulation.move`. to: positions in the world, a row for each. numbers: as
+    /// in `pose`.
     #[pyo3(name = "move", signature = (name, to, over = 0.0, numbers = None))]
     fn shift(
         &self,
@@ -230,7 +230,7 @@ impl Crowd {
         self.command_rows(py, (to, "to", 3), numbers, shift)
     }
 
-    /// Targets of motors and torques of all, as `Simulation.ctrl` has them: shape (n, nu). Assign all of them.
+    /// Targets of motors and torques of all, as `Simulation.ctrl`: shape (n, nu). Assign the whole array.
     #[getter]
     fn ctrl<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         self.rows(py, |sim| sim.ctrl())
@@ -242,15 +242,15 @@ impl Crowd {
         self.command_rows(py, (ctrl, "ctrl", nu), None, |row| Command::Ctrl { values: row.to_vec() })
     }
 
-    /// The state of the first is the start from now on: what `reset` goes back to.
+    /// Makes the state of the first simulation the initial state, to which `reset` returns.
     fn mark(&self, py: Python<'_>) {
         let state = self.all(py)[0].sim.state();
         *self.start.lock().unwrap_or_else(PoisonError::into_inner) = state;
     }
 
-    /// Puts those of these numbers back to the start.
+    /// Resets the simulations with these indices to the initial state.
     fn reset(&self, py: Python<'_>, numbers: Vec<Whole>) -> PyResult<()> {
-        // All are looked at before any is put back.
+        // Check all before resetting any.
         let chosen = self.chosen(py, Some(numbers))?;
         let mut all = self.all(py);
         let start = self.start.lock().unwrap_or_else(PoisonError::into_inner).clone();
@@ -274,7 +274,7 @@ impl Crowd {
         self.rows(py, |sim| sim.coordinates().1)
     }
 
-    /// Poses of all bodies of all in the world: shape (n, bodies, 7), each position x, y, z, then unit quaternion x, y, z, w.
+    /// Poses of all bodies in the world: shape (n, bodies, 7), each position x, y, z, then unit quaternion x, y, z, w.
     #[getter]
     fn poses<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<f64>>> {
         let rows = self.rows(py, |sim| sim.poses().iter().skip(1).flat_map(poses::row).collect())?;
@@ -282,13 +282,13 @@ impl Crowd {
         rows.reshape([shape.0, shape.1 / 7, 7])
     }
 
-    /// Seconds since the start, of each.
+    /// Simulated time of each, in seconds.
     #[getter]
     fn times(&self, py: Python<'_>) -> Vec<f64> {
         self.all(py).iter().map(|one| one.sim.time()).collect()
     }
 
-    /// Why those that cannot go on cannot; None for the others.
+    /// Error message of each simulation that failed; None for the others.
     #[getter]
     fn faults(&self, py: Python<'_>) -> Vec<Option<String>> {
         self.all(py).iter().map(|one| one.fault.clone()).collect()

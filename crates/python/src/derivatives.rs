@@ -8,11 +8,11 @@ use pyo3::sync::PyOnceLock;
 use crate::model::Model;
 use crate::numbers;
 
-/// The classes of the results, which are named tuples of Python's own.
+/// The result classes, which are Python named tuples.
 static FORWARD: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 static INVERSE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 
-/// One of the engine's two functions.
+/// One of the two functions of the engine.
 type Differentiate = fn(
     &Tree,
     &[f64],
@@ -23,11 +23,11 @@ type Differentiate = fn(
     &mut Workspace,
 ) -> Result<(), StateError>;
 
-/// A state, and what acts on it, as given.
+/// Arguments: a state and its input.
 struct Given<'a, 'py> {
     q: &'a Bound<'py, PyAny>,
     v: &'a Bound<'py, PyAny>,
-    /// Forces or accelerations, and what they are called.
+    /// Forces or accelerations, and the name of the argument.
     input: (&'a Bound<'py, PyAny>, &'static str),
     external: Option<&'a Bound<'py, PyAny>>,
     gravity: Option<&'a Bound<'py, PyAny>>,
@@ -51,7 +51,7 @@ impl Model {
         let [by_q, by_v, by_input] = self.work(py, |tree, scratch| {
             let found = &mut scratch.derivatives;
             differentiate(tree, q, v, input, &outside.around(), found, &mut scratch.workspace)?;
-            // The results leave with their memory.
+            // Move the results out with their memory.
             Ok([&mut found.q, &mut found.v, &mut found.input].map(std::mem::take))
         })?;
         let square = |numbers| numbers::matrix(py, numbers, [nv, nv]);
@@ -61,8 +61,8 @@ impl Model {
 
 #[pymethods]
 impl Model {
-    /// Derivatives of `forward_dynamics`: a named tuple (`dqdd_dq`, `dqdd_dv`, `dqdd_dtau`) of nv by nv matrices; column i is
-    /// the change with entry i. A change of q is one along the manifold: a small v, as integrate takes it.
+    /// Derivatives of `forward_dynamics`: a named tuple (`dqdd_dq`, `dqdd_dv`, `dqdd_dtau`) of nv by nv matrices; column j is
+    /// the derivative with respect to entry j. Changes of q are tangent vectors, as in `integrate`.
     #[pyo3(signature = (q, v, tau, external = None, gravity = None))]
     fn derivatives<'py>(
         &self,
@@ -79,7 +79,7 @@ impl Model {
     }
 
     /// Derivatives of `inverse_dynamics`: a named tuple (`dtau_dq`, `dtau_dv`, `dtau_da`) of nv by nv matrices, as in
-    /// derivatives. The last is the mass matrix.
+    /// `derivatives`. The last is the mass matrix.
     #[pyo3(signature = (q, v, a, external = None, gravity = None))]
     fn inverse_derivatives<'py>(
         &self,

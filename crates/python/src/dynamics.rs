@@ -12,7 +12,7 @@ use crate::model::Model;
 use crate::names;
 use crate::numbers::{self, Reading};
 
-/// What acts from outside, as read: wrenches on all bodies, the world's first, or none at all.
+/// External forces, as read: wrenches on all bodies, the world first, or none.
 pub(crate) struct Outside {
     external: Vec<Wrench>,
     gravity: Vec3,
@@ -63,7 +63,7 @@ impl Model {
         if let Some((body, _)) = model.find_place(name) {
             let carrier = &model.body(body).name;
             return Err(PyKeyError::new_err(format!(
-                "'{name}' is a frame; push the body that carries it, '{carrier}'"
+                "'{name}' is a frame; apply the force to its body, '{carrier}'"
             )));
         }
         let bodies = model.bodies().iter().map(|body| body.name.as_str());
@@ -73,11 +73,11 @@ impl Model {
 
 #[pymethods]
 impl Model {
-    /// Accelerations from joint forces.
+    /// Forward dynamics: generalized accelerations from generalized forces.
     ///
-    /// external: what pushes the bodies, as {body name: (moment, force), six numbers} or as an array of shape
-    /// (`len(body_names)`, 6), in each body's axes at the origin of its frame. gravity: acceleration of free fall in world
-    /// axes; the model's own if not given.
+    /// external: external wrenches on the bodies, as {body name: (moment, force), six numbers} or as an array of shape
+    /// (`len(body_names)`, 6), in body axes at the origin of the body frame. gravity: gravitational acceleration in world axes;
+    /// the model's own by default.
     #[pyo3(signature = (q, v, tau, external = None, gravity = None))]
     fn forward_dynamics<'py>(
         &self,
@@ -98,7 +98,7 @@ impl Model {
         Ok(numbers::vector(py, qdd))
     }
 
-    /// Joint forces from accelerations. external and gravity as in `forward_dynamics`.
+    /// Inverse dynamics: generalized forces from generalized accelerations. external and gravity: as in `forward_dynamics`.
     #[pyo3(signature = (q, v, a, external = None, gravity = None))]
     fn inverse_dynamics<'py>(
         &self,
@@ -119,9 +119,9 @@ impl Model {
         Ok(numbers::vector(py, tau))
     }
 
-    /// Accelerations and joint forces, (qdd, tau), where the joints named in `prescribed_joints` are told their
-    /// acceleration, by their part of qdd, and all others their force, by their part of tau. The other parts of qdd and
-    /// tau are not read, but must be finite. external and gravity as in `forward_dynamics`.
+    /// Hybrid dynamics: accelerations and forces (qdd, tau), where the joints in `prescribed_joints` have a prescribed
+    /// acceleration, their part of qdd, and all others a given force, their part of tau. The other parts of qdd and tau are not
+    /// used, but must be finite. external and gravity: as in `forward_dynamics`.
     #[pyo3(signature = (q, v, tau, qdd, prescribed_joints, external = None, gravity = None))]
     #[allow(clippy::too_many_arguments, clippy::type_complexity)] // each is a vector with a name of its own
     fn hybrid_dynamics<'py>(

@@ -1,4 +1,4 @@
-//! Models out of MJCF files and scene files.
+//! Models from MJCF files and scene files.
 
 use std::path::PathBuf;
 
@@ -9,15 +9,15 @@ use pyo3::prelude::*;
 
 use crate::model::Model;
 
-/// Reads a model of MuJoCo from an MJCF file.
+/// Reads a MuJoCo model from an MJCF file.
 ///
-/// Coordinates are zero in the pose of the file (MuJoCo's are `ref` there) and quaternions are x, y, z, w; where bodies
-/// begin that float is `initial_state()` of the model. Bodies without joints become frames on the bodies that carry them.
+/// Joint coordinates are zero in the pose of the file (MuJoCo: `ref`) and quaternions are x, y, z, w; the initial pose of
+/// floating bodies is in `initial_state()`. Bodies without joints become frames of their parent body.
 ///
-/// What is not read is told in the notes of the model. A file that is not there is a `FileNotFoundError`; one that makes
-/// no sense is a `ValueError` that says where and why.
+/// `Model.notes` lists what was ignored. A missing file is a `FileNotFoundError`; an invalid one is a `ValueError` that names
+/// the place and the reason.
 #[pyfunction]
-#[allow(clippy::needless_pass_by_value)] // a path is made of what Python gives, and is ours
+#[allow(clippy::needless_pass_by_value)] // pyo3 passes owned values
 pub(crate) fn load_mjcf(py: Python<'_>, path: PathBuf) -> PyResult<Model> {
     let imported = py
         .detach(|| mjcf::load(&path, &mjcf::Options::default(), &mut Progress::none()))
@@ -27,7 +27,7 @@ pub(crate) fn load_mjcf(py: Python<'_>, path: PathBuf) -> PyResult<Model> {
     Model::new(py, &scene.model, Some((scene.q, scene.v)), notes)
 }
 
-/// Reads the bones of a scene file, as `ligament convert` writes it. Its start is `initial_state()` of the model.
+/// Reads the bones of a scene file, as `ligament convert` writes it. `initial_state()` is the initial state of the scene.
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value)] // as above
 pub(crate) fn load_scene(py: Python<'_>, path: PathBuf) -> PyResult<Model> {

@@ -1,4 +1,4 @@
-//! Joints on their way in: their kinds and limits.
+//! Conversion of joint kinds and limits.
 
 use ligament::math::Vec3;
 use ligament::model::{
@@ -27,7 +27,7 @@ const KINDS: [&str; 12] = [
     "point-on-plane",
 ];
 
-/// What a joint's kind is made of, as given.
+/// Arguments that define the kind of a joint.
 pub(crate) struct Directions<'a> {
     pub(crate) joint: &'a str,
     pub(crate) kind: &'a str,
@@ -37,7 +37,7 @@ pub(crate) struct Directions<'a> {
 }
 
 impl Directions<'_> {
-    /// The kind, where it has what it needs and nothing else.
+    /// The kind, if it has exactly the arguments that it needs.
     pub(crate) fn kind(&self, py: Python<'_>) -> PyResult<JointKind> {
         let takes = |count: usize| match self.kind {
             "universal" => count < 2,
@@ -75,7 +75,7 @@ impl Directions<'_> {
     }
 }
 
-/// Ranges, or a cone and a twist. Ends may be infinite; whether they make sense the build will tell.
+/// Ranges, or a cone and a twist. Ends may be infinite; `build` validates them.
 pub(crate) fn read_limits(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Limits> {
     if let Ok(given) = given.cast::<PyDict>() {
         let part = |key: &str| {

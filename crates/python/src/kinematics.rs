@@ -1,4 +1,4 @@
-//! Where the bodies are, how they can move, and what they carry: poses, Jacobians, centre of mass, momentum, energy.
+//! Kinematics and totals: poses, Jacobians, center of mass, momentum, energy.
 
 use ligament::math::{Pose, Twist};
 use ligament::model::BodyId;
@@ -12,7 +12,7 @@ use crate::numbers;
 use crate::poses;
 
 impl Model {
-    /// The body or frame of this name: the body that carries it, and where on it.
+    /// The body or frame of this name: its body, and its pose on that body.
     fn place(&self, py: Python<'_>, name: &str) -> PyResult<(BodyId, Pose)> {
         self.model().find_place(name).ok_or_else(|| {
             let bodies = self.model().bodies().iter().map(|body| body.name.as_str());
@@ -56,7 +56,7 @@ impl Model {
     fn body_poses<'py>(&self, py: Python<'py>, q: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let q = self.read_q(q, "q")?;
         let q: &[f64] = &q;
-        // The forest has its own order; names are in the order of the description.
+        // The engine orders bodies by tree; names are in the order of the description.
         let mut bodies = self.model().forest().order().to_vec();
         bodies.sort();
         let count = bodies.len() - 1;
@@ -98,7 +98,7 @@ impl Model {
         numbers::matrix(py, out, [6, nv])
     }
 
-    /// Centre of mass of all bodies, in the world.
+    /// Center of mass of all bodies, in the world frame.
     fn centre_of_mass<'py>(
         &self,
         py: Python<'py>,
@@ -108,7 +108,7 @@ impl Model {
         Ok(numbers::vector(py, totals.com.to_array().to_vec()))
     }
 
-    /// Momentum of all bodies, six numbers in world axes: angular about the centre of mass, then linear.
+    /// Momentum of all bodies, six numbers in world axes: angular about the center of mass, then linear.
     fn momentum<'py>(
         &self,
         py: Python<'py>,
@@ -119,7 +119,7 @@ impl Model {
         Ok(numbers::vector(py, totals.momentum.to_array().to_vec()))
     }
 
-    /// Energy, (kinetic, potential): the latter in gravity, zero at the origin of the world. Springs are not counted.
+    /// Energy (kinetic, potential) in joules: potential energy of gravity, zero at the world origin. Springs are not included.
     #[pyo3(signature = (q, v, gravity = None))]
     fn energy(
         &self,

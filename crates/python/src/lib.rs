@@ -1,21 +1,21 @@
 //! Quaternions are stored x, y, z, w; a free joint's q is position then quaternion, its v is angular then linear in the
 //! body frame.
 //!
-//! This is the compiled half of the Python package `ligament`; the other half, with the type stubs, is in
-//! `python/ligament`. People read its documentation in Python: `help(ligament)`.
+//! This is the compiled part of the Python package `ligament`; the other part, with the type stubs, is in `python/ligament`.
+//! Users read its documentation in Python: `help(ligament)`.
 //!
-//! What crosses the boundary:
-//! - whole numbers come in of any size, and are told what they may be (`counts.rs`);
+//! Conventions at the boundary:
+//! - whole numbers of any size are accepted and checked against bounds (`counts.rs`);
 //! - poses are position x, y, z and unit quaternion x, y, z, w, seven numbers, in every call (`poses.rs`);
-//! - what is done to a simulation becomes a `Command` of the engine's, whether a method or a line of a take says it;
-//! - numbers come in as anything NumPy makes an array of (`numbers.rs`); their shape is checked, they must be finite, and
-//!   they are read where they are if the call is short. Results leave as arrays that own the memory they were computed in;
-//! - names of bodies, frames and joints; one that does not exist is a `KeyError` with the nearest that do (`names.rs`);
-//! - errors of the engine, with their full text, as `ValueError`, or `RuntimeError` where a motion cannot go on (`told.rs`);
-//! - whatever moves (`Simulation`, `Batch`, `Crowd`) is behind a lock: threads take turns. Long calls let others run, and look
-//!   every 50 ms whether Ctrl-C was pressed.
+//! - every action on a simulation becomes a `Command` of the engine, from a method or from a line of a take;
+//! - numbers are anything NumPy converts to an array (`numbers.rs`); their shape is checked, they must be finite, and short
+//!   calls read them in place. Results are arrays that own the memory they were computed in;
+//! - names of bodies, frames and joints: an unknown name is a `KeyError` with the nearest known names (`names.rs`);
+//! - errors of the engine, with their full text, are `ValueError`, or `RuntimeError` where a simulation failed (`told.rs`);
+//! - objects with a state (`Simulation`, `Batch`, `Crowd`) are behind a lock: threads take turns. Long calls release the GIL,
+//!   and check for Ctrl-C every 50 ms.
 //!
-//! No panic crosses it: every index that the engine is given comes from the model itself, and every length is checked.
+//! No panic crosses the boundary: every index passed to the engine comes from the model itself, and every length is checked.
 
 mod batch;
 mod builder;
@@ -73,7 +73,7 @@ mod _ligament {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        // Not by `add`, which would list it among what a star imports.
+        // Not by `add`, which would add it to `__all__`.
         module.as_any().setattr("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

@@ -1,4 +1,4 @@
-//! The class `Model`: a model made ready, scratch memory for its calls, and what it is made of.
+//! The class `Model`: a built model, scratch memory for its calls, and its properties.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -16,33 +16,33 @@ use crate::names;
 use crate::numbers::{self, Reading};
 use crate::poses;
 
-/// From this many bodies on, a call lets other threads of Python run meanwhile. For less it would not be worth it: while
-/// others are busy, a thread that lets go waits for its next turn as long as `sys.getswitchinterval()`, 5 ms.
+/// From this many bodies on, a call releases the GIL. For fewer it is not worth it: while other threads are busy,
+/// reacquiring the GIL takes up to `sys.getswitchinterval()`, 5 ms.
 const LONG: usize = 64;
 
-/// How many idle scratch memories are kept: as many as threads that call at once, within reason.
+/// Maximum number of idle scratch memories to keep.
 const MOST_IDLE: usize = 16;
 
-/// Bodies and joints, checked and ready; it never changes, and any number of threads may use it at once.
+/// Bodies and joints: immutable, and safe to use from any number of threads at once.
 ///
-/// Made by `load_urdf`, gallery or ModelBuilder.build. Vectors: q holds the coordinates of the joints in the order of
-/// `joint_names`, v their rates; tau (joint forces) and accelerations are laid out like v. Numbers that are not finite
-/// are refused with a `ValueError`, as are quaternions whose length differs from one by more than 1e-6.
+/// Created by `load_urdf`, `gallery` or `ModelBuilder.build`. Vectors: q holds the generalized coordinates of the joints in
+/// the order of `joint_names`, v the generalized velocities; tau (generalized forces) and accelerations have the layout of v.
+/// Non-finite numbers are a `ValueError`, as are quaternions whose length differs from one by more than 1e-6.
 ///
-/// Joints that close a loop (`loop_joint_names`) have no coordinates, and every function here leaves them open.
+/// Joints that close a loop (`loop_joint_names`) have no coordinates; all functions of this class ignore them.
 #[pyclass(frozen, module = "ligament")]
 pub(crate) struct Model {
     pub(crate) tree: Tree,
-    /// Where a scene starts.
+    /// Initial state of the scene.
     start: (Vec<f64>, Vec<f64>),
-    /// What a person should know of how it was read.
+    /// Import notes.
     notes: Vec<String>,
-    /// Where quaternions begin in q.
+    /// Indices in q at which quaternions begin.
     pub(crate) quaternions: Vec<usize>,
     idle: Mutex<Vec<Scratch>>,
 }
 
-/// The memory that one call works in.
+/// Scratch memory of a call.
 pub(crate) struct Scratch {
     pub(crate) workspace: Workspace,
     pub(crate) derivatives: Derivatives,
@@ -50,7 +50,7 @@ pub(crate) struct Scratch {
 }
 
 impl Model {
-    /// Makes a model ready, with a warning if it has loops.
+    /// Prepares a model, with a warning if it has loops.
     pub(crate) fn new(
         py: Python<'_>,
         model: &model::Model,
@@ -61,7 +61,7 @@ impl Model {
         let loops = made.loop_joint_names().len();
         if loops > 0 {
             let text = format!(
-                "model '{}' has {loops} loop joint{}, which the functions of this package leave open",
+                "model '{}' has {loops} loop joint{}, which the functions of Model ignore",
                 model.name(),
                 if loops == 1 { "" } else { "s" }
             );
@@ -71,7 +71,7 @@ impl Model {
         Ok(made)
     }
 
-    /// The same without a word.
+    /// The same without a warning.
     fn quietly(
         model: &model::Model,
         start: Option<(Vec<f64>, Vec<f64>)>,
@@ -87,18 +87,18 @@ impl Model {
         })
     }
 
-    /// It alone, where it starts, as a scene.
+    /// The model alone, in its initial state, as a scene.
     pub(crate) fn scene(&self) -> Scene {
         let (q, v) = self.start.clone();
         Scene { q, v, ..Scene::of_model(self.model().name(), self.model().clone()) }
     }
 
-    /// What was built.
+    /// The engine's model.
     pub(crate) fn model(&self) -> &model::Model {
         self.tree.model()
     }
 
-    /// Where it starts: coordinates and rates.
+    /// Initial state: generalized coordinates and velocities.
     pub(crate) fn start(&self) -> &(Vec<f64>, Vec<f64>) {
         &self.start
     }
@@ -108,17 +108,17 @@ impl Model {
         format!("model '{}'", self.model().name())
     }
 
-    /// Whether calls let other threads run.
+    /// Whether calls release the GIL.
     fn is_long(&self) -> bool {
         self.tree.link_count() >= LONG
     }
 
-    /// How the numbers of a call are to be read.
+    /// How a call reads its arrays.
     pub(crate) fn reading(&self) -> Reading {
         if self.is_long() { Reading::Copied } else { Reading::InPlace }
     }
 
-    /// Works in some scratch memory; without holding up other threads, if it takes long.
+    /// Runs with scratch memory; releases the GIL for large models.
     pub(crate) fn work<R: Send>(
         &self,
         py: Python<'_>,
@@ -154,7 +154,7 @@ impl Model {
         Err(PyValueError::new_err(format!("joint '{name}' is a loop joint, which has no coordinates")))
     }
 
-    /// Acceleration of free fall: the given one, or the model's own.
+    /// Gravity: the argument, or the model's own.
     pub(crate) fn gravity_or_own(&self, given: Option<&Bound<'_, PyAny>>) -> PyResult<Vec3> {
         let Some(given) = given else { return Ok(self.model().gravity()) };
         let [x, y, z] = numbers::read_fixed(given, "gravity", &[3])?;
@@ -164,7 +164,7 @@ impl Model {
 
 #[pymethods]
 impl Model {
-    /// Its name.
+    /// Name of the model.
     #[getter]
     fn name(&self) -> &str {
         self.model().name()
@@ -176,19 +176,19 @@ impl Model {
         self.model().nq()
     }
 
-    /// Length of v, of accelerations and of joint forces.
+    /// Length of v, of accelerations and of generalized forces.
     #[getter]
     fn nv(&self) -> usize {
         self.model().nv()
     }
 
-    /// Mass of all bodies together.
+    /// Total mass of the bodies, in kg.
     #[getter]
     fn mass(&self) -> f64 {
         self.model().mass()
     }
 
-    /// Acceleration of free fall, three numbers in world axes: what every function takes that is given none.
+    /// Gravitational acceleration in world axes, in m/s2: the default of every function with an argument `gravity`.
     #[getter]
     fn gravity<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         numbers::vector(py, self.model().gravity().to_array().to_vec())
@@ -208,13 +208,13 @@ impl Model {
         model.forest().loops().iter().map(|&id| model.joint(id).name.as_str()).collect()
     }
 
-    /// Names of the bodies; the world, "world", is not among them.
+    /// Names of the bodies, without "world".
     #[getter]
     fn body_names(&self) -> Vec<&str> {
         self.model().bodies()[1..].iter().map(|body| body.name.as_str()).collect()
     }
 
-    /// Names of the frames: places on bodies, such as links of a URDF file that are fixed to others.
+    /// Names of the frames: named poses on bodies, such as links of a URDF file that are fixed to others.
     #[getter]
     fn frame_names(&self) -> Vec<&str> {
         self.model().frames().iter().map(|frame| frame.name.as_str()).collect()
@@ -226,14 +226,13 @@ impl Model {
         self.model().colliders().iter().map(|collider| collider.name.as_str()).collect()
     }
 
-    /// What a person should know of how the model was read from its file: one line for each thing that it has
-    /// otherwise than the file.
+    /// Import notes: one line for each difference from the file.
     #[getter]
     fn notes(&self) -> Vec<String> {
         self.notes.clone()
     }
 
-    /// Where a joint's numbers stand: (start in q, how many in q, start in v, how many in v).
+    /// Position of a joint in the vectors: (start in q, size in q, start in v, size in v).
     fn joint_slice(&self, py: Python<'_>, name: &str) -> PyResult<(usize, usize, usize, usize)> {
         let slots = self.model().slots(self.tree_joint(py, name)?);
         Ok((slots.q, slots.nq, slots.v, slots.nv))
@@ -244,14 +243,14 @@ impl Model {
         Ok(self.model().joint(self.tree_joint(py, name)?).kind.name())
     }
 
-    /// Where the model starts, (q, v): a scene of the gallery as it says, others in the neutral pose at rest.
+    /// Initial state (q, v): that of the scene, or the neutral configuration at rest.
     #[allow(clippy::type_complexity)] // a pair of arrays
     fn initial_state<'py>(&self, py: Python<'py>) -> (Bound<'py, PyArray1<f64>>, Bound<'py, PyArray1<f64>>) {
         let (q, v) = self.start.clone();
         (numbers::vector(py, q), numbers::vector(py, v))
     }
 
-    /// Itself: a model never changes.
+    /// Returns itself: a model is immutable.
     fn __copy__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
         slf
     }
@@ -261,8 +260,8 @@ impl Model {
         slf
     }
 
-    /// By the text of its scene file, which keeps every bit.
-    #[allow(clippy::type_complexity)] // what makes it, and of what
+    /// Pickles the text of the scene file, which is exact.
+    #[allow(clippy::type_complexity)] // constructor and arguments
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, Vec<String>))> {
         let text = scene_file::to_json(&self.scene(), &mut Progress::none())
             .map_err(|e| PyValueError::new_err(e.to_string()))?;
@@ -277,7 +276,7 @@ impl Model {
     }
 }
 
-/// A model that was pickled.
+/// Restores a pickled model.
 #[pyfunction]
 pub(crate) fn model_from_text(text: &str, notes: Vec<String>) -> PyResult<Model> {
     let scene = scene_file::from_json(text, &mut Progress::none())

@@ -1,4 +1,4 @@
-//! Arrays on their way in and out.
+//! Conversion of arrays.
 
 use std::ops::Deref;
 
@@ -9,21 +9,21 @@ use numpy::{
 use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
-/// The most rows of a square matrix that is made whole: 2 GiB.
+/// Maximum number of rows of a dense square matrix: 2 GiB.
 const MOST_ROWS: usize = 1 << 14;
 
-/// Whether a call may read numbers where they are.
+/// Whether a call may read numbers in place.
 ///
-/// A call that lets other threads of Python run must not: they could write what it reads.
+/// A call that releases the GIL must not: other threads could modify the array.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Reading {
     InPlace,
     Copied,
 }
 
-/// Finite numbers of a shape that was asked for, row by row.
+/// Finite numbers of a given shape, in row-major order.
 ///
-/// Take the slice last: reading another argument may run code of the caller's, which may write to the array.
+/// Take the slice last: reading another argument may run Python code, which may modify the array.
 pub(crate) enum Numbers<'py> {
     InPlace(PyReadonlyArrayDyn<'py, f64>),
     Own(Vec<f64>),
@@ -34,7 +34,7 @@ impl Deref for Numbers<'_> {
 
     fn deref(&self) -> &[f64] {
         match self {
-            // Only aligned arrays that are contiguous row by row get here, of which a slice exists.
+            // Only aligned, C-contiguous arrays reach this point, so a slice exists.
             Numbers::InPlace(array) => array.as_slice().unwrap_or_default(),
             Numbers::Own(numbers) => numbers,
         }
@@ -42,7 +42,7 @@ impl Deref for Numbers<'_> {
 }
 
 impl Numbers<'_> {
-    /// To change them.
+    /// Converts to an owned vector.
     pub(crate) fn into_vec(self) -> Vec<f64> {
         match self {
             Numbers::InPlace(_) => self.to_vec(),
@@ -94,7 +94,7 @@ pub(crate) fn read_vec3(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec3> 
     Ok(Vec3::new(x, y, z))
 }
 
-/// Three numbers, or none where nothing is given.
+/// Three numbers; zero if None.
 pub(crate) fn vec3_or_zero(given: Option<&Bound<'_, PyAny>>, what: &str) -> PyResult<Vec3> {
     given.map_or(Ok(Vec3::ZERO), |given| read_vec3(given, what))
 }
@@ -141,19 +141,17 @@ pub(crate) fn read_points(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<
     Ok(numbers.chunks_exact(3).map(|row| Vec3::new(row[0], row[1], row[2])).collect())
 }
 
-/// Rows of three numbers of things that are counted from 0.
+/// Rows of three vertex indices, from 0.
 pub(crate) fn read_triangles(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<[u32; 3]>> {
     let index = |x: f64| match x >= 0.0 && x <= f64::from(u32::MAX) && x.fract() == 0.0 {
         true => Ok(x as u32),
-        false => Err(PyValueError::new_err(format!(
-            "{what} has {x} in it; it must be numbers of vertices, from 0"
-        ))),
+        false => Err(PyValueError::new_err(format!("{what} contains {x}; expected vertex indices, from 0"))),
     };
     let rows = read_points(given, what)?;
     rows.into_iter().map(|row| Ok([index(row.x)?, index(row.y)?, index(row.z)?])).collect()
 }
 
-/// An aligned array of f64, contiguous row by row: the given one if it is such, or what NumPy makes of it.
+/// An aligned, C-contiguous array of f64: the argument itself if it is one, or a copy by NumPy.
 pub(crate) fn as_array<'py>(given: &Bound<'py, PyAny>, what: &str) -> PyResult<Bound<'py, PyArrayDyn<f64>>> {
     if let Ok(array) = given.cast::<PyArrayDyn<f64>>()
         && array.is_aligned()
@@ -164,7 +162,7 @@ pub(crate) fn as_array<'py>(given: &Bound<'py, PyAny>, what: &str) -> PyResult<B
     let numpy = given.py().import("numpy")?;
     let array = numpy.call_method1("asarray", (given,))?;
     let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
-    // Booleans, integers and floats; not complex numbers, text or objects, which NumPy would convert or refuse at whim.
+    // Booleans, integers and floats; not complex numbers, text or objects, which NumPy converts inconsistently.
     if !matches!(kind.as_str(), "b" | "i" | "u" | "f") {
         let dtype = array.getattr("dtype")?;
         return Err(PyTypeError::new_err(format!("{what} is of dtype {dtype}; it must be real numbers")));
@@ -173,12 +171,12 @@ pub(crate) fn as_array<'py>(given: &Bound<'py, PyAny>, what: &str) -> PyResult<B
     Ok(array.cast_into::<PyArrayDyn<f64>>()?)
 }
 
-/// A vector for Python, which takes over its memory.
+/// A vector for Python; takes ownership of the memory.
 pub(crate) fn vector(py: Python<'_>, numbers: Vec<f64>) -> Bound<'_, PyArray1<f64>> {
     numbers.into_pyarray(py)
 }
 
-/// A matrix for Python, which takes over its memory.
+/// A matrix for Python; takes ownership of the memory.
 pub(crate) fn matrix(
     py: Python<'_>,
     numbers: Vec<f64>,
@@ -198,7 +196,7 @@ pub(crate) fn vec3(py: Python<'_>, vector: Vec3) -> Bound<'_, PyArray1<f64>> {
     vector.to_array().to_vec().into_pyarray(py)
 }
 
-/// An error where a square matrix of so many rows is out of reach.
+/// An error if a square matrix with this many rows is too large.
 pub(crate) fn check_square(model: &str, rows: usize) -> PyResult<()> {
     if rows <= MOST_ROWS {
         return Ok(());
@@ -217,7 +215,7 @@ fn shown(shape: &[usize]) -> String {
     }
 }
 
-/// The place of an entry as Python writes it.
+/// The index of an entry as Python writes it.
 fn shown_index(at: usize, shape: &[usize]) -> String {
     match shape {
         [_, columns] => format!("[{}, {}]", at / columns, at % columns),

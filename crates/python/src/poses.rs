@@ -1,4 +1,4 @@
-//! Poses and orientations on their way in and out, in one convention everywhere: position x, y, z and unit quaternion x, y, z, w;
+//! Conversion of poses and orientations, with one convention everywhere: position x, y, z and unit quaternion x, y, z, w;
 //! seven numbers.
 
 use ligament::math::{Pose, Quat, Vec3};
@@ -8,10 +8,10 @@ use pyo3::prelude::*;
 
 use crate::numbers;
 
-/// How far a quaternion may be from unit length: what six written digits leave.
+/// Tolerance of the length of a quaternion: the rounding of six written digits.
 const UNIT_TOLERANCE: f64 = 1e-6;
 
-/// Nearer to unit length than this, a quaternion keeps its bits.
+/// A quaternion closer to unit length than this is not changed.
 const EXACT: f64 = 4.0 * f64::EPSILON;
 
 /// The seven numbers of a pose.
@@ -20,7 +20,7 @@ pub(crate) fn row(pose: &Pose) -> [f64; 7] {
     [p.x, p.y, p.z, q.x, q.y, q.z, q.w]
 }
 
-/// A pose of seven numbers; the identity where none is given.
+/// A pose of seven numbers; the identity if None.
 pub(crate) fn read(given: Option<&Bound<'_, PyAny>>, what: &str) -> PyResult<Pose> {
     let Some(given) = given else { return Ok(Pose::IDENTITY) };
     let n: [f64; 7] = numbers::read_fixed(given, what, &[7])?;
@@ -34,22 +34,22 @@ pub(crate) fn read_rotation(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Qu
     unit(quaternion(&n), || what.to_string())
 }
 
-/// The quaternion that a row begins with.
+/// The quaternion at the start of a slice.
 pub(crate) fn quaternion(row: &[f64]) -> Quat {
     Quat::new(row[0], row[1], row[2], row[3])
 }
 
-/// Whether a quaternion is of unit length to rounding.
+/// Whether a quaternion has unit length up to rounding.
 pub(crate) fn is_exact(quat: Quat) -> bool {
     (quat.norm() - 1.0).abs() <= EXACT
 }
 
-/// Where quaternions begin among the coordinates of a model.
+/// Indices at which quaternions begin in the coordinates of a model.
 pub(crate) fn quaternions(model: &Model) -> impl Iterator<Item = usize> + '_ {
     model.tree_joints().filter_map(|id| Some(model.slots(id).q + model.joint(id).kind.layout().quaternion()?))
 }
 
-/// Makes quaternions exactly of unit length that nearly are; an error where one is not.
+/// Normalizes quaternions of nearly unit length; an error for others.
 pub(crate) fn make_unit(places: impl Iterator<Item = usize>, q: &mut [f64], what: &str) -> PyResult<()> {
     for at in places {
         let made = unit(quaternion(&q[at..]), || format!("{what}[{at}:{}]", at + 4))?;
@@ -62,7 +62,7 @@ fn unit(quat: Quat, what: impl FnOnce() -> String) -> PyResult<Quat> {
     if is_exact(quat) {
         return Ok(quat);
     }
-    // Written so that an infinite length is an error too.
+    // Written so that an infinite length is an error, too.
     if (quat.norm() - 1.0).abs() <= UNIT_TOLERANCE {
         return Ok(quat.normalised());
     }

@@ -1,7 +1,7 @@
-//! Random coordinates that are the same on every machine.
+//! Random coordinates, the same on every machine.
 //!
 //! Source: the generator is G. Steele, D. Lea and C. Flood, *Fast splittable pseudorandom number generators*, 2014
-//! ("`SplitMix64`"); uniform orientations are four normal numbers, normalised.
+//! ("`SplitMix64`"); uniform orientations are four normal numbers, normalized.
 
 use std::f64::consts::{PI, TAU};
 
@@ -26,19 +26,19 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// From `low` up to `high`.
+    /// Uniform in [low, high).
     fn within(&mut self, low: f64, high: f64) -> f64 {
         let unit = (self.next() >> 11) as f64 / (1u64 << 53) as f64;
         low + (high - low) * unit
     }
 
-    /// A normal number, by Box and Muller.
+    /// A normal number (Box-Muller).
     fn normal(&mut self) -> f64 {
         let radius = (-2.0 * (1.0 - self.within(0.0, 1.0)).ln()).sqrt();
         radius * self.within(0.0, TAU).cos()
     }
 
-    /// Coordinates of every joint.
+    /// Generalized coordinates of every joint.
     pub(crate) fn configuration(&mut self, model: &Model) -> Vec<f64> {
         let mut q = vec![0.0; model.nq()];
         for id in model.tree_joints() {
@@ -75,7 +75,7 @@ impl Random {
     }
 }
 
-/// The limits of a coordinate; an end that is open lies `reach` away from zero, or from the other end.
+/// The limits of a coordinate; an infinite end is replaced by `reach` from zero, or from the other end.
 fn range(limits: &Limits, i: usize, reach: f64) -> Range {
     let given = match limits {
         Limits::Ranges(ranges) => ranges.get(i).copied(),

@@ -1,4 +1,4 @@
-//! The class `Recording`: everything that happened in a simulation, to be gone back to, gone on from, and kept.
+//! The class `Recording`: the history of a simulation, to seek in, continue from, and save.
 
 use std::fs::File;
 use std::io::Cursor;
@@ -19,17 +19,17 @@ use crate::scene::Scene;
 use crate::simulation::{Moving, Simulation, Store, Tape, finish, refused};
 use crate::told;
 
-/// Everything that happens in a simulation from now on, step by step: the compiled half of `ligament.Recording`.
+/// Records a simulation from now on, step by step: the compiled part of `ligament.Recording`.
 #[pyclass(frozen, subclass, module = "ligament._ligament")]
 pub(crate) struct Recording {
     simulation: Py<Simulation>,
 }
 
-/// A branch of a recording: its number, its name, (branch, step) that it leaves another at or None, and its last step.
+/// A branch of a recording: its number, its name, (branch, step) where it forks or None, and its last step.
 type Branch = (u32, String, Option<(u32, u64)>, u64);
 
 impl Recording {
-    /// Works with what is simulated and its tape.
+    /// Works with the simulation and its tape.
     fn with<R>(
         &self,
         py: Python<'_>,
@@ -42,22 +42,22 @@ impl Recording {
     }
 }
 
-/// Begins a recording of a simulation that has made no step.
+/// Starts recording a simulation that has made no step.
 fn begin(py: Python<'_>, moving: &mut Moving, path: Option<PathBuf>, overwrite: bool) -> PyResult<()> {
     if moving.tape.is_some() {
-        return Err(PyRuntimeError::new_err("this simulation is recorded already"));
+        return Err(PyRuntimeError::new_err("this simulation is already recorded"));
     }
     if moving.has_stepped {
         return Err(PyValueError::new_err(
-            "a recording begins with its scene: record a simulation before its first step",
+            "cannot record a simulation that has made steps: start recording before its first step",
         ));
     }
     if moving.sim.deadline().is_some() {
         return Err(PyValueError::new_err(
-            "a deadline depends on the clock, and a recording must find the same places again",
+            "cannot record a simulation with a deadline: it depends on the clock and is not reproducible",
         ));
     }
-    // As it was before any command: those are recorded too.
+    // The state before any command: commands are recorded too.
     let sim = moving.origin.simulate(py)?;
     let store = match &path {
         Some(path) => {
@@ -74,22 +74,22 @@ fn begin(py: Python<'_>, moving: &mut Moving, path: Option<PathBuf>, overwrite: 
     moving.apply(before)
 }
 
-/// Goes on with the recording of a file, in a simulation of its scene.
+/// Continues the recording of a file, with a simulation of its scene.
 fn load(py: Python<'_>, moving: &mut Moving, path: PathBuf) -> PyResult<()> {
     let held = |path: &Path| open_recording(path).map_err(|error| told::unwritten(path, &error));
     let mut store = Store::File(Arc::new(held(&path)?));
     if source_of(&path, store.clone())? != *moving.origin.source {
         return Err(PyValueError::new_err(
-            "the recording is of another scene: Recording.open makes the right one",
+            "the recording is of another scene: use Recording.open, which opens its scene",
         ));
     }
     if moving.tape.is_some() {
-        return Err(PyRuntimeError::new_err("this simulation is recorded already"));
+        return Err(PyRuntimeError::new_err("this simulation is already recorded"));
     }
     let (origin, sim) = (&moving.origin, &mut moving.sim);
     let mut opened = py.detach(|| Timeline::open(store.clone(), sim, Options::default()));
     if let Err(RecordingError::Version { .. }) = opened {
-        // Of an earlier version: it is made one of this version, in the same file.
+        // A recording of an earlier version: convert it in the same file.
         let bytes = std::fs::read(&path).map_err(|error| told::file(&path, error.to_string()))?;
         let new = upgrade_recording(&bytes, &origin.source.to_head(), &origin.opened.scene);
         if let Some(new) = new.map_err(|error| told::recording_in(&path, &error))? {
@@ -104,13 +104,13 @@ fn load(py: Python<'_>, moving: &mut Moving, path: PathBuf) -> PyResult<()> {
     Ok(())
 }
 
-/// What the recording in a file is of.
+/// The source of the scene of a recording.
 fn source_of(path: &Path, store: Store) -> PyResult<Source> {
     let head = Timeline::<Engine, _>::about_file(store).map_err(|error| told::recording_in(path, &error))?;
     Source::from_head(&head).map_err(|why| PyValueError::new_err(format!("{}: {why}", path.display())))
 }
 
-/// Whether two paths lead to one file.
+/// Whether two paths are the same file.
 fn is_same(one: &Path, other: &Path) -> bool {
     match (one.canonicalize(), other.canonicalize()) {
         (Ok(one), Ok(other)) => one == other,
@@ -131,7 +131,7 @@ impl Recording {
     ) -> PyResult<Recording> {
         if overwrite && (resume || path.is_none()) {
             return Err(PyValueError::new_err(
-                "overwrite is for a new recording in a file: give its path, and do not resume it",
+                "overwrite=True needs a path, and cannot be combined with resume=True",
             ));
         }
         let mut moving = simulation.get().moving(py);
@@ -139,20 +139,20 @@ impl Recording {
             (path, false) => begin(py, &mut moving, path, overwrite)?,
             (Some(path), true) => load(py, &mut moving, path)?,
             (None, true) => {
-                return Err(PyValueError::new_err("a recording is resumed from a file: give its path"));
+                return Err(PyValueError::new_err("resume=True needs a path"));
             }
         }
         drop(moving);
         Ok(Recording { simulation })
     }
 
-    /// What is recorded.
+    /// The recorded simulation.
     #[getter]
     fn simulation(&self, py: Python<'_>) -> Py<Simulation> {
         self.simulation.clone_ref(py)
     }
 
-    /// The present moment: (branch, step).
+    /// The current position: (branch, step).
     #[getter]
     fn now(&self, py: Python<'_>) -> PyResult<(u32, u64)> {
         self.with(py, |_, _, tape| {
@@ -161,7 +161,7 @@ impl Recording {
         })
     }
 
-    /// All branches: [(number, name, (branch, step) that it leaves another at or None, last step)].
+    /// All branches: [(number, name, (branch, step) where it forks or None, last step)].
     #[getter]
     fn branches(&self, py: Python<'_>) -> PyResult<Vec<Branch>> {
         self.with(py, |_, _, tape| {
@@ -173,14 +173,14 @@ impl Recording {
         })
     }
 
-    /// Bytes of the file, or of the memory that stands for it.
+    /// Size of the file, or of the recording in memory, in bytes.
     #[getter]
     fn file_bytes(&self, py: Python<'_>) -> PyResult<u64> {
         self.with(py, |_, _, tape| Ok(tape.recording.file_bytes()))
     }
 
-    /// Goes to a step of a branch, the present one if None. To step on from the past begins a new branch. Commands since
-    /// the last step are forgotten.
+    /// Seeks a step of a branch; the current branch, if None. Stepping from the past starts a new branch. Commands since the last
+    /// step are discarded.
     #[pyo3(signature = (step, branch = None))]
     fn seek(&self, py: Python<'_>, step: Whole, branch: Option<Whole>) -> PyResult<()> {
         let step = step.of("step", 0, u64::MAX)?;
@@ -193,7 +193,7 @@ impl Recording {
         })
     }
 
-    /// Names a branch.
+    /// Renames a branch.
     fn rename(&self, py: Python<'_>, branch: Whole, name: &str) -> PyResult<()> {
         let branch = branch.branch()?;
         self.with(py, |_, _, tape| {
@@ -201,13 +201,13 @@ impl Recording {
         })
     }
 
-    /// Deletes a branch, which is not the present one. Those that come from it keep their past.
+    /// Deletes a branch other than the current one. Branches that fork from it keep their past.
     fn delete(&self, py: Python<'_>, branch: Whole) -> PyResult<()> {
         let branch = branch.branch()?;
         self.with(py, |_, _, tape| tape.recording.delete(BranchId(branch)).map_err(|e| told::recording(&e)))
     }
 
-    /// The commands of a branch, the present one if None: [(number of the step that it came before, the command as takes write it)].
+    /// The commands of a branch; of the current one, if None: [(index of the step that follows, command as a line of a take)].
     #[pyo3(signature = (branch = None))]
     fn inputs(&self, py: Python<'_>, branch: Option<Whole>) -> PyResult<Vec<(u64, String)>> {
         let branch = branch.map(Whole::branch).transpose()?;
@@ -218,14 +218,14 @@ impl Recording {
         })
     }
 
-    /// Writes everything up to now to the file.
+    /// Writes everything so far to the file.
     fn flush(&self, py: Python<'_>) -> PyResult<()> {
         self.with(py, |_, _, tape| tape.recording.flush().map_err(|error| told::recording(&error)))
     }
 
-    /// Writes a copy of it, which the studio and `Recording.open` go on with. A file that is there is written over, unless
-    /// another recording is being written to it.
-    #[allow(clippy::needless_pass_by_value)] // a path is made of what Python gives, and is ours
+    /// Writes a copy that the studio and `Recording.open` can continue. Overwrites an existing file, unless another recording
+    /// writes to it.
+    #[allow(clippy::needless_pass_by_value)] // pyo3 passes owned values
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
         self.with(py, |_, _, tape| {
             tape.recording.flush().map_err(|error| told::recording(&error))?;
@@ -233,22 +233,22 @@ impl Recording {
                 (Store::Memory(memory), _) => {
                     memory.lock().unwrap_or_else(PoisonError::into_inner).get_ref().clone()
                 }
-                // It is there already.
+                // The file is the recording itself.
                 (Store::File(_), Some(own)) if is_same(own, &path) => return Ok(()),
                 (Store::File(_), own) => {
                     let own: &Path = own.as_deref().unwrap_or(Path::new(""));
                     std::fs::read(own).map_err(|error| told::file(own, error.to_string()))?
                 }
             };
-            // What is there is held meanwhile, so that nobody writes it, and replaced whole or not at all.
+            // Lock an existing file, so that no other process writes it, and replace it atomically.
             let held = path.exists().then(|| open_recording(&path)).transpose();
             let written = held.and_then(|_held| ligament_io::atomic::write(&path, &bytes));
             written.map_err(|error| told::unwritten(&path, &error))
         })
     }
 
-    /// Writes the present branch from its beginning: an animation for other programs, a film, a table or a take, by the
-    /// ending of the name. fps: frames a second; what suits the format, if None. The present moment stays what it is.
+    /// Exports the current branch from its beginning: an animation for other programs, an animated GIF, a table or a take, by
+    /// the file extension. fps: frames per second; None selects a default for the format. The current position does not change.
     #[pyo3(signature = (path, fps = None))]
     #[allow(clippy::needless_pass_by_value)] // as above
     fn export(&self, py: Python<'_>, path: PathBuf, fps: Option<f64>) -> PyResult<()> {
@@ -283,14 +283,14 @@ impl Recording {
         finish(py, export)
     }
 
-    /// Ends the recording: what waits is written, and the simulation goes on unrecorded.
+    /// Closes the recording: writes pending data; the simulation continues unrecorded.
     fn close(&self, py: Python<'_>) -> PyResult<()> {
         let mut guard = self.simulation.get().moving(py);
         let Some(mut tape) = guard.tape.take() else { return Ok(()) };
         tape.recording.flush().map_err(|error| told::recording(&error))
     }
 
-    /// Whether it was closed.
+    /// Whether it is closed.
     #[getter]
     fn closed(&self, py: Python<'_>) -> bool {
         self.simulation.get().moving(py).tape.is_none()
@@ -304,7 +304,7 @@ impl Recording {
     }
 }
 
-/// The scene that a recording is of.
+/// The scene of a recording.
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value)] // as above
 pub(crate) fn scene_of_recording(py: Python<'_>, path: PathBuf) -> PyResult<Scene> {

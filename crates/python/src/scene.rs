@@ -1,4 +1,4 @@
-//! The class `Scene`: something that can be simulated, and where it comes from.
+//! The class `Scene`: something that can be simulated, and its source.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,22 +17,22 @@ use crate::counts::Whole;
 use crate::model::Model;
 use crate::{names, shapes, told};
 
-/// Tetrahedra that may be asked for.
+/// Maximum number of tetrahedra.
 const MOST_TETS: u64 = 10_000_000;
 
 const MATERIALS: [&str; 3] = ["stvk", "neo-hookean", "corotated"];
 
-/// A scene: bodies, joints, flesh where there is some, how it starts and what happens in it. Made by `scene`.
+/// A scene: bodies, joints, flesh if any, initial state and script. Created by `scene`.
 #[pyclass(frozen, module = "ligament")]
 pub(crate) struct Scene {
     pub(crate) origin: Origin,
     step: f64,
     methods: Vec<&'static str>,
-    /// Built to know all this, and handed to the first who simulates it.
+    /// Built to determine the fields above, and used by the first simulation.
     spare: Mutex<Option<Box<Simulation>>>,
 }
 
-/// A scene that was opened, and what builds it again: simulations and their states hold on to it.
+/// An opened scene, and the source that builds it again; shared by simulations and their states.
 #[derive(Clone)]
 pub(crate) struct Origin {
     pub(crate) opened: Arc<Opened>,
@@ -50,19 +50,19 @@ impl Origin {
         Origin { source: Arc::new(opened.source.clone()), opened: Arc::new(opened) }
     }
 
-    /// It simulated, from its start.
+    /// A simulation in the initial state.
     pub(crate) fn simulate(&self, py: Python<'_>) -> PyResult<Simulation> {
         let made = py.detach(|| self.opened.simulate());
         made.map_err(|error| refused(py, &self.source.name, &error))
     }
 
-    /// Whether it is of this source.
+    /// Whether it has this source.
     pub(crate) fn is_of(&self, source: &Arc<Source>) -> bool {
         Arc::ptr_eq(&self.source, source) || self.source == *source
     }
 }
 
-/// Why something could not be opened, as the exception that Python has for it.
+/// The Python exception for a scene that could not be opened.
 fn refused(py: Python<'_>, what: &str, error: &OpenError) -> PyErr {
     match error {
         OpenError::Unknown(name) => {
@@ -87,20 +87,20 @@ impl Scene {
         })
     }
 
-    /// A scene of our own, by way of its file: what is recorded of it builds the same again.
+    /// A scene made in memory, via its scene file, so that a recording builds the same scene again.
     fn of_scene(py: Python<'_>, scene: &EngineScene) -> PyResult<Scene> {
         let source = Source::of_scene(scene, &format!("{}.json", scene.name));
         let source = source.map_err(|error| PyValueError::new_err(error.to_string()))?;
         Scene::of_source(py, &source)
     }
 
-    /// Something that moves.
+    /// A simulation of it.
     pub(crate) fn simulate(&self, py: Python<'_>) -> PyResult<Simulation> {
         let spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner).take();
         spare.map_or_else(|| self.origin.simulate(py), |sim| Ok(*sim))
     }
 
-    /// Whatever Python calls a scene: one of these, a model, a name of the gallery, a path.
+    /// Any scene argument: a Scene, a Model, a name of the gallery, or a path.
     pub(crate) fn of_any<'py>(given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Scene>> {
         let py = given.py();
         if let Ok(scene) = given.cast::<Scene>() {
@@ -118,7 +118,7 @@ impl Scene {
         } else {
             let kind = given.get_type().name()?;
             return Err(PyTypeError::new_err(format!(
-                "a scene is a Scene, a Model, a name of the gallery or a path; this is a {kind}"
+                "expected a Scene, a Model, a name of the gallery or a path, got {kind}"
             )));
         };
         Bound::new(py, made)
@@ -143,19 +143,19 @@ impl Scene {
 
 #[pymethods]
 impl Scene {
-    /// Its name.
+    /// Name of the scene.
     #[getter]
     fn name(&self) -> &str {
         &self.scene().name
     }
 
-    /// One line on what it shows.
+    /// One-line description.
     #[getter]
     fn about(&self) -> &str {
         &self.scene().about
     }
 
-    /// What a person should know of how it was read from its file: one line for each thing that was changed or left out.
+    /// Import notes: one line for each thing that was changed or ignored.
     #[getter]
     fn notes(&self) -> Vec<String> {
         self.origin.opened.notes.clone()
@@ -167,26 +167,26 @@ impl Scene {
         self.scene().flesh.is_some()
     }
 
-    /// Seconds of its steps, unless a simulation is given another step.
+    /// Default step size of simulations, in seconds.
     #[getter]
     fn step_seconds(&self) -> f64 {
         self.step
     }
 
-    /// The methods that can move it.
+    /// The methods that support it.
     #[getter]
     fn methods(&self) -> Vec<&'static str> {
         self.methods.clone()
     }
 
-    /// The take that came with its file, as text; None where none did.
+    /// The text of the take in its file; None if there is none.
     #[getter]
     fn take(&self) -> Option<String> {
         self.scene().take.as_ref().map(ToString::to_string)
     }
 
-    /// Its bones as a model, for dynamics without flesh that moves or contact: what flesh is fixed to a bone is part of its mass
-    /// and inertia. The bones alone are `gallery(name)`.
+    /// Its bones as a model, for dynamics without contact and flexible flesh: flesh attached to a bone is included in the mass
+    /// and inertia of the bone. `gallery(name)` has the bones alone.
     fn model(&self, py: Python<'_>) -> PyResult<Model> {
         let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
         let sim = match spare.take() {
@@ -199,13 +199,13 @@ impl Scene {
         Model::new(py, &model, Some(start), Vec::new())
     }
 
-    /// The same scene with flesh: a closed surface in the pose of the scene's start is filled with tetrahedra, and those near to
-    /// its bones are attached to them.
+    /// A copy of the scene with flesh: fills a closed surface, in the initial pose of the scene, with tetrahedra, and attaches
+    /// nodes near bones to them.
     ///
-    /// vertices: shape (n, 3), in metres, in the world. triangles: shape (m, 3), three vertices each, counter-clockwise seen from
-    /// outside. tets: about how many tetrahedra. density: kg/m3. young: Young's modulus, in Pa. poisson: Poisson's ratio.
-    /// material: "stvk", "neo-hookean" or "corotated". `attach_within`: nodes this near to a bone are attached to it, in metres.
-    /// `close_holes`: holes of the surface up to this width are closed. What is None is the engine's own.
+    /// vertices: shape (n, 3), in meters, in the world. triangles: shape (m, 3), vertex indices, counterclockwise from outside.
+    /// tets: approximate number of tetrahedra. density: kg/m3. young: Young's modulus, in Pa. poisson: Poisson's ratio.
+    /// material: "stvk", "neo-hookean" or "corotated". `attach_within`: nodes within this distance of a bone are attached, in
+    /// meters. `close_holes`: closes holes of the surface up to this width, in meters. None selects the default of the engine.
     #[pyo3(signature = (
         vertices, triangles, tets = None, density = None, young = None, poisson = None, material = None, attach_within = None,
         close_holes = None
@@ -261,13 +261,13 @@ fn material_named(py: Python<'_>, name: &str) -> PyResult<Material> {
     }
 }
 
-/// A scene: a name of the gallery, a path of a scene file, robot, character, captured motion or surface, or a model.
+/// Opens a scene: a name of the gallery, the path of a scene, robot, character, motion capture or surface file, or a model.
 #[pyfunction]
 pub(crate) fn scene<'py>(what: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Scene>> {
     Scene::of_any(what)
 }
 
-/// The takes of the gallery: {name: one line on what it shows}.
+/// The takes of the gallery: {name: one-line description}.
 #[pyfunction(name = "takes")]
 pub(crate) fn all_takes(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let all = PyDict::new(py);

@@ -8,7 +8,7 @@ use pyo3::types::PyDict;
 use crate::model::Model;
 use crate::names;
 
-/// The built-in scenes of rigid bodies: {name: one line on what it shows}. `gallery()` has those with flesh too.
+/// The built-in scenes of rigid bodies: {name: one-line description}. `gallery()` also has those with flesh.
 #[pyfunction]
 pub(crate) fn scenes(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let scenes = PyDict::new(py);
@@ -18,9 +18,9 @@ pub(crate) fn scenes(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     Ok(scenes)
 }
 
-/// Without a name, all built-in scenes, those with flesh first: {name: one line on what it shows}. With the name of one of
-/// them, its bones alone as a model, whose state at the start is `initial_state()`; `Simulation.model` has the bones with the
-/// flesh that is fixed to them.
+/// Without a name, all built-in scenes, those with flesh first: {name: one-line description}. With the name of one of them,
+/// its bones alone as a model, with the initial state `initial_state()`; `Simulation.model` includes the flesh that is
+/// attached to them.
 #[pyfunction]
 #[pyo3(signature = (name = None))]
 pub(crate) fn gallery<'py>(py: Python<'py>, name: Option<&str>) -> PyResult<Bound<'py, PyAny>> {

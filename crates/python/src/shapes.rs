@@ -1,4 +1,4 @@
-//! Shapes on their way in: a word and its numbers, `("capsule", 0.05, 0.3)`, or `("mesh", vertices, triangles)`.
+//! Conversion of shapes: a name and its numbers, `("capsule", 0.05, 0.3)`, or `("mesh", vertices, triangles)`.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use pyo3::types::{PyList, PyTuple};
 
 use crate::{names, numbers};
 
-/// The words, and what comes after each.
+/// Names of shapes, and their arguments.
 const SHAPES: [(&str, &str); 8] = [
     ("box", "three half extents"),
     ("sphere", "a radius"),
@@ -22,7 +22,7 @@ const SHAPES: [(&str, &str); 8] = [
     ("half-space", "nothing"),
 ];
 
-/// Reads a shape. Whether its numbers make one is checked by whoever uses it.
+/// Reads a shape. The user of the shape validates its numbers.
 pub(crate) fn read(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Shape> {
     let py = given.py();
     let parts: Vec<Bound<'_, PyAny>> = match given.extract::<String>() {
@@ -37,9 +37,7 @@ pub(crate) fn read(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Shape> {
     };
     let wrong = || {
         let found = rest.len();
-        PyValueError::new_err(format!(
-            "{what}: a {word} has {after} after its name; {found} things were given"
-        ))
+        PyValueError::new_err(format!("{what}: a {word} needs {after} after its name, got {found} arguments"))
     };
     if word == "mesh" {
         let [vertices, triangles] = rest else { return Err(wrong()) };
@@ -59,7 +57,7 @@ pub(crate) fn read(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Shape> {
     })
 }
 
-/// A surface of triangles.
+/// A triangle mesh.
 pub(crate) fn mesh(vertices: &Bound<'_, PyAny>, triangles: &Bound<'_, PyAny>) -> PyResult<TriMesh> {
     let vertices = numbers::read_points(vertices, "vertices")?;
     let triangles = numbers::read_triangles(triangles, "triangles")?;

@@ -1,4 +1,4 @@
-//! Coordinates: reading them, the neutral and random ones, and moving along the manifold of the joints.
+//! Generalized coordinates: reading, neutral and random configurations, integration and difference on the configuration manifold.
 
 use numpy::PyArray1;
 use pyo3::exceptions::PyValueError;
@@ -11,7 +11,7 @@ use crate::poses;
 use crate::random::Random;
 
 impl Model {
-    /// Coordinates. Quaternions that are nearly of unit length are made exactly so.
+    /// Generalized coordinates. Quaternions of nearly unit length are normalized.
     pub(crate) fn read_q<'py>(&self, given: &Bound<'py, PyAny>, what: &str) -> PyResult<Numbers<'py>> {
         let q = numbers::read(given, what, &self.whose(), &[self.model().nq()], self.reading())?;
         let is_exact = |at: &usize| poses::is_exact(poses::quaternion(&q[*at..]));
@@ -23,12 +23,12 @@ impl Model {
         Ok(Numbers::Own(own))
     }
 
-    /// Makes quaternions exactly of unit length that nearly are; an error where one is not.
+    /// Normalizes quaternions of nearly unit length; an error for others.
     pub(crate) fn make_unit(&self, q: &mut [f64], what: &str) -> PyResult<()> {
         poses::make_unit(self.quaternions.iter().copied(), q, what)
     }
 
-    /// Rates, accelerations or joint forces.
+    /// Generalized velocities, accelerations or forces.
     pub(crate) fn read_v<'py>(&self, given: &Bound<'py, PyAny>, what: &str) -> PyResult<Numbers<'py>> {
         numbers::read(given, what, &self.whose(), &[self.model().nv()], self.reading())
     }
@@ -36,19 +36,19 @@ impl Model {
 
 #[pymethods]
 impl Model {
-    /// The coordinates at which the frames of every joint coincide.
+    /// The coordinates at which the two frames of every joint coincide.
     fn neutral<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         numbers::vector(py, self.model().neutral())
     }
 
-    /// Random coordinates, the same for the same seed (0 to 2**64 - 1): within the joints' limits where there are any,
-    /// else angles in [-pi, pi], distances in [-1, 1], and every orientation as likely as any other.
+    /// Random coordinates, determined by the seed (0 to 2**64 - 1): within the joint limits where there are any, else angles in
+    /// [-pi, pi], distances in [-1, 1], and uniformly distributed orientations.
     fn random_configuration<'py>(&self, py: Python<'py>, seed: Whole) -> PyResult<Bound<'py, PyArray1<f64>>> {
         let seed = seed.of("seed", 0, u64::MAX)?;
         Ok(numbers::vector(py, Random::new(seed).configuration(self.model())))
     }
 
-    /// Where q is after moving at rates v for the time h, each joint on its own manifold.
+    /// Integrates q with the constant velocity v over the time h, on the configuration manifold.
     fn integrate<'py>(
         &self,
         py: Python<'py>,
@@ -64,7 +64,7 @@ impl Model {
         Ok(numbers::vector(py, q))
     }
 
-    /// The v that brings q0 to q1 in one unit of time: integrate(q0, difference(q0, q1), 1) is q1.
+    /// The velocity v that takes q0 to q1 in unit time: integrate(q0, difference(q0, q1), 1) is q1.
     fn difference<'py>(
         &self,
         py: Python<'py>,

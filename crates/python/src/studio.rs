@@ -1,4 +1,4 @@
-//! The class `Studio`: the studio's server, beside the program that started it.
+//! The class `Studio`: the server of the studio, in a background thread.
 
 use std::path::PathBuf;
 use std::sync::mpsc::sync_channel;
@@ -15,7 +15,7 @@ use tokio::sync::oneshot;
 use crate::counts::Whole;
 use crate::scene::Scene;
 
-/// The studio, open: the compiled half of `ligament.Studio`.
+/// The running studio: the compiled part of `ligament.Studio`.
 #[pyclass(frozen, subclass, module = "ligament._ligament")]
 pub(crate) struct Studio {
     url: String,
@@ -61,16 +61,14 @@ impl Studio {
             };
             serve_given(Given::Scene(opened), &settings, ready, stop).map_err(|error| match error {
                 StudioError::Listen { address, why } => {
-                    format!(
-                        "cannot listen at {address}: {why}; choose another port, or 0 for any that is free"
-                    )
+                    format!("cannot listen on {address}: {why}; choose another port, or 0 for any free port")
                 }
                 other => other.to_string(),
             })
         };
         let thread = std::thread::Builder::new().name("studio".into()).spawn(serve);
         let thread = thread.map_err(|error| PyOSError::new_err(error.to_string()))?;
-        // It ends without a word where it cannot be served.
+        // The server thread ends at once if it cannot serve.
         match py.detach(move || address.recv()) {
             Ok(url) => Ok(Studio { url, running: Mutex::new(Some(Running { stop, thread })) }),
             Err(_) => {
@@ -81,19 +79,19 @@ impl Studio {
         }
     }
 
-    /// The page's address.
+    /// URL of the page.
     #[getter]
     fn url(&self) -> &str {
         &self.url
     }
 
-    /// Whether it was closed.
+    /// Whether it is closed.
     #[getter]
     fn closed(&self) -> bool {
         self.running().is_none()
     }
 
-    /// Ends it. Recordings stay.
+    /// Stops the server. Recordings stay.
     fn close(&self, py: Python<'_>) -> PyResult<()> {
         let Some(Running { stop, thread }) = self.running().take() else { return Ok(()) };
         let _ = stop.send(());
@@ -102,7 +100,7 @@ impl Studio {
         ended.map_err(PyRuntimeError::new_err)
     }
 
-    /// Waits until it is closed by another thread, or Ctrl-C is pressed, which closes it.
+    /// Waits until another thread closes it, or Ctrl-C, which closes it.
     fn wait(&self, py: Python<'_>) -> PyResult<()> {
         while self.running().is_some() {
             py.detach(|| std::thread::sleep(Duration::from_millis(50)));

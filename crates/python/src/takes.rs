@@ -1,5 +1,4 @@
-//! Takes on their way to a simulation: what is wrong with one is told with its name and the place in its text, before
-//! anything moves.
+//! Checks takes before they are played: an error names the take and the position in its text.
 
 use ligament::command::{Command, Playback, Take, names};
 use ligament::sim::StepError;
@@ -9,7 +8,7 @@ use pyo3::prelude::*;
 
 use crate::simulation::Simulation;
 
-/// Something about the take of this name, which may be none where a text was given.
+/// An error about the take of this name; empty for a take given as text.
 fn wrong(name: &str, why: &dyn std::fmt::Display) -> PyErr {
     PyValueError::new_err(match name {
         "" => format!("the take: {why}"),
@@ -21,7 +20,7 @@ fn read(name: &str, text: &str) -> PyResult<Take> {
     text.parse().map_err(|error| wrong(name, &error))
 }
 
-/// The scene that a take plays in, as it says itself; empty if it does not.
+/// The scene that a take names; empty if it names none.
 #[pyfunction]
 pub(crate) fn scene_of_take(name: &str, text: &str) -> PyResult<String> {
     let take = read(name, text)?;
@@ -41,13 +40,13 @@ pub(crate) fn scene_of_take(name: &str, text: &str) -> PyResult<String> {
 
 /// Checks that a simulation has the bones and joints that a take names.
 #[pyfunction]
-#[allow(clippy::needless_pass_by_value)] // what Python gives is ours
+#[allow(clippy::needless_pass_by_value)] // pyo3 passes owned values
 pub(crate) fn check_take(py: Python<'_>, name: &str, text: &str, simulation: Py<Simulation>) -> PyResult<()> {
     let moving = simulation.get().moving(py);
     names::check_take(text, moving.sim.model()).map_err(|error| wrong(name, &error))
 }
 
-/// Plays a take from where a simulation is, to its end.
+/// Plays a take to its end, from the current state of a simulation.
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value)] // as above
 pub(crate) fn play_take(py: Python<'_>, name: &str, text: &str, simulation: Py<Simulation>) -> PyResult<()> {

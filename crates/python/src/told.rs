@@ -1,4 +1,4 @@
-//! Errors of the engine as exceptions of Python, with the same words as the program's; and long work that Ctrl-C stops.
+//! Converts errors of the engine to Python exceptions with the same messages; and runs long work that Ctrl-C can interrupt.
 
 use std::io::ErrorKind;
 use std::path::Path;
@@ -9,10 +9,10 @@ use ligament::timeline::RecordingError;
 use pyo3::exceptions::{PyFileExistsError, PyFileNotFoundError, PyOSError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
-/// Long work looks this often whether somebody wants it to stop.
+/// Interval of checks for Ctrl-C.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// What cannot be done in this state of affairs is a `RuntimeError`; what should not have been asked a `ValueError`.
+/// A failed step is a `RuntimeError`; an invalid argument is a `ValueError`.
 pub(crate) fn sim(error: &SimError) -> PyErr {
     let text = error.to_string();
     match error {
@@ -33,7 +33,7 @@ pub(crate) fn recording(error: &RecordingError) -> PyErr {
     }
 }
 
-/// The same of the recording in a file.
+/// The same for a recording in a file.
 pub(crate) fn recording_in(path: &Path, error: &RecordingError) -> PyErr {
     let text = format!("cannot open {}: {error}", path.display());
     match error {
@@ -43,21 +43,21 @@ pub(crate) fn recording_in(path: &Path, error: &RecordingError) -> PyErr {
     }
 }
 
-/// The file of a recording that cannot be written: it is to stay, somebody else writes it, or the disk will not have it.
+/// Why the file of a recording cannot be written: it exists, another process writes it, or an I/O error.
 pub(crate) fn unwritten(path: &Path, error: &std::io::Error) -> PyErr {
     let path = path.display();
     match error.kind() {
         ErrorKind::AlreadyExists => PyFileExistsError::new_err(format!(
-            "{path} exists already: go on with it by Recording.open, choose another name, or give overwrite=True"
+            "{path} already exists: continue it with Recording.open, choose another name, or pass overwrite=True"
         )),
-        // It names the file.
+        // The message contains the path.
         ErrorKind::ResourceBusy => PyOSError::new_err(error.to_string()),
         ErrorKind::NotFound => PyFileNotFoundError::new_err(format!("cannot write {path}: {error}")),
         _ => PyOSError::new_err(format!("cannot write {path}: {error}")),
     }
 }
 
-/// A file that could not be read, for a reason in words.
+/// A file that could not be read, with the reason.
 pub(crate) fn file(path: &Path, why: String) -> PyErr {
     if path.exists() { PyValueError::new_err(why) } else { PyFileNotFoundError::new_err(why) }
 }
@@ -68,7 +68,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> PyResult<()> {
     std::fs::write(path, bytes).map_err(wrong)
 }
 
-/// Does something so many times, without holding up other threads of Python; Ctrl-C stops it between two of them.
+/// Repeats an operation `count` times with the GIL released; Ctrl-C interrupts between two of them.
 pub(crate) fn repeat<E: Send>(
     py: Python<'_>,
     count: u64,

@@ -1,4 +1,4 @@
-//! Robots out of URDF files.
+//! Models from URDF files.
 
 use std::path::PathBuf;
 
@@ -12,16 +12,16 @@ use crate::names;
 
 /// Reads a robot from a URDF file.
 ///
-/// root: "fixed" bolts the root link to the world; "free" lets it float, with a free joint called "root", first in q.
-/// Links that are fixed to others become frames on the bodies that carry them. `package_dirs`: where the packages of
-/// package:// addresses are. density: what fills the collision shapes of links without mass, in kg/m3; None leaves such
-/// links nearly massless. strict: refuse inertias that no body can have instead of mending them.
+/// root: "fixed" attaches the root link to the world; "free" makes it a floating base, with a free joint "root", first in q.
+/// Links fixed to others become frames of their body. `package_dirs`: folders in which package:// paths are resolved.
+/// density: for the collision shapes of links without mass, in kg/m3; None leaves such links nearly massless. strict:
+/// reject physically impossible inertias instead of repairing them.
 ///
-/// What the model has otherwise than the file is told in its notes. A file that cannot be read is an `OSError`, or, where
-/// there is none, a `FileNotFoundError`; one that makes no sense is a `ValueError` that says where and why.
+/// `Model.notes` lists what differs from the file. A file that cannot be read is an `OSError`, a missing one a
+/// `FileNotFoundError`; an invalid one is a `ValueError` that names the place and the reason.
 #[pyfunction]
 #[pyo3(signature = (path, root = "fixed", package_dirs = Vec::new(), density = Some(1000.0), strict = false))]
-#[allow(clippy::needless_pass_by_value)] // a path is made of what Python gives, and is ours
+#[allow(clippy::needless_pass_by_value)] // pyo3 passes owned values
 #[pyo3(text_signature = "(path, root='fixed', package_dirs=(), density=1000.0, strict=False)")]
 pub(crate) fn load_urdf(
     py: Python<'_>,
@@ -36,7 +36,7 @@ pub(crate) fn load_urdf(
         "free" => Root::Free,
         other => return Err(names::unknown_word(py, "root", other, ["fixed", "free"])),
     };
-    // Nothing here touches anything or is drawn, so that meshes would be read in vain.
+    // This model has no contact and is not drawn: skip meshes.
     let colliders = Colliders::Primitives;
     let options = Options { root, package_dirs, colliders, visuals: false, density, strict };
     let imported = py.detach(|| urdf::load(&path, &options, &mut Progress::none())).map_err(|error| {

@@ -1,4 +1,4 @@
-//! What a scene is, in the words of the protocol; and small pictures of it.
+//! Describes a scene in the protocol; and draws thumbnails.
 
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Quat, Vec3};
@@ -12,7 +12,7 @@ use ligament_io::open::{Opened, Options, Source};
 
 use crate::protocol::{BodyInfo, Form, JointInfo, SceneEntry, SceneInfo, ShapeInfo, SkinInfo};
 
-/// How many corners the circle of a cone has.
+/// Number of segments of a cone.
 const CORNERS: usize = 24;
 
 /// All scenes of the gallery.
@@ -26,7 +26,7 @@ pub(crate) fn entries() -> Vec<SceneEntry> {
     soft.into_iter().chain(rigid).collect()
 }
 
-/// A scene as it is now.
+/// The current scene.
 pub(crate) fn info(opened: &Opened, sim: &mut Simulation, scene: u32) -> SceneInfo {
     let Placement { poses, skin: skin_at, .. } = sim.placement();
     let model = sim.model();
@@ -55,7 +55,7 @@ pub(crate) fn info(opened: &Opened, sim: &mut Simulation, scene: u32) -> SceneIn
     }
 }
 
-/// A ball about everything there is to see, ground aside.
+/// Bounding sphere of the visible objects, without the ground.
 fn ball(model: &Model, poses: &[Pose], skin: &[Vec3]) -> (Vec3, f64) {
     let mut low = Vec3::splat(f64::INFINITY);
     let mut high = Vec3::splat(f64::NEG_INFINITY);
@@ -66,7 +66,7 @@ fn ball(model: &Model, poses: &[Pose], skin: &[Vec3]) -> (Vec3, f64) {
     skin.iter().copied().for_each(&mut hold);
     for (k, body) in model.bodies().iter().enumerate().skip(1) {
         let size = body.inertia.mass.max(1e-12);
-        // The radius of gyration: no body reaches much farther than twice that.
+        // The radius of gyration: no body extends much beyond twice that.
         let about = body.inertia.at_com();
         let reach = ((about.xx + about.yy + about.zz) / size).sqrt();
         let com = poses[k].point(body.inertia.com());
@@ -101,8 +101,8 @@ fn bodies(model: &Model) -> Vec<BodyInfo> {
         .collect()
 }
 
-/// What a file bolts to the world and gives no shape is frames: drawn as capsules from frame to frame, each to the
-/// nearest of those before it, and on to the joints that hang there.
+/// Links that a file fixes to the world without shapes become frames: drawn as capsules between frames, each to the nearest
+/// previous one, and to the joints attached to them.
 fn bolted(model: &Model) -> Vec<ShapeInfo> {
     let frames = model.frames().iter().filter(|frame| frame.body.is_world());
     let mut points: Vec<Vec3> = frames.map(|frame| frame.body_from_frame.pos).collect();
@@ -121,7 +121,7 @@ fn bolted(model: &Model) -> Vec<ShapeInfo> {
     links.filter(|(from, to)| (*to - *from).norm() > 1e-6).map(|(from, to)| capsule(from, to)).collect()
 }
 
-/// A body without shapes is drawn as capsules from its own joint to those that hang on it.
+/// A body without shapes is drawn as capsules from its joint to its child joints.
 fn bone(model: &Model, id: BodyId) -> Vec<ShapeInfo> {
     let own = model.joints().iter().filter(|joint| joint.child == id).map(|joint| joint.child_from_joint.pos);
     let below =
@@ -130,7 +130,7 @@ fn bone(model: &Model, id: BodyId) -> Vec<ShapeInfo> {
     let start = own.clone().next().unwrap_or(com);
     let mut ends: Vec<Vec3> = below.collect();
     if ends.is_empty() {
-        // As far beyond its middle as its joint is before it.
+        // Extend it beyond the center of mass by the distance of the joint.
         ends.push(com * 2.0 - start);
     }
     ends.into_iter().map(|end| capsule(start, end)).collect()
@@ -213,7 +213,7 @@ fn joints(model: &Model) -> Vec<JointInfo> {
         .collect()
 }
 
-/// Where every joint turns about one direction, and the root stays in the plane across it.
+/// The normal of the plane, if all joints rotate about one direction and the root stays in the plane.
 fn plane(model: &Model) -> Option<[f64; 3]> {
     let planar = model.joints().iter().find(|joint| matches!(joint.kind, JointKind::Planar(_)))?;
     let JointKind::Planar(kind) = planar.kind else { return None };
@@ -242,7 +242,7 @@ fn skin(sim: &Simulation) -> Option<SkinInfo> {
     })
 }
 
-/// A small picture of how a scene starts, as PNG.
+/// A thumbnail of the initial state of a scene, as PNG.
 pub(crate) fn picture(name: &str, size: [u32; 2]) -> Option<Vec<u8>> {
     let opened = Source::gallery(name).open(&Options::default(), &mut Progress::none()).ok()?;
     draw(&mut opened.simulate().ok()?, size).ok()?.to_png().ok()
@@ -250,7 +250,7 @@ pub(crate) fn picture(name: &str, size: [u32; 2]) -> Option<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that what a robot's file bolts to the world is drawn, though nothing of it touches.
+    //! Pins down that links fixed to the world are drawn, though they have no contact.
     use ligament_io::open::{Given, open_bytes, open_scene};
 
     use super::*;
@@ -278,14 +278,14 @@ mod tests {
     #[test]
     fn what_is_bolted_to_the_world_is_drawn() {
         let info = arm(ARM);
-        // As the file says: a box, and a column on it.
+        // As in the file: a box, and a column on it.
         let shapes = &info.bodies[0].shapes;
         assert!(
             matches!(shapes[0].form, Form::Box { .. }) && matches!(shapes[1].form, Form::Cylinder { .. })
         );
         assert_eq!((shapes.len(), shapes[1].pose[2], shapes[1].colour), (2, 0.1, Some([255, 0, 0])));
 
-        // Where it says nothing, from the floor to the shoulder, 0.7 m up: the heights of the capsules add up to it.
+        // Without shapes, from the floor to the shoulder, 0.7 m up: the heights of the capsules add up to it.
         let info = arm(&ARM.replace("visual", "unseen"));
         let height = |shape: &ShapeInfo| match shape.form {
             Form::Capsule { radius, half_length } => 2.0 * (radius + half_length),
@@ -293,7 +293,7 @@ mod tests {
         };
         let heights: f64 = info.bodies[0].shapes.iter().map(height).sum();
         assert!((heights - 0.7).abs() < 1e-9, "{:?}", info.bodies[0].shapes);
-        // A scene of the gallery that is hung in the air is not.
+        // A scene of the gallery that hangs in the air gets no such capsules.
         let pendulum =
             open_scene("pendulum", &Options::default(), &mut Progress::none()).expect("a pendulum");
         assert!(info_of(&pendulum).bodies[0].shapes.is_empty());

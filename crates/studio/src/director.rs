@@ -1,7 +1,7 @@
-//! The simulation's own thread: steps in real time, records, answers requests, and shows what happened.
+//! The simulation thread: steps in real time, records, handles requests, and publishes frames.
 //!
-//! From the bottom up: what it keeps (`state`), what it tells pages (`notices`), `pause`, then `publish` and `steps`, then
-//! `requests` and `exchange`, and the loop here.
+//! From the bottom up: its state (`state`), messages to pages (`notices`), `pause`, then `publish` and `steps`, then `requests`
+//! and `exchange`, and the loop here.
 
 mod astray;
 mod exchange;
@@ -22,21 +22,21 @@ use std::time::{Duration, Instant};
 pub(crate) use orders::{Copied, Order};
 pub(crate) use state::Director;
 
-/// Between two frames.
+/// Interval of frames.
 const FRAME: Duration = Duration::from_micros(16_666);
-/// A frame that answers what was asked comes no sooner than this after the one before.
+/// Minimum interval between a frame that responds to a request and the previous frame.
 const QUICK: Duration = Duration::from_millis(5);
-/// The thread listens to requests at least this often.
+/// Maximum interval between two checks for requests.
 const LISTEN: Duration = Duration::from_millis(4);
-/// Between two reports of how it goes.
+/// Interval of status events.
 const REPORT: Duration = Duration::from_millis(250);
-/// Recorded steps are written at least this often.
+/// Maximum interval between two writes of recorded steps.
 const WRITE: Duration = Duration::from_millis(500);
-/// Where it falls behind by more, it does not try to catch up.
+/// If the simulation lags by more than this, it does not catch up.
 const MOST_BEHIND: f64 = 0.05;
 
 impl Director {
-    /// Until it is told to stop.
+    /// Runs until it receives the order to stop.
     pub(crate) fn run(mut self, orders: &Receiver<Order>) {
         let now = Instant::now();
         let (mut last, mut last_frame, mut next_frame) = (now, now, now);
@@ -66,10 +66,10 @@ impl Director {
                 moved += self.advance();
             }
             let now = Instant::now();
-            // What a hand does is shown as soon as a step has used it.
+            // Show the effect of a drag as soon as a step has used it.
             let answers =
                 self.asked && (self.pending.is_empty() || !self.playing) && now >= last_frame + QUICK;
-            // Where nobody looks on, nothing is shown: whoever comes gets a frame of their own.
+            // Without connected pages, publish nothing: a new page gets a frame of its own.
             if self.pages > 0 && (now >= next_frame || answers) {
                 self.show_frame();
                 (last_frame, next_frame) = (now, (next_frame + FRAME).max(now));
@@ -91,14 +91,14 @@ impl Director {
         self.leave_recording();
     }
 
-    /// How long it may sleep: until the next step is due.
+    /// Time to sleep: until the next step is due.
     fn idle(&self) -> Duration {
         let missing = (self.sim.step_seconds() - self.due) / self.speed.max(1e-3);
         Duration::from_secs_f64(missing.clamp(0.0, 1.0)).min(LISTEN)
     }
 
     fn obey(&mut self, order: Order) {
-        // Who asked may be gone by now.
+        // The requester may have disconnected.
         match order {
             Order::Page { page, request } => self.serve(page, request),
             Order::Welcome { answer } => {

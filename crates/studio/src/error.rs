@@ -11,7 +11,7 @@ use ligament_io::open::OpenError;
 /// ```
 /// use ligament_studio::{Settings, StudioError, serve};
 ///
-/// // A scene that is not in the gallery: nothing is listened at, nothing is written.
+/// // A scene that is not in the gallery: the server does not start, and nothing is written.
 /// let error = serve(Some("unicorn"), &Settings::default(), |_| unreachable!(), std::future::ready(())).unwrap_err();
 /// assert!(matches!(&error, StudioError::Open(_)) && error.to_string().contains("unicorn"));
 /// ```
@@ -21,23 +21,23 @@ pub enum StudioError {
     /// A scene or file could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// A recording could not be gone on with.
+    /// A recording could not be continued.
     #[error("the recording cannot be opened: {0}")]
     Reopen(#[from] RecordingError),
-    /// A recording could not be begun.
-    #[error("no recording can be kept in {folder}: {why}")]
+    /// A recording could not be created.
+    #[error("cannot write recordings to {folder}: {why}")]
     Recording {
-        /// Where.
+        /// The folder.
         folder: String,
-        /// Why.
+        /// The reason.
         why: String,
     },
     /// The address is not free.
-    #[error("cannot listen at {address}: {why}; choose another with --port")]
+    #[error("cannot listen on {address}: {why}; choose another port with --port")]
     Listen {
-        /// Where.
+        /// The address.
         address: SocketAddr,
-        /// Why.
+        /// The reason.
         why: String,
     },
     /// The server failed.

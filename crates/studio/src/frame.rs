@@ -1,20 +1,20 @@
-//! A frame, as bytes for the page: what moves, at display rate.
+//! A frame, as bytes for the page: the moving state, at display rate.
 //!
 //! ```text
 //! little-endian; all parts multiples of four bytes
 //! u32 x 10   magic 0x4c47464d, scene, frame number, step, branch, counts of: bodies, vertices, nodes, contacts, marks
-//! f32 x 8    time s, energy J, residual (largest gap of a loop joint), step ms, real-time factor, contact force N, power of joints W,
-//!            iterations over loops
+//! f32 x 8    time s, energy J, residual (largest loop joint error), step ms, real-time factor, contact force N, joint power W,
+//!            loop iterations
 //! f32 x 7    of each body: position, quaternion x y z w
 //! f32 x 3    of each vertex of the skin
-//! f32 x 3    of each node of the cage
-//! f32 x 6    of each contact: place, force on the character
-//! f32 x 6    of each mark: place on the bone, place it is drawn to (drags, pins and trackers)
-//! u8  x ...  of each tetrahedron one bit, in order from the lowest of each byte, where it is largely deformed; to a multiple of four
-//! u32 x 3    counts of coordinates, of forces along their rates, and of joints whose load is told
-//! f32 x ...  coordinates, forces of joints, loads of joints
-//! u32 x 3    of a branch that is compared: its number plus one (0 for none), counts of bodies and of vertices
-//! f32 x 6    of it: how far apart on average and at most m, time s, energy J, contact force N, power of joints W
+//! f32 x 3    of each node of the tetrahedral mesh
+//! f32 x 6    of each contact: position, force on the character
+//! f32 x 6    of each mark: point on the bone, target (drags, pins and trackers)
+//! u8  x ...  one bit per tetrahedron, from the lowest of each byte, set if strongly deformed; padded to a multiple of four
+//! u32 x 3    counts of generalized coordinates, of generalized forces, and of joint loads
+//! f32 x ...  generalized coordinates, generalized forces, joint loads
+//! u32 x 3    of the compared branch: its number plus one (0 for none), counts of bodies and of vertices
+//! f32 x 6    of it: distance mean and maximum m, time s, energy J, contact force N, joint power W
 //! f32 x 7    of each of its bodies, and f32 x 3 of each of its vertices, as above
 //! ```
 //!
@@ -31,7 +31,7 @@ use ligament::sim::{Simulation, shown_joints};
 /// First number of every frame: `LGFM`.
 pub const MAGIC: u32 = 0x4c47_464d;
 
-/// What a frame is made of.
+/// The content of a frame.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Frame {
     pub(crate) scene: u32,
@@ -48,28 +48,27 @@ pub(crate) struct Frame {
     pub(crate) nodes: Vec<Vec3>,
     pub(crate) contacts: Vec<[Vec3; 2]>,
     pub(crate) marks: Vec<[Vec3; 2]>,
-    /// One bit a tetrahedron.
+    /// One bit per tetrahedron.
     pub(crate) large: Vec<u8>,
     pub(crate) iterations: usize,
     pub(crate) joints: Joints,
     pub(crate) shadow: Option<Arc<Shadow>>,
 }
 
-/// What joints do.
+/// Joint quantities.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Joints {
     q: Vec<f64>,
     /// Generalized forces.
     forces: Vec<f64>,
-    /// For each joint that is shown, the size of the force that it transmits; empty where the method does not tell, not a number
-    /// for joints that close loops.
+    /// Magnitude of the constraint force of each shown joint; empty if the method does not compute it, NaN for loop joints.
     loads: Vec<f64>,
-    /// Power of the forces.
+    /// Power of the generalized forces.
     pub(crate) power: f64,
 }
 
 impl Joints {
-    /// As they are now.
+    /// The current values.
     pub(crate) fn of(sim: &mut Simulation) -> Joints {
         let ((q, v), forces) = (sim.coordinates(), sim.joint_forces());
         let power = forces.iter().zip(&v).map(|(force, velocity)| force * velocity).sum();
@@ -84,16 +83,16 @@ impl Joints {
     }
 }
 
-/// Where a simulation is pushed from outside, and with what force.
+/// Contact points of a simulation, and their forces.
 pub(crate) fn contacts(sim: &mut Simulation) -> Vec<[Vec3; 2]> {
     sim.contacts().into_iter().map(|contact| [contact.point, contact.force]).collect()
 }
 
-/// Another branch, at the same moment.
+/// The compared branch, at the same time.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Shadow {
     pub(crate) branch: u32,
-    /// How far it is from the present one: on average, and at most; not a number where it has ended by then.
+    /// Distance from the current branch: mean and maximum; NaN if the compared branch has ended.
     pub(crate) apart: [f64; 2],
     pub(crate) time: f64,
     pub(crate) energy: f64,
@@ -160,7 +159,7 @@ fn poses(bytes: &mut Vec<u8>, poses: &[Pose]) {
     }
 }
 
-/// Three numbers each. There are thousands: room is made for all of them at once.
+/// Three numbers each. There are thousands: resize once.
 fn points(bytes: &mut Vec<u8>, points: &[Vec3]) {
     let start = bytes.len();
     bytes.resize(start + 12 * points.len(), 0);

@@ -1,4 +1,4 @@
-//! What is simulated next: opened, built and made ready beside the simulation that still runs.
+//! Opens and builds the next simulation in the background, while the current one runs.
 
 use std::fs::File;
 use std::io::{Cursor, ErrorKind, Write};
@@ -13,22 +13,22 @@ use ligament_io::open::{Given, Opened, Options, Source};
 
 use crate::error::StudioError;
 
-/// A scene that was opened, and its simulation.
+/// An opened scene, and its simulation.
 pub(crate) struct Opening {
     pub(crate) opened: Arc<Opened>,
     pub(crate) sim: Simulation,
-    /// A take to be played from the start.
+    /// A take to play from the start.
     pub(crate) take: Option<Take>,
-    /// The recording to go on with; a new one begins where there is none.
+    /// The recording to continue; a new one starts if there is none.
     pub(crate) recording: Option<PathBuf>,
 }
 
 impl Opening {
-    /// Of whatever was opened. A recording is gone on with in a copy in `folder`: the file that was opened stays as it is.
+    /// From anything that was opened. A recording is continued in a copy in `folder`: the opened file is not modified.
     pub(crate) fn of(given: Given, folder: &Path) -> Result<Opening, StudioError> {
         match given {
             Given::Scene(opened) => {
-                // Scenes of the gallery that have a take are there to be played with.
+                // Scenes of the gallery with a take are opened for interaction.
                 let take = opened.scene.take.clone().filter(|_| !opened.source.is_gallery());
                 Opening::new(*opened, take, None)
             }
@@ -56,7 +56,7 @@ impl Opening {
     }
 }
 
-/// A copy of a recording, under a name of its own.
+/// A copy of a recording, under a new name.
 fn keep(folder: &Path, recording: &[u8]) -> std::io::Result<PathBuf> {
     let (mut file, path) =
         new_file(folder, "reopened", |path| File::options().write(true).create_new(true).open(path))?;
@@ -64,7 +64,7 @@ fn keep(folder: &Path, recording: &[u8]) -> std::io::Result<PathBuf> {
     Ok(path)
 }
 
-/// A new file for a recording, whose name begins so.
+/// A new file for a recording, with this prefix.
 pub(crate) fn new_file(
     folder: &Path,
     name: &str,
@@ -80,5 +80,5 @@ pub(crate) fn new_file(
             Err(error) => return Err(error),
         }
     }
-    Err(std::io::Error::other("no name is left for another recording"))
+    Err(std::io::Error::other("no free file name for another recording"))
 }

@@ -1,21 +1,20 @@
-//! What the page and the server say to each other. Defined here once; `web/src/protocol.ts` is generated from it.
+//! Messages between the page and the server. Defined here once; `web/src/protocol.ts` is generated from it.
 //!
-//! The page sends [`Request`]s as JSON. What is done to the character is a [`Command`] of the engine: the same for the page, for
-//! files and for recordings. The server sends [`Event`]s as JSON, and frames as
-//! bytes: see [`super::frame`].
+//! The page sends [`Request`]s as JSON. An action on the character is a [`Command`] of the engine: the same for the page, for
+//! files and for recordings. The server sends [`Event`]s as JSON, and frames as bytes: see [`super::frame`].
 //!
 //! ```
 //! use ligament_studio::protocol::{Event, NoticeLevel, Request};
 //!
-//! // What a page sends when a bone is grabbed.
+//! // The message of a page when a bone is grabbed.
 //! let text = r#"{ "type": "act", "command": { "drag": {
 //!     "name": "hand", "bone": "bar", "point": { "x": 0, "y": 0, "z": 0 }, "to": { "x": 0, "y": 0, "z": 1 } } } }"#;
 //! let request: Request = serde_json::from_str(text)?;
 //! assert_eq!(request, Request::Act { command: "drag hand bone=bar to=0,0,1".parse()? });
-//! // A field that nobody knows is refused: a page and a server of two versions do not misunderstand each other.
+//! // Unknown fields are an error: a page and a server of different versions do not misunderstand each other.
 //! assert!(serde_json::from_str::<Request>(r#"{ "type": "pause", "softly": true }"#).is_err());
 //!
-//! // What the server answers where it could not be done.
+//! // The reply of the server if it failed.
 //! let notice = Event::Notice { level: NoticeLevel::Error, text: "no such bone".to_string(), offer: None };
 //! assert_eq!(serde_json::to_string(&notice)?, r#"{"type":"notice","level":"error","text":"no such bone","offer":null}"#);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -28,55 +27,55 @@ use ligament::sim::{Parameter, TaskInfo};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// From the page.
+/// A message from the page.
 ///
 /// See the example of [the module](self).
 #[derive(Clone, Debug, PartialEq, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
 pub enum Request {
-    /// A command: applied before the next step. While the simulation pauses, it waits for it.
+    /// A command, applied before the next step. While paused, it waits for the next step.
     Act {
-        /// Which.
+        /// The command.
         command: Command,
     },
-    /// Runs on from where it is. In the past this begins a new branch with the first step.
+    /// Runs the simulation. In the past, the first step starts a new branch.
     Play {},
-    /// Stops.
+    /// Pauses.
     Pause {},
-    /// Makes this many steps and stops.
+    /// Makes this many steps, then pauses.
     Step {
-        /// How many.
+        /// Number of steps.
         count: u32,
     },
-    /// How many seconds of the simulation pass in a second, at most: 1 is real time.
+    /// Sets the maximum speed in simulated seconds per second: 1 is real time.
     Speed {
         /// From 0.01 to 10.
         ratio: f64,
     },
-    /// Goes to a step of a branch, and pauses there.
+    /// Seeks a step of a branch, and pauses there.
     Seek {
-        /// Which branch.
+        /// The branch.
         branch: u32,
-        /// Which step.
+        /// The step.
         step: u32,
     },
-    /// Plays the recording from where it is, as it was, up to its end or a pause.
+    /// Replays the recording from the current step to its end or a pause.
     Replay {},
-    /// Names a branch.
+    /// Renames a branch.
     Rename {
-        /// Which branch.
+        /// The branch.
         branch: u32,
         /// Its new name.
         name: String,
     },
     /// Deletes a branch.
     Delete {
-        /// Which branch.
+        /// The branch.
         branch: u32,
     },
-    /// Shows another branch beside the present one, at the same moment, and how far apart they are.
+    /// Shows another branch as an overlay at the same time, with the distance between them.
     Compare {
-        /// Which branch; none for no more.
+        /// The branch; none ends the comparison.
         branch: Option<u32>,
     },
     /// Loads a scene of the gallery.
@@ -84,107 +83,107 @@ pub enum Request {
         /// Its name.
         scene: String,
     },
-    /// Takes back the last change of pins, keyframes or parameters.
+    /// Undoes the last change of pins, keyframes or parameters.
     Undo {},
-    /// The page has this frame: the next one may come.
+    /// Acknowledges a frame: the next one may be sent.
     Received {
-        /// The frame's number.
+        /// The frame number.
         frame: u32,
     },
 }
 
-/// From the server.
+/// A message from the server.
 ///
 /// See the example of [the module](self).
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Event {
-    /// What there is to choose from: sent first.
+    /// The available scenes: sent first.
     Gallery {
         /// All scenes.
         scenes: Vec<SceneEntry>,
         /// The version of the program.
         version: String,
     },
-    /// A scene is there: sent at the start and whenever another was loaded. Frames with another `scene` number are not of it.
+    /// A scene was loaded: sent at the start and after each load. Frames with another `scene` number do not belong to it.
     Scene(Box<SceneInfo>),
-    /// How it goes: sent a few times a second, and when something changed.
+    /// The status: sent a few times per second, and on changes.
     Status(Box<Status>),
-    /// Branches and keyframes: sent when they changed, and a few times a second while recording.
+    /// Branches and keyframes: sent on changes, and a few times per second while recording.
     Timeline(Box<Timeline>),
-    /// Something to tell.
+    /// A notice for the user.
     Notice {
-        /// How bad it is.
+        /// The severity.
         level: NoticeLevel,
-        /// What.
+        /// The text.
         text: String,
-        /// A moment to go back to, where the simulation had to stop.
+        /// An offer to go back, after the simulation had to stop.
         offer: Option<Offer>,
     },
 }
 
 impl Event {
-    /// As it is sent.
+    /// As JSON.
     pub(crate) fn text(&self) -> Arc<str> {
         serde_json::to_string(self).unwrap_or_default().into()
     }
 }
 
-/// How bad something is.
+/// The severity of a notice.
 ///
 /// See the example of [the module](self).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub enum NoticeLevel {
-    /// Good to know.
+    /// Information.
     Info,
-    /// Something asked for was not done.
+    /// A request failed.
     Error,
     /// The simulation stopped.
     Stopped,
 }
 
-/// A moment to go back to.
+/// An offer to go back to a step.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Offer {
-    /// Which branch.
+    /// The branch.
     pub branch: u32,
-    /// Which step.
+    /// The step.
     pub step: u32,
-    /// What a button that does it says.
+    /// Label of the button.
     pub label: String,
 }
 
-/// A scene to choose.
+/// An available scene.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SceneEntry {
-    /// Name. A small picture is at `/picture/NAME.png`.
+    /// Name. A thumbnail is at `/picture/NAME.png`.
     pub name: String,
-    /// One line on what it shows.
+    /// One-line description.
     pub about: String,
     /// Whether it has flesh.
     pub soft: bool,
 }
 
-/// A scene, as the page needs it to draw and to offer choices.
+/// A scene, with what the page needs to draw it and its controls.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SceneInfo {
-    /// Counts scenes loaded; frames carry it.
+    /// Number of scenes loaded so far; frames contain it.
     pub scene: u32,
     /// Name.
     pub name: String,
-    /// One line on what it shows.
+    /// One-line description.
     pub about: String,
-    /// What a person should know of its file: what was changed or left out when it was opened.
+    /// Import notes: what was changed or ignored when its file was opened.
     pub notes: Vec<String>,
     /// Bodies, the world first.
     pub bodies: Vec<BodyInfo>,
@@ -192,21 +191,21 @@ pub struct SceneInfo {
     pub joints: Vec<JointInfo>,
     /// Skin, where there is flesh.
     pub skin: Option<SkinInfo>,
-    /// Methods that can move it.
+    /// Methods that support it.
     pub methods: Vec<Method>,
-    /// Seconds of a step.
+    /// Step size in seconds.
     pub step: f64,
-    /// Centre and radius of what there is to see at the start.
+    /// Center of the visible objects at the start, in meters, and their radius.
     pub centre: [f64; 3],
     /// See `centre`.
     pub radius: f64,
-    /// Whether there is ground at z = 0.
+    /// Whether there is a ground at z = 0.
     pub ground: bool,
-    /// Whether everything moves in a plane; drags do then too. Its normal.
+    /// Normal of the plane, if everything moves in a plane; drags then do, too.
     pub plane: Option<[f64; 3]>,
-    /// Parameters that can be set, and what they are now.
+    /// Parameters that can be set, with their current values.
     pub parameters: Vec<Parameter>,
-    /// Targets of trackers that the scene's script moves.
+    /// Number of trackers that the script of the scene moves.
     pub trackers: u32,
 }
 
@@ -218,11 +217,11 @@ pub struct SceneInfo {
 pub struct BodyInfo {
     /// Name.
     pub name: String,
-    /// The body above it in the tree; `None` for the world and for roots.
+    /// The parent body in the tree; `None` for the world and for roots.
     pub parent: Option<u32>,
-    /// Kilograms.
+    /// Mass in kilograms.
     pub mass: f64,
-    /// Shapes that it is drawn by, in its frame.
+    /// Shapes that are drawn, in its frame.
     pub shapes: Vec<ShapeInfo>,
 }
 
@@ -232,54 +231,54 @@ pub struct BodyInfo {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ShapeInfo {
-    /// Where, in the body.
+    /// Pose in the body frame.
     pub pose: [f64; 7],
-    /// What.
+    /// The geometry.
     pub form: Form,
-    /// Red, green and blue, 0 to 255, where it has a colour of its own.
+    /// Red, green and blue, 0 to 255, if it has a color of its own.
     pub colour: Option<[u8; 3]>,
 }
 
-/// What a shape is. Along z, where it is longer one way.
+/// The geometry of a shape. The long axis is z.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Form {
-    /// A ball.
+    /// A sphere.
     Sphere {
-        /// Metres.
+        /// Radius in meters.
         radius: f64,
     },
     /// A box.
     Box {
-        /// Half of each side.
+        /// Half extents in meters.
         half: [f64; 3],
     },
-    /// A cylinder with round ends.
+    /// A capsule.
     Capsule {
-        /// Metres.
+        /// Radius in meters.
         radius: f64,
-        /// Half of the straight part.
+        /// Half length of the cylindrical part, in meters.
         half_length: f64,
     },
     /// A cylinder.
     Cylinder {
-        /// Metres.
+        /// Radius in meters.
         radius: f64,
-        /// Half of its length.
+        /// Half length in meters.
         half_length: f64,
     },
     /// An ellipsoid.
     Ellipsoid {
-        /// Half axes.
+        /// Semi-axes in meters.
         half: [f64; 3],
     },
-    /// Triangles.
+    /// A triangle mesh.
     Mesh {
-        /// Three numbers a vertex.
+        /// Three numbers per vertex.
         vertices: Vec<f64>,
-        /// Three vertices a triangle.
+        /// Three vertex indices per triangle.
         triangles: Vec<u32>,
     },
 }
@@ -292,45 +291,45 @@ pub enum Form {
 pub struct JointInfo {
     /// Name.
     pub name: String,
-    /// What kind.
+    /// The kind.
     pub kind: String,
-    /// The body above.
+    /// The parent body.
     pub parent: u32,
-    /// The body below.
+    /// The child body.
     pub child: u32,
-    /// Where it is, in the child's frame.
+    /// Its position, in the child's frame.
     pub point: [f64; 3],
     /// Whether it closes a loop.
     pub closes_loop: bool,
-    /// Whether the character moves it itself.
+    /// Whether joint control drives it.
     pub active: bool,
-    /// Its coordinates among the frames': the first, and how many; none for joints that close loops.
+    /// Its generalized coordinates in a frame: start index and count; none for loop joints.
     pub q: Option<[u32; 2]>,
-    /// The same for its rates, and so for its forces.
+    /// The same for its generalized velocities and forces.
     pub v: Option<[u32; 2]>,
 }
 
-/// The skin and its cage.
+/// The skin and the tetrahedral mesh of the flesh.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SkinInfo {
-    /// Vertices of the skin; frames have their places.
+    /// Number of vertices of the skin; frames contain their positions.
     pub vertices: u32,
-    /// Three vertices a triangle, counter-clockwise seen from outside.
+    /// Three vertex indices per triangle, counterclockwise from outside.
     pub triangles: Vec<u32>,
-    /// Nodes of the cage; frames have their places.
+    /// Number of nodes of the tetrahedral mesh; frames contain their positions.
     pub nodes: u32,
-    /// Mass of each node.
+    /// Mass of each node in kilograms.
     pub node_masses: Vec<f64>,
     /// Whether each node is attached to a bone.
     pub attached: Vec<bool>,
-    /// Four nodes a tetrahedron; frames say which are largely deformed.
+    /// Four node indices per tetrahedron; frames mark the strongly deformed ones.
     pub tets: Vec<u32>,
 }
 
-/// How it goes.
+/// Status of the simulation.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -338,37 +337,37 @@ pub struct SkinInfo {
 pub struct Status {
     /// Whether it runs.
     pub playing: bool,
-    /// Whether it plays what was recorded.
+    /// Whether it replays the recording.
     pub replaying: bool,
-    /// What speed was asked for.
+    /// Requested speed.
     pub speed: f64,
-    /// What speed it goes at: seconds of the simulation in a second.
+    /// Actual speed: simulated seconds per second.
     pub real_time_factor: f64,
-    /// How long a step takes, in milliseconds.
+    /// Duration of a step, in milliseconds.
     pub step_ms: f64,
-    /// How long the server takes to make a frame, in milliseconds.
+    /// Duration of making a frame, in milliseconds.
     pub frame_ms: f64,
-    /// Present method.
+    /// Current method.
     pub method: Method,
-    /// Who drives: `acceleration`, `torque`, `velocity`, `keyframes`, `passive`; empty where the method knows none.
+    /// Control mode: `acceleration`, `torque`, `velocity`, `keyframes`, `passive`; empty without joint control.
     pub mode: String,
-    /// Drags and pins in force.
+    /// Active drags and pins.
     pub tasks: Vec<TaskInfo>,
-    /// Parameters as they are now, in the order of the scene's.
+    /// Current values of the parameters, in the order of the scene's.
     pub parameters: Vec<f64>,
-    /// Joints: coordinates of the state (positions), as the engine has them.
+    /// Generalized coordinates.
     pub q: Vec<f64>,
     /// Whether joint springs act.
     pub springs: bool,
-    /// Whether joints are drawn to a pose.
+    /// Whether joints are pulled toward a pose.
     pub keeps_pose: bool,
-    /// What it costs to move each joint of the scene. None where all cost 1.
+    /// Cost of moving each joint of the scene. None if all are 1.
     pub costs: Vec<f64>,
-    /// How many pages look on.
+    /// Number of connected pages.
     pub pages: u32,
-    /// Whether there is something to undo.
+    /// Whether undo is possible.
     pub can_undo: bool,
-    /// Where the recording is kept.
+    /// Path of the recording.
     pub file: String,
 }
 
@@ -380,15 +379,15 @@ pub struct Status {
 pub struct Timeline {
     /// All branches.
     pub branches: Vec<BranchInfo>,
-    /// The present one.
+    /// The current branch.
     pub branch: u32,
-    /// The present step.
+    /// The current step.
     pub step: u32,
-    /// Keyframes: their times in seconds.
+    /// Times of the keyframes in seconds.
     pub keyframes: Vec<f64>,
-    /// The branch that is compared with the present one.
+    /// The branch that is compared with the current one.
     pub compared: Option<u32>,
-    /// Bytes of the recording's file.
+    /// Size of the recording in bytes.
     pub file_bytes: f64,
 }
 
@@ -398,30 +397,30 @@ pub struct Timeline {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BranchInfo {
-    /// Which.
+    /// Number of the branch.
     pub id: u32,
     /// Its name.
     pub name: String,
-    /// Where it leaves another.
+    /// Where it forks from another branch.
     pub from: Option<BranchPoint>,
     /// Its last step.
     pub end: u32,
-    /// How long its steps are, and those of its past: from the start, and from wherever that changed, in order. Where it
-    /// changed more often than can be told, the mean of some changes.
+    /// Step sizes, including its past: from the start, and from every change, in order. If there are too many changes, some are
+    /// merged.
     pub paces: Vec<Pace>,
 }
 
-/// From this step on steps are so long.
+/// A change of step size.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Pace {
-    /// Which step.
+    /// The step.
     pub step: u32,
-    /// When it was: seconds since the start.
+    /// Its time: seconds since the start.
     pub time: f64,
-    /// Seconds of each step that follows it.
+    /// Size of the following steps, in seconds.
     pub seconds: f64,
 }
 
@@ -431,8 +430,8 @@ pub struct Pace {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BranchPoint {
-    /// Which branch.
+    /// The branch.
     pub branch: u32,
-    /// Which step.
+    /// The step.
     pub step: u32,
 }

@@ -1,4 +1,4 @@
-//! The local server: the page, its socket, uploads and exports. It simulates nothing itself.
+//! The local server: the page, its socket, uploads and exports. The simulation has its own thread.
 
 mod export;
 mod guard;
@@ -26,22 +26,22 @@ use crate::error::StudioError;
 use crate::opening::Opening;
 use studio::Studio;
 
-/// How to serve.
+/// Settings of the server.
 ///
 /// ```
 /// use ligament_studio::Settings;
 ///
-/// // By default only this machine can connect, at any port that is free.
+/// // By default only this machine can connect, on any free port.
 /// let settings = Settings::default();
 /// assert!(settings.address.is_loopback() && settings.port == 0);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The address to listen at.
+    /// Address to listen on.
     pub address: IpAddr,
-    /// The port; 0 for any that is free.
+    /// Port; 0 for any free port.
     pub port: u16,
-    /// Where recordings are kept.
+    /// Folder for recordings.
     pub folder: PathBuf,
 }
 
@@ -51,7 +51,7 @@ impl Default for Settings {
     }
 }
 
-/// Where recordings are kept if nobody says otherwise: with the user's data, or else with what is temporary.
+/// Default folder for recordings: in the data folder of the user, or else in the temporary folder.
 ///
 /// ```
 /// assert!(ligament_studio::recordings_folder().ends_with("ligament/recordings"));
@@ -62,27 +62,27 @@ pub fn recordings_folder() -> PathBuf {
     data.or_else(home).unwrap_or_else(std::env::temp_dir).join("ligament/recordings")
 }
 
-/// Orders that wait for the simulation's thread; more than this are refused.
+/// Capacity of the queue to the simulation thread; further orders are rejected.
 const MOST_ORDERS: usize = 4096;
-/// Events that a slow page may be behind.
+/// Maximum number of events that a slow page may lag behind.
 const MOST_EVENTS: usize = 256;
 
-/// Done when the user interrupts the program.
+/// Completes when the user interrupts the program.
 ///
 /// See the example of [the crate](crate).
 pub async fn interrupted() {
     if tokio::signal::ctrl_c().await.is_err() {
-        // There is no way to be told: the program goes on until it is killed.
+        // No signal handler: the program runs until it is killed.
         std::future::pending::<()>().await;
     }
 }
 
-/// Serves until `stop` is done. `ready` is told the page's address.
+/// Serves until `stop` completes. Calls `ready` with the address of the page.
 ///
 /// See the example of [the crate](crate).
 ///
 /// # Errors
-/// [`StudioError`] where there is nothing to show, or nowhere to listen.
+/// [`StudioError`] if the scene cannot be opened, or the address is not available.
 pub fn serve(
     what: Option<&str>,
     settings: &Settings,
@@ -93,19 +93,19 @@ pub fn serve(
     serve_given(given, settings, ready, stop)
 }
 
-/// As [`serve`], for what is there already: a scene, a take or a recording.
+/// As [`serve`], for an opened scene, take or recording.
 ///
 /// ```
 /// use ligament::progress::Progress;
 /// use ligament_io::open::{Options, open_bytes};
 /// use ligament_studio::{Settings, serve_given};
 ///
-/// // A take, to be played in its scene.
+/// // A take, played in its scene.
 /// let take = b"ligament take 2\nscene pendulum\nlength 1\n".to_vec();
 /// let given = open_bytes("swing.take", take, &Options::default(), &mut Progress::none())?;
 /// let folder = std::env::temp_dir().join(format!("ligament-studio-given-{}", std::process::id()));
 /// let settings = Settings { folder: folder.clone(), ..Settings::default() };
-/// // One that is done already: the server ends at once.
+/// // A future that is complete: the server stops at once.
 /// let mut address = String::new();
 /// serve_given(given, &settings, |url| address = url.to_string(), std::future::ready(()))?;
 /// assert!(address.starts_with("http://127.0.0.1:"));
@@ -121,7 +121,7 @@ pub fn serve_given(
     ready: impl FnOnce(&str),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), StudioError> {
-    // Before anything is built or recorded: an address that is taken leaves nothing behind.
+    // Before anything is built or recorded: an address in use leaves nothing behind.
     let (listener, bound) = listen(settings)?;
     let opening = Opening::of(given, &settings.folder)?;
     let (frames, frames_seen) = watch::channel(Arc::from([]));
@@ -160,14 +160,14 @@ pub fn serve_given(
         ready(&url);
         axum::serve(listener, routes(studio)).with_graceful_shutdown(stop).await.map_err(StudioError::Serve)
     });
-    // Pages may still hold connections: they are cut with the runtime.
+    // Pages may still hold connections: dropping the runtime closes them.
     runtime.shutdown_background();
     let _ = orders.send(Order::Stop);
     let _ = simulation.join();
     served
 }
 
-/// Takes the address, or says why not.
+/// Binds the address, or returns why not.
 fn listen(settings: &Settings) -> Result<(TcpListener, SocketAddr), StudioError> {
     let address = SocketAddr::new(settings.address, settings.port);
     let taken = |error: std::io::Error| StudioError::Listen { address, why: error.to_string() };
@@ -177,13 +177,13 @@ fn listen(settings: &Settings) -> Result<(TcpListener, SocketAddr), StudioError>
     Ok((listener, bound))
 }
 
-/// An address that a browser can open, where the server listens at all of this machine's: the one that others in the network
-/// know it by, or else its own name for itself.
+/// A URL that a browser can open if the server listens on all addresses of this machine: its address in the network, or else
+/// the loopback address.
 fn reachable(bound: SocketAddr) -> SocketAddr {
     if !bound.ip().is_unspecified() {
         return bound;
     }
-    // Which address it would speak from, were it to speak to these. Nothing is sent: they belong to nobody.
+    // The source address for packets to these hosts. Nothing is sent: the addresses are reserved for documentation.
     let from = |here: IpAddr, nobody: &str| -> Option<IpAddr> {
         let socket = UdpSocket::bind(SocketAddr::new(here, 0)).ok()?;
         socket.connect(nobody).ok()?;

@@ -1,4 +1,4 @@
-//! How a program ends: what is printed of an error, and its exit code.
+//! How a program ends: how errors are printed, and the exit code.
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -8,7 +8,7 @@ use clap::error::ErrorKind;
 
 use crate::failure;
 
-/// The exit code of what was done. An error is printed; a reader that went away (`ligament list | head -1`) is none.
+/// The exit code of a result. An error is printed, except a closed pipe (`ligament list | head -1`).
 pub fn after(outcome: Result<ExitCode>) -> ExitCode {
     match outcome {
         Ok(code) => code,
@@ -20,8 +20,8 @@ pub fn after(outcome: Result<ExitCode>) -> ExitCode {
     }
 }
 
-/// Where the command line was not understood, or asked for help: help and version as clap prints them; a bad value in one line,
-/// which names its flag.
+/// For an invalid command line, `--help` and `--version`: help and version as clap prints them; an invalid value in one line
+/// that names its flag.
 pub fn refuse(error: &clap::Error) -> ExitCode {
     if error.kind() == ErrorKind::ValueValidation {
         let text = error.render().to_string();
@@ -32,13 +32,13 @@ pub fn refuse(error: &clap::Error) -> ExitCode {
             "an argument is not valid UTF-8; rename the file that it names, or link to it by another name",
         );
     } else {
-        // Nothing is left to try if even this cannot be printed.
+        // If this print fails, nothing is left to try.
         let _ = error.print();
     }
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }
 
-/// Prints an error, the word in red on a terminal whose user wants colors.
+/// Prints an error; the prefix is red on a terminal unless NO_COLOR is set.
 fn complain(message: &str) {
     let mut stderr = io::stderr();
     let wants_color = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
@@ -46,7 +46,7 @@ fn complain(message: &str) {
         true => "\x1b[1;31merror:\x1b[0m",
         false => "error:",
     };
-    // eprintln! panics where the reader of the error stream has gone.
+    // eprintln! panics if the error stream is closed.
     let _ = writeln!(stderr, "{word} {message}");
 }
 

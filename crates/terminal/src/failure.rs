@@ -1,12 +1,12 @@
-//! How the program ends: exit codes, and errors that know theirs.
+//! Exit codes, and errors that carry one.
 //!
 //! | code | meaning |
 //! | --- | --- |
-//! | 0 | done |
-//! | 1 | it could not be done: a motion ran off, a benchmark has no such case, memory or a port is missing |
-//! | 2 | the words make no sense: an option, a value, or a name that is not there |
-//! | 3 | a file that was to be read is missing, or wrong |
-//! | 4 | a file could not be written |
+//! | 0 | success |
+//! | 1 | failure: a simulation diverged, a benchmark has no such case, memory or a port is missing |
+//! | 2 | invalid arguments: an unknown option, value or name |
+//! | 3 | an input file is missing or invalid |
+//! | 4 | an output file could not be written |
 
 use std::fmt;
 
@@ -14,20 +14,20 @@ use anyhow::Error;
 use ligament::command::TakeError;
 use ligament_io::{bvh, cage, character, clip, mesh, open, tracking, urdf};
 
-/// Why it ended.
+/// Why the program failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Code {
-    /// It could not be done.
+    /// Any other failure.
     Failed = 1,
-    /// The words make no sense.
+    /// Invalid arguments.
     Usage = 2,
-    /// A file that was to be read.
+    /// An input file is missing or invalid.
     Input = 3,
-    /// A file that was to be written.
+    /// An output file could not be written.
     Output = 4,
 }
 
-/// An error that knows how the program ends.
+/// An error with an exit code.
 #[derive(Debug)]
 struct Marked {
     code: Code,
@@ -42,7 +42,7 @@ impl fmt::Display for Marked {
 
 impl std::error::Error for Marked {}
 
-/// Says how the program ends where this went wrong.
+/// Sets the exit code of an error.
 pub trait Mark<T> {
     /// With this code.
     fn mark(self, code: Code) -> Result<T, Error>;
@@ -54,12 +54,12 @@ impl<T, E: Into<Error>> Mark<T> for Result<T, E> {
     }
 }
 
-/// An error that ends the program with this code.
+/// An error with this exit code.
 pub fn marked(code: Code, error: Error) -> Error {
     Error::new(Marked { code, error })
 }
 
-/// How the program ends: as the error was marked, else by what it is about.
+/// The exit code of an error: as marked, else by its cause.
 pub fn code(error: &Error) -> Code {
     let is_read = |cause: &(dyn std::error::Error + 'static)| {
         cause.is::<open::OpenError>()
@@ -80,7 +80,7 @@ pub fn code(error: &Error) -> Code {
         Some(marked) => Some(marked.code),
         None if is_read(cause) => Some(Code::Input),
         None if cause.is::<clip::ClipFileError>() => Some(Code::Output),
-        // What is printed can go to a file, too.
+        // Standard output can be a file, too.
         None if is_full(cause) => Some(Code::Output),
         None => None,
     };
@@ -89,7 +89,7 @@ pub fn code(error: &Error) -> Code {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that a mark survives what is said around it, and that its text is whole.
+    //! Pins down that the code survives added context, and that the text is complete.
     use anyhow::{Context, anyhow};
 
     use super::*;

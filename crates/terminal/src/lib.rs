@@ -1,10 +1,10 @@
-//! What `ligament` and `ligament-bench` share, so that both speak, write and fail alike.
+//! What `ligament` and `ligament-bench` share: options, output, progress, and errors.
 //!
-//! - [`options`] and [`values`]: options with one meaning in both, and the parsers of their values.
+//! - [`options`] and [`values`]: shared options, and the parsers of their values.
 //! - [`output`]: text for a person, or JSON for a script.
-//! - [`progress`]: bars and remarks on the error stream.
-//! - [`files`]: files are written whole or not at all; errors name the option that chose the path.
-//! - [`failure`], [`exit`] and [`suggest`]: exit codes, how errors are printed, and what a mistyped name may have meant.
+//! - [`progress`]: progress bars and notes on the error stream.
+//! - [`files`]: files are written whole or not at all; errors name the option that set the path.
+//! - [`failure`], [`exit`] and [`suggest`]: exit codes, how errors are printed, and suggestions for mistyped names.
 //!
 //! ```
 //! use ligament_terminal::{failure, suggest};

@@ -1,7 +1,7 @@
-//! What the program says on its standard output: text for a person, or an object of JSON for a script.
+//! Standard output: text for a person, or a JSON object for a script.
 //!
-//! A command writes its text to [`Output`] as to any writer, and puts what a script may want beside it. Where JSON was asked for,
-//! the text is dropped and the object printed at the end; where quiet was asked for, summaries are dropped and answers stay.
+//! A command writes its text to [`Output`] as to any writer, and sets the values for scripts beside it. With `--json` the text
+//! is dropped and the object is printed at the end; with `--quiet` summaries are dropped and answers stay.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -12,29 +12,29 @@ use serde_json::{Map, Value};
 
 use crate::progress;
 
-/// Where a command writes to.
+/// The output of a command.
 pub struct Output<'a> {
     to: &'a mut dyn Write,
     is_quiet: bool,
-    /// The object, where one was asked for.
+    /// The JSON object, with `--json`.
     object: Option<Map<String, Value>>,
     notes: Vec<String>,
     written: Vec<String>,
 }
 
 impl<'a> Output<'a> {
-    /// Text, unless a script reads it: then an object, which begins with the name of the command.
+    /// Text; or, with `json`, an object that begins with the name of the command.
     pub fn new(to: &'a mut dyn Write, command: &str, is_quiet: bool, json: bool) -> Output<'a> {
         let object = json.then(|| Map::from_iter([("command".to_owned(), Value::from(command))]));
         Output { to, is_quiet, object, notes: Vec::new(), written: Vec::new() }
     }
 
-    /// Whether a script reads it.
+    /// Whether the output is JSON.
     pub fn is_json(&self) -> bool {
         self.object.is_some()
     }
 
-    /// For text that was asked for, as that of `list` and `info`: quiet does not drop it.
+    /// For text that the user asked for, as that of `list` and `info`: `--quiet` does not drop it.
     pub fn answer(&mut self) -> &mut dyn Write {
         match self.object {
             Some(_) => self,
@@ -42,13 +42,13 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// For lines that are JSON already.
+    /// For lines that are already JSON.
     pub fn raw(&mut self) -> &mut dyn Write {
         self.object = None;
         self.to
     }
 
-    /// What a reader noticed: a line each.
+    /// Notes of an importer, one per line.
     pub fn notes<T: AsRef<str>>(&mut self, notes: impl IntoIterator<Item = T>) -> Result<()> {
         for note in notes {
             let note = harmless(note.as_ref());
@@ -58,7 +58,7 @@ impl<'a> Output<'a> {
         Ok(())
     }
 
-    /// Puts a value into the object.
+    /// Sets a value of the JSON object.
     pub fn set(&mut self, key: &str, value: impl Serialize) -> Result<()> {
         if let Some(object) = &mut self.object {
             let value =
@@ -68,7 +68,7 @@ impl<'a> Output<'a> {
         Ok(())
     }
 
-    /// Remembers a file that was written, for the object.
+    /// Lists a written file in the JSON object.
     pub fn has_written(&mut self, path: &Path) {
         progress::detail(|| {
             let size = std::fs::metadata(path).map_or(0, |found| found.len());
@@ -77,14 +77,14 @@ impl<'a> Output<'a> {
         self.written.push(path.display().to_string());
     }
 
-    /// The same, and says so in a line.
+    /// Lists a written file and prints a line.
     pub fn wrote(&mut self, path: &Path) -> Result<()> {
         writeln!(self, "wrote {}", path.display())?;
         self.has_written(path);
         Ok(())
     }
 
-    /// Prints the object, if there is one, and whatever is still in a buffer.
+    /// Prints the JSON object, if there is one, and flushes.
     pub fn finish(mut self) -> Result<()> {
         if let Some(mut object) = self.object.take() {
             for (key, list) in [("notes", self.notes), ("written", self.written)] {
@@ -98,7 +98,7 @@ impl<'a> Output<'a> {
     }
 }
 
-/// Text from a file, for a terminal: nothing in it may move the cursor.
+/// Text from a file, made safe for a terminal: control characters become spaces.
 pub fn harmless(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
@@ -118,7 +118,7 @@ impl Write for Output<'_> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down who reads what: a person text, a script an object, a person who wants quiet only answers.
+    //! Pins down what is printed: text by default, an object with JSON, only answers when quiet.
     use super::*;
 
     fn said(is_quiet: bool, json: bool) -> String {

@@ -1,4 +1,4 @@
-//! Progress of long work, and remarks for a person: all on the error stream, and none where quiet was asked for.
+//! Progress of long work, and notes for a person: on the error stream, and silent with `--quiet`.
 
 mod left;
 pub mod parts;
@@ -11,15 +11,15 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::options::Talk;
 
-/// How much is said; set once, when the words are understood.
+/// How much is printed; set once, after the command line is parsed.
 static TALK: OnceLock<Talk> = OnceLock::new();
 
 /// Work that takes less than this shows no bar.
 const SHOWN_AFTER: Duration = Duration::from_millis(300);
 
-/// From now on, as much as this is said.
+/// Sets how much is printed from now on.
 pub fn set_talk(talk: Talk) {
-    // Only the first counts; there is one.
+    // Only the first call counts.
     let _ = TALK.set(talk);
 }
 
@@ -28,11 +28,11 @@ fn talk() -> Talk {
 }
 
 fn write_line(line: &str) {
-    // eprintln! panics where the reader of the error stream has gone.
+    // eprintln! panics if the error stream is closed.
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
-/// One line for a person, above the bar if there is one.
+/// Prints a line for a person, above the progress bar if there is one.
 pub fn say(bar: Option<&ProgressBar>, line: &str) {
     if talk().quiet {
         return;
@@ -43,14 +43,14 @@ pub fn say(bar: Option<&ProgressBar>, line: &str) {
     }
 }
 
-/// A line for a person who wants to know more.
+/// Prints a line with `--verbose`.
 pub fn detail(line: impl FnOnce() -> String) {
     if talk().verbose {
         write_line(&line());
     }
 }
 
-/// Does something, and tells a person who wants to know more how long it took.
+/// Does some work; with `--verbose`, prints how long it took.
 pub fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
     let start = Instant::now();
     let done = work();
@@ -58,7 +58,7 @@ pub fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// A bar with the time that is left, on a terminal; elsewhere one plain line, `running NAME: WHAT`.
+/// A progress bar with the remaining time, on a terminal; otherwise one plain line, `running NAME: WHAT`.
 pub fn bar(name: &str, what: &str, steps: usize) -> ProgressBar {
     if talk().quiet {
         return ProgressBar::hidden();
@@ -70,7 +70,7 @@ pub fn bar(name: &str, what: &str, steps: usize) -> ProgressBar {
     styled(ProgressBar::new(steps as u64), name, "{msg} [{bar:40}] {pos}/{len} steps, {eta} left")
 }
 
-/// A bar for pictures and the like, which is silent anywhere but on a terminal.
+/// A progress bar that is silent unless on a terminal.
 pub fn quiet_bar(name: &str, count: usize) -> ProgressBar {
     if !is_watched() {
         return ProgressBar::hidden();
@@ -78,7 +78,7 @@ pub fn quiet_bar(name: &str, count: usize) -> ProgressBar {
     styled(ProgressBar::new(count as u64), name, "{msg} [{bar:40}] {pos}/{len}, {eta} left")
 }
 
-/// Whether anybody watches: a terminal whose user did not ask for quiet.
+/// Whether progress is shown: on a terminal, without `--quiet`.
 pub fn is_watched() -> bool {
     !talk().quiet && std::io::stderr().is_terminal()
 }

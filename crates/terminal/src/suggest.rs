@@ -1,20 +1,20 @@
-//! What a person who mistyped a name probably meant.
+//! Suggestions for mistyped names.
 
 use anyhow::{Error, anyhow};
 
 use crate::failure::{Code, marked};
 
-/// An error for a name that is not among `names`: it lists them, and offers the nearest if one is near.
+/// An error for a name that is not among `names`: lists them, and suggests the nearest if one is close.
 pub fn unknown(what: &str, name: &str, names: &[&str]) -> Error {
     let list = names.join(", ");
     let error = match nearest(name, names) {
-        Some(near) => anyhow!("there is no {what} '{name}'; did you mean '{near}'? There are: {list}"),
-        None => anyhow!("there is no {what} '{name}'; there are: {list}"),
+        Some(near) => anyhow!("unknown {what} '{name}'; did you mean '{near}'? Known names: {list}"),
+        None => anyhow!("unknown {what} '{name}'; known names: {list}"),
     };
     marked(Code::Usage, error)
 }
 
-/// The name with the fewest edits, if these are fewer than half of its letters.
+/// The name with the smallest edit distance, if it is less than half of its letters.
 fn nearest<'a>(name: &str, names: &[&'a str]) -> Option<&'a str> {
     let name = name.to_lowercase();
     let with_distance = names.iter().map(|candidate| (distance(&name, candidate), *candidate));
@@ -22,9 +22,9 @@ fn nearest<'a>(name: &str, names: &[&'a str]) -> Option<&'a str> {
     (2 * edits < candidate.chars().count()).then_some(candidate)
 }
 
-/// How many letters to insert, delete, replace or swap with their neighbour to make b of a.
+/// Edit distance: letters to insert, delete, replace or swap with their neighbor to turn a into b.
 fn distance(a: &str, b: &str) -> usize {
-    // Names are short, but what is typed may not be: past this it is no slip of the finger, and would cost time.
+    // Bounds the cost for very long input; names are short.
     const LONGEST: usize = 64;
     let (a, b): (Vec<char>, Vec<char>) =
         (a.chars().take(LONGEST).collect(), b.chars().take(LONGEST).collect());
@@ -46,7 +46,7 @@ fn distance(a: &str, b: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the distance between words and what is offered for a mistyped one.
+    //! Pins down the edit distance and which names are suggested.
     use super::*;
 
     #[test]

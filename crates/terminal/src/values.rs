@@ -1,36 +1,40 @@
-//! Values of options, checked where they come in.
+//! Parsers and checks of option values.
 
 use std::path::PathBuf;
 
 /// A whole number.
 pub fn whole(text: &str) -> Result<usize, String> {
-    text.trim().parse().map_err(|_| "it must be a whole number, such as 100".into())
+    text.trim().parse().map_err(|_| "expected a whole number, such as 100".into())
 }
 
-/// A file that plots are drawn to, by its ending.
+/// A plot file; its extension selects the format.
 pub fn plot_file(text: &str) -> Result<PathBuf, String> {
     ending_in(text, &["svg", "png"])
 }
 
-/// A file whose ending is one of these: what is written is told by it, here and by whoever opens the file.
+/// A file with one of these extensions, which select the format.
 pub fn ending_in(text: &str, endings: &[&str]) -> Result<PathBuf, String> {
     let path = PathBuf::from(text);
     match path.extension() {
         Some(end) if endings.iter().any(|known| end.eq_ignore_ascii_case(known)) => Ok(path),
-        _ => Err(format!("it must be a file that ends in .{}", endings.join(" or ."))),
+        _ => Err(format!("expected a file name that ends in .{}", endings.join(" or ."))),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    //! Pins down which names of plots and which numbers are taken.
+    //! Pins down which plot files and numbers are valid.
     use super::{plot_file, whole};
 
     #[test]
     fn plots_are_svg_or_png() {
         assert!(plot_file("a.svg").is_ok() && plot_file("b/a.PNG").is_ok());
         for bad in ["a", "a.pdf", "svg"] {
-            assert_eq!(plot_file(bad).unwrap_err(), "it must be a file that ends in .svg or .png", "{bad}");
+            assert_eq!(
+                plot_file(bad).unwrap_err(),
+                "expected a file name that ends in .svg or .png",
+                "{bad}"
+            );
         }
     }
 

@@ -1,12 +1,12 @@
-//! `assembly`: the scenes of F98 brought together from their broken starts, and the structure of its Figure 5 dragged.
+//! `assembly`: the scenes of Faure 1998 (F98) assembled from their broken starts, and the structure of its Figure 5 dragged.
 //!
-//! A case is named after the figure and its number of scalar constraints. `assembly` cases are at the paper's settings: so
-//! many rounds, thirty iterations over the loops each; the residual is the largest gap that is left, as a fraction of the
-//! scene's size. `to 1e-6` cases go on until no gap is larger than that, in metres or radians. `drag` is a frame of the
-//! structure whose corner is led about, at sixty frames a second, by up to three rounds each, until nothing is to be seen of
-//! gaps; the residual is the largest gap after any frame, as a fraction of its size.
+//! A case is named after the figure and its number of scalar constraints. `assembly` cases use the paper's settings: a number of
+//! rounds, thirty iterations over the loops each; the residual is the largest remaining joint error, as a fraction of the scene's
+//! size. `to 1e-6` cases continue until no joint error is larger than that, in meters or radians. `drag` is a frame of the
+//! structure whose corner is dragged, at 60 frames per second, with up to three rounds each, until joint errors are invisible;
+//! the residual is the largest joint error after any frame, as a fraction of its size.
 //!
-//! `quality` cases are one for each number of rounds: the residual over the time it took.
+//! `quality` cases have one record per number of rounds: the residual over the time.
 
 use anyhow::{Result, anyhow};
 use ligament::loops::{Assembler, AssemblyOptions, AssemblyReport, LoopJoint, Loops};
@@ -20,7 +20,7 @@ use super::{Axes, Bench, Options, Record, timing};
 /// The row in the table of benchmarks.
 pub(crate) const BENCH: Bench = Bench {
     name: "assembly",
-    about: "bringing broken scenes together, and dragging, n scalar constraints (residual: largest gap over the scene's size)",
+    about: "assembling broken scenes, and dragging, n scalar constraints (residual: largest joint error over the scene's size)",
     run,
     axes: Axes::Quality,
 };
@@ -35,19 +35,19 @@ fn figures() -> Result<[(&'static str, Scene); 4]> {
     ])
 }
 
-/// Rounds, and iterations over the loops in a round: the paper's for Figure 3. Of the others it tells nothing but that
-/// dragging the structure of Figure 5 takes three rounds.
+/// Rounds, and iterations over the loops in a round: the paper's for Figure 3. For the others it states only that dragging the
+/// structure of Figure 5 takes three rounds.
 const ROUNDS: usize = 6;
 const ITERATIONS: usize = 30;
-/// Frames a second, rounds a frame at most, and the gap, as a part of the scene's size, that ends them: a quarter of a
-/// pixel where the scene fills a picture of a thousand.
+/// Frames per second, maximum rounds per frame, and the tolerance, as a fraction of the scene's size: a quarter of a pixel if
+/// the scene fills a picture of a thousand.
 const FRAME_RATE: f64 = 60.0;
 const FRAME_ROUNDS: usize = 3;
 const FRAME_GAP: f64 = 2.5e-4;
-/// Rounds up to which quality is told.
+/// Maximum number of rounds for `quality`.
 const MOST_ROUNDS: usize = 12;
 
-/// A scene and what it takes to assemble it.
+/// A scene and its assembler.
 struct Broken<'s> {
     skeleton: Skeleton,
     assembler: Assembler,
@@ -126,7 +126,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
     Ok(records)
 }
 
-/// Through the scene's script, frame by frame.
+/// Plays the scene's script, frame by frame.
 fn dragging(scene: &Scene, case: String) -> Result<Record> {
     let skeleton = Skeleton::new(&scene.model);
     let start = to_maximal(&scene.model, &scene.q, &scene.v)?;
@@ -142,11 +142,11 @@ fn dragging(scene: &Scene, case: String) -> Result<Record> {
     let (timing, (gap, rounds, iterations)) = timing::measure(|| {
         state.clone_from(&start);
         let mut loops = Loops::of_model(&scene.model, 0)?;
-        // The corner is led at all times.
+        // The corner is driven at all times.
         let grip_at = |frame: usize, targets: &mut Vec<Target>| {
             scene.script.targets(frame as f64 / FRAME_RATE, targets);
             let joint = targets.first().and_then(|target| LoopJoint::of_target(&scene.model, target, 0));
-            joint.ok_or_else(|| anyhow!("nothing leads '{}'", scene.name))
+            joint.ok_or_else(|| anyhow!("no tracker drives '{}'", scene.name))
         };
         let mut targets = Vec::new();
         let held = loops.add(grip_at(1, &mut targets)?)?;
@@ -172,7 +172,7 @@ fn dragging(scene: &Scene, case: String) -> Result<Record> {
         .with("iterations", iterations as f64 / frames as f64))
 }
 
-/// From corner to corner of the assembled scene.
+/// Diagonal of the assembled scene.
 fn size(scene: &Scene) -> f64 {
     let mut low = Vec3::splat(f64::INFINITY);
     let mut high = Vec3::splat(f64::NEG_INFINITY);
@@ -185,7 +185,7 @@ fn size(scene: &Scene) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the cases, and that what they time is done.
+    //! Pins down the cases, and that they are solved.
     use super::*;
 
     #[test]
@@ -197,7 +197,7 @@ mod tests {
         assert!(paper.n == 758 && paper.residual < 1e-3, "{}", paper.residual);
         assert!(further.residual <= 1e-6, "{}", further.residual);
         let quality: Vec<f64> = records[2..].iter().map(|record| record.residual).collect();
-        // Closed to rounding, it stays so to rounding.
+        // Closed up to rounding, it stays so up to rounding.
         assert!(quality.windows(2).all(|pair| pair[1] <= pair[0].max(1e-12)), "{quality:?}");
     }
 }

@@ -1,13 +1,13 @@
-//! Bars on ball joints as text that the drivers of other engines read (`bench/peers`): chains, and whatever else is made
-//! of them, with or without loops.
+//! Exports bars on ball joints as text that the drivers of other engines read (`bench/peers`): chains and other mechanisms, with
+//! or without loops.
 //!
-//! Line by line, words apart by blanks:
+//! Line by line, separated by spaces:
 //! - `ligament-bars 1`, then `gravity x y z`, `step h` (seconds), `steps n` (how many to watch), `unit l` (the length
-//!   that gaps are fractions of);
-//! - for each body, parents first: `bar pos(3) rot(4: x y z w) mass inertia(3)`. pos is the centre of mass, rot turns
+//!   that joint errors are fractions of);
+//! - for each body, parents first: `bar pos(3) rot(4: x y z w) mass inertia(3)`. pos is the center of mass, rot turns
 //!   body axes into the world's; inertia is about the body axes, which are principal;
 //! - for each joint: `ball A point(3) B point(3) stiffness damping KIND`. A and B count bars from 1, 0 is the world;
-//!   points are in body axes from the centre of mass. The spring is at rest where the axes of A and B are the same. KIND
+//!   points are in body axes from the center of mass. The spring is at rest where the axes of A and B are the same. KIND
 //!   is `tree`, and then A comes before B, or `loop`.
 
 use std::fmt::Write;
@@ -19,17 +19,17 @@ use ligament::model::{BodyId, Joint, JointKind, Model};
 
 use super::Options;
 
-/// What is to be done with the bars.
+/// Parameters of the simulation.
 pub(super) struct Task {
     /// Length of a step.
     pub(super) h: f64,
-    /// How many steps are watched for gaps.
+    /// Number of steps that are watched for joint errors.
     pub(super) steps: usize,
-    /// What gaps are fractions of.
+    /// The length that joint errors are fractions of.
     pub(super) unit: f64,
 }
 
-/// Writes a case to `NAME.txt` in the folder that was asked for, if one was.
+/// Writes a case to `NAME.txt` in the folder of `--export`, if set.
 pub(super) fn write(
     options: &Options,
     name: &str,
@@ -38,7 +38,8 @@ pub(super) fn write(
     task: &Task,
 ) -> Result<()> {
     let Some(folder) = &options.export else { return Ok(()) };
-    std::fs::create_dir_all(folder).with_context(|| format!("--export: cannot make {}", folder.display()))?;
+    std::fs::create_dir_all(folder)
+        .with_context(|| format!("--export: cannot create {}", folder.display()))?;
     ligament_terminal::files::write(
         "--export",
         &folder.join(format!("{name}.txt")),
@@ -57,7 +58,7 @@ fn text(model: &Model, state: &MaximalState, task: &Task) -> Result<String> {
         let i = inertia.at_com();
         // Rounding apart.
         if [i.xy, i.xz, i.yz].iter().any(|x| x.abs() > 1e-12 * (i.xx + i.yy + i.zz)) {
-            bail!("the axes of body '{}' are not principal", model.body(body).name);
+            bail!("the axes of body '{}' are not principal axes", model.body(body).name);
         }
         out.push_str("bar");
         numbers(&mut out, at.com.to_array().into_iter().chain(at.rotation.to_array()))?;
@@ -68,11 +69,11 @@ fn text(model: &Model, state: &MaximalState, task: &Task) -> Result<String> {
     for (id, kind) in joints.chain(forest.loops().iter().map(|id| (*id, "loop"))) {
         let joint = model.joint(id);
         if !matches!(joint.kind, JointKind::Spherical(_)) {
-            bail!("joint '{}' is no ball joint", joint.name);
+            bail!("joint '{}' is not a ball joint", joint.name);
         }
         let (stiffness, damping) = springs(joint)?;
         out.push_str("ball");
-        // What runs backwards is turned here: points have no direction.
+        // Reversed joints are swapped: points have no direction.
         let backwards = forest.runs_backwards(id);
         let ends = [(joint.parent, joint.parent_from_joint), (joint.child, joint.child_from_joint)];
         for (body, frame) in if backwards { [ends[1], ends[0]] } else { ends } {
@@ -94,17 +95,17 @@ fn springs(joint: &Joint) -> Result<(f64, f64)> {
     let even = |list: &[f64]| list.first().copied().filter(|x| list.iter().all(|y| y == x));
     let one = |list: &[f64]| if list.is_empty() { Some(0.0) } else { even(list) };
     let (Some(stiffness), Some(damping)) = (one(&joint.stiffness), one(&joint.damping)) else {
-        bail!("the springs of joint '{}' are not alike along every axis", joint.name);
+        bail!("the springs of joint '{}' differ between axes", joint.name);
     };
     let turned = joint.parent_from_joint.rot.transpose() * joint.child_from_joint.rot;
     let at_rest = joint.rest.is_empty() && Quat::from_mat3(turned).vector().norm() < 1e-12;
     if stiffness != 0.0 && !at_rest {
-        bail!("the spring of joint '{}' is not at rest where its bodies' axes are the same", joint.name);
+        bail!("the spring of joint '{}' is not at rest where the axes of its bodies coincide", joint.name);
     }
     Ok((stiffness, damping))
 }
 
-/// Numbers as they are, to the last bit.
+/// Exact numbers.
 fn numbers(out: &mut String, numbers: impl Iterator<Item = f64>) -> Result<()> {
     for x in numbers {
         write!(out, " {x:e}")?;
@@ -114,7 +115,7 @@ fn numbers(out: &mut String, numbers: impl Iterator<Item = f64>) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that what is written says where bars are and where they meet.
+    //! Pins down that the text has the poses of the bars and the positions of the joints.
     use ligament::maximal::to_maximal;
     use ligament_gallery::{Chain, Humanoid, Ladder, Scene};
 

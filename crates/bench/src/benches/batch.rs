@@ -1,7 +1,7 @@
-//! `batch`: many copies of a character that move at the same time, in SIMD lanes and on threads.
+//! `batch`: many copies of a character, stepped together in SIMD lanes and on threads.
 //!
-//! The time is that of one step of all copies. Residual: the largest difference from copies that move one at a time, where any
-//! at all is a fault.
+//! The time is that of one step of all copies. Residual: the largest difference from copies stepped one at a time; any difference
+//! is an error.
 
 use anyhow::Result;
 use ligament::model::Model;
@@ -19,12 +19,12 @@ pub(crate) const BENCH: Bench = Bench {
     axes: Axes::Scaling,
 };
 
-/// Seconds of a step.
+/// Step size in seconds.
 const STEP: f64 = 1e-3;
-/// Steps in a call: threads meet after so many.
+/// Steps per call: threads synchronize after this many.
 const TOGETHER: usize = 20;
 const SIZES: [usize; 4] = [16, 256, 4096, 16384];
-/// Copies that are also moved one at a time.
+/// Copies that are also stepped one at a time.
 const CHECKED: usize = 40;
 
 fn run(options: &Options) -> Result<Vec<Record>> {
@@ -43,7 +43,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
     Ok(records)
 }
 
-/// Rates and forces of a copy: each has its own.
+/// Velocities and forces of a copy: each has its own.
 fn wave(copy: usize, i: usize) -> f64 {
     (0.37 * (copy + 1) as f64 + 1.3 * i as f64).sin()
 }
@@ -84,7 +84,7 @@ fn measured(case: &str, model: &Model, start: &[f64], n: usize, threads: usize) 
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that copies differ from those that move one at a time in no bit.
+    //! Pins down that copies are bitwise equal to those stepped one at a time.
     use super::*;
 
     #[test]

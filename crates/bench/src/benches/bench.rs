@@ -1,4 +1,4 @@
-//! What a benchmark is, and what is asked of it.
+//! The definition of a benchmark, and its options.
 
 use std::cell::Cell;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use super::Record;
 /// A benchmark.
 pub(crate) struct Bench {
     pub(crate) name: &'static str,
-    /// One line: what is timed, and what the residual means.
+    /// One line: what is timed, and the meaning of the residual.
     pub(crate) about: &'static str,
     pub(crate) run: fn(&Options) -> Result<Vec<Record>>,
     /// What `--plot` draws.
@@ -25,45 +25,45 @@ pub(crate) enum Axes {
     Scaling,
     /// Residual over time.
     Quality,
-    /// Time over the part of the elements that is largely deformed.
+    /// Time over the fraction of strongly deformed elements.
     Share,
 }
 
-/// What a person asked of a benchmark.
+/// Options of a benchmark.
 pub(crate) struct Options {
-    /// Cases smaller than this are left out, and those larger than `max_n`.
+    /// Cases smaller than this are excluded, and those larger than `max_n`.
     pub(crate) min_n: usize,
     /// See `min_n`.
     pub(crate) max_n: usize,
     /// Only cases with these words in their name.
     pub(crate) case: String,
-    /// Where to write models and states for other engines.
+    /// Folder for models and states for other engines.
     pub(crate) export: Option<PathBuf>,
     /// A robot to measure as well.
     pub(crate) urdf: Option<PathBuf>,
-    /// Where cases are only counted: how many have been asked for. None of them is measured then.
+    /// If set, cases are only counted and not measured: the count so far.
     pub(crate) counted: Option<Cell<usize>>,
 }
 
 impl Default for Options {
-    /// All cases, and nothing else.
+    /// All cases.
     fn default() -> Options {
         Options { min_n: 0, max_n: usize::MAX, case: String::new(), export: None, urdf: None, counted: None }
     }
 }
 
 impl Options {
-    /// Whether a case was asked for.
+    /// Whether a case is selected.
     pub(crate) fn asks_for(&self, case: &str, n: usize) -> bool {
         (self.min_n..=self.max_n).contains(&n) && case.contains(&self.case)
     }
 
-    /// Whether a case is to be measured, now: asked once for each, just before it is.
+    /// Whether to measure a case now: called once for each, just before it.
     pub(crate) fn wants(&self, case: &str, n: usize) -> bool {
         self.asks_for(case, n) && self.begins(&format!("{case}, n = {n}"))
     }
 
-    /// The same of cases that are measured together.
+    /// The same for cases that are measured together.
     pub(super) fn begins(&self, what: &str) -> bool {
         match &self.counted {
             Some(counted) => counted.set(counted.get() + 1),
@@ -74,7 +74,7 @@ impl Options {
 }
 
 impl Bench {
-    /// Measures what was asked for, with the time that is left where somebody watches.
+    /// Measures the selected cases, with a progress bar on a terminal.
     pub(crate) fn measure(&self, options: &Options) -> Result<Vec<Record>> {
         let all = if progress::is_watched() { self.count(options)? } else { 0 };
         let _bar = parts::watch(self.name, all);
@@ -83,7 +83,7 @@ impl Bench {
         Ok(records)
     }
 
-    /// How many cases were asked for.
+    /// Number of selected cases.
     pub(super) fn count(&self, options: &Options) -> Result<usize> {
         let case = options.case.clone();
         let (urdf, counted) = (options.urdf.clone(), Some(Cell::new(0)));

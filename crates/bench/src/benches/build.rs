@@ -1,8 +1,7 @@
-//! `build`: how long it takes to make a model of many bodies, from the first `add_body` to the elimination order.
+//! `build`: time to build a model of many bodies, from the first `add_body` to the elimination order.
 //!
-//! The residual counts what is wrong with the orders that came out, by a check of its own that knows nothing of how
-//! they were made: bodies that the forest's order misses or repeats, bodies that come before the one they hang on,
-//! and the same for the elimination, where parents come last.
+//! The residual counts errors of the resulting orders, by an independent check: bodies that the forest's order misses or repeats,
+//! bodies that come before their parent, and the same for the elimination, where parents come last.
 
 use anyhow::Result;
 use ligament::model::{BodyId, Model, Node};
@@ -62,14 +61,14 @@ fn run(options: &Options) -> Result<Vec<Record>> {
     Ok(records)
 }
 
-/// How many things are wrong with the orders of a model.
+/// Number of errors in the orders of a model.
 fn faults(model: &Model) -> usize {
     let forest = model.forest();
     let order: Vec<usize> = forest.order().iter().map(|body| body.index()).collect();
     let bodies = || forest.order().iter().filter(|body| !body.is_world());
     let parents: Vec<(usize, usize)> =
         bodies().map(|body| (body.index(), forest.parent(*body).index())).collect();
-    // The joint that a body hangs by must tie it to its parent.
+    // The joint of a body must connect it to its parent.
     let untied = bodies().filter(|body| {
         let joint = forest.joint(**body).map(|id| model.joint(id));
         joint.is_none_or(|joint| {
@@ -98,7 +97,7 @@ fn faults(model: &Model) -> usize {
     forest_faults + lost_joints + elimination_faults
 }
 
-/// How many of `count` things an order misses or repeats, and how many come no later in it than their parent does.
+/// How many of `count` things an order misses or repeats, and how many come before their parent.
 fn order_faults(count: usize, order: &[usize], parents: &[(usize, usize)]) -> usize {
     let mut place = vec![None; count];
     let mut faults = 0;
@@ -114,8 +113,7 @@ fn order_faults(count: usize, order: &[usize], parents: &[(usize, usize)]) -> us
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that the benchmark's cases are as large as they say and come out in order, and that cases can be
-    //! left out by size.
+    //! Pins down that the cases have their sizes and correct orders, and that cases can be excluded by size.
     use super::*;
 
     #[test]

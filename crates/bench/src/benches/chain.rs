@@ -1,9 +1,9 @@
-//! `chain`: a chain of bars with stiff ball joints, hung by one end, under one step after another of each method.
+//! `chain`: a chain of bars with stiff ball joints, suspended at one end, stepped with each method.
 //!
-//! H11's own measure of speed (Table 1): 22 ms a step for 1,000 links and 285 ms for 10,000, in 2011. The chain starts
-//! as a helix, so that no joint is at rest, and falls. The residual is the largest gap of a joint in the steps before the
-//! timed ones, as a fraction of a link. `slope_from_100` is the exponent by which the fastest runs grow with the length,
-//! fitted from 100 links on; `bytes_per_body` counts scratch, state and skeleton.
+//! The benchmark of Hernández et al. 2011 (H11, Table 1): 22 ms per step for 1,000 links and 285 ms for 10,000, in 2011. The
+//! chain starts as a helix, so that no joint is at rest, and falls. The residual is the largest joint error in the steps before
+//! the timed ones, as a fraction of a link. `slope_from_100` is the exponent of the fastest times over the length, fitted from
+//! 100 links on; `bytes_per_body` counts scratch, state and skeleton.
 //!
 //! The cases `stability` hold a chain of 20 through ten decades of stiffness: see `chain/stability.rs`.
 
@@ -22,7 +22,7 @@ use super::{Axes, Bench, Options, Record};
 /// The row in the table of benchmarks.
 pub(crate) const BENCH: Bench = Bench {
     name: "chain",
-    about: "steps of a stiff ball chain of n links (residual: largest gap of a joint as a fraction of a link)",
+    about: "steps of a stiff ball chain of n links (residual: largest joint error as a fraction of a link)",
     run,
     axes: Axes::Scaling,
 };
@@ -30,10 +30,10 @@ pub(crate) const BENCH: Bench = Bench {
 const CASE: &str = "ball stiff";
 const SIZES: [usize; 9] = [10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000];
 
-/// Length of a step: short enough for peers with explicit terms.
+/// Step size: short enough for peers with explicit terms.
 const STEP: f64 = 1e-3;
 
-/// A link is as a finger bone: a bar of 10 cm and 50 g. Twisted against each other, bars swing at 4,000 radians a second:
+/// A link has the size of a finger bone: a bar of 10 cm and 50 g. Twisted against each other, bars oscillate at 4,000 rad/s:
 /// explicit springs would need steps below half a millisecond.
 const LINK: Chain = Chain {
     length: 0.1,
@@ -50,7 +50,7 @@ const LINK: Chain = Chain {
 const BEND: f64 = 0.05;
 const WIND: f64 = 0.02;
 
-/// Every size has its turn this often, far apart in time: another program that comes and goes would bend the slope.
+/// Number of passes over all sizes, far apart in time: a temporary load of the machine would distort the slope.
 const PASSES: usize = 2;
 
 /// A chain under one method.
@@ -112,7 +112,7 @@ impl Contestant {
     }
 }
 
-/// Half a second of motion; less where the chain is so long that it would take a minute.
+/// Half a second of motion; less for chains so long that it would take a minute.
 fn watched_steps(n: usize) -> usize {
     (2_000_000 / n).clamp(20, 500)
 }
@@ -127,7 +127,7 @@ fn helix(n: usize) -> Result<Scene> {
     Ok(scene)
 }
 
-/// Tells every record beyond the hundredth link how time has grown from there to it.
+/// Adds the slope of time over length from the hundredth link on to every longer record.
 fn add_slopes(records: &mut [Record]) {
     for k in 0..records.len() {
         let curve = records[..=k].iter().filter(|r| r.engine == records[k].engine && r.n >= 100);
@@ -138,7 +138,7 @@ fn add_slopes(records: &mut [Record]) {
     }
 }
 
-/// Of the line that misses the points by least squares.
+/// Slope of the least-squares line.
 pub(super) fn slope(points: &[(f64, f64)]) -> Option<f64> {
     let n = points.len() as f64;
     let (x, y) = points.iter().fold((0.0, 0.0), |sum, p| (sum.0 + p.0 / n, sum.1 + p.1 / n));
@@ -172,7 +172,7 @@ mod tests {
         for record in &records {
             let bound = match record.engine {
                 "ligament/reduced" => 1e-9,
-                // What one linear solve a step is to keep.
+                // Accuracy of one linear solve per step.
                 _ => 1e-2,
             };
             assert!(record.residual < bound, "{} {}: {}", record.engine, record.n, record.residual);

@@ -1,11 +1,10 @@
-//! `control`: one whole step under Cartesian control of the characters of KP08 Table 2, in each of the three styles, and of
-//! worms of ever more flesh.
+//! `control`: one whole step with Cartesian control of the characters of KP08 Table 2, in each of the three control modes, and of
+//! worms with more and more flesh.
 //!
-//! A step is all that KP08's column "Cartesian" has: elastic forces, contact of the skin, damping, the commands, the dynamics
-//! of skeleton and nodes, integration. The character lies on the ground, bent, and one of its bones is dragged; n is
-//! tetrahedra. `commands_us` is how much longer the step takes than with the same joints told to stay as they are. The
-//! residual is what the dragged bone's acceleration misses of what was asked, relative to that, as found from the state
-//! after the step.
+//! A step contains all of KP08's column "Cartesian": elastic forces, contact of the skin, damping, control, dynamics of skeleton
+//! and nodes, integration. The character lies on the ground, bent, and one of its bones is dragged; n is tetrahedra.
+//! `commands_us` is the additional time over a step with prescribed zero acceleration of the same joints. The residual is the
+//! relative error of the acceleration of the dragged bone, computed from the state after the step.
 
 use anyhow::{Context, Result, anyhow};
 use ligament::control::{Aim, Axes, Driver, Mode, Plan, Robustness, Style, Task};
@@ -21,12 +20,12 @@ use crate::soft::{flesh_of, step_of};
 /// The row in the table of benchmarks.
 pub(crate) const BENCH: Bench = Bench {
     name: "control",
-    about: "a step under Cartesian control of worm, fish and finger, n tetrahedra (residual: relative miss of the task)",
+    about: "a step under Cartesian control of worm, fish and finger, n tetrahedra (residual: relative error of the task)",
     axes: PlotAxes::Scaling,
     run,
 };
 
-/// A character of KP08 Table 2: the bone that is dragged, the paper's milliseconds a step, and ours to aim at.
+/// A character of KP08 Table 2: the dragged bone, the paper's milliseconds per step, and our goal.
 struct Character {
     scene: &'static str,
     bone: &'static str,
@@ -46,7 +45,7 @@ const STYLES: [(Style, &str); 3] =
 /// Tetrahedra of the worms that grow.
 const SIZES: [usize; 4] = [1_400, 2_800, 5_600, 11_200];
 
-/// What is asked: an acceleration in the plane of x and z, in m/s^2.
+/// The task: an acceleration in the x-z plane, in m/s^2.
 const WANTED: Vec3 = Vec3::new(3.0, 0.0, 5.0);
 
 fn run(options: &Options) -> Result<Vec<Record>> {
@@ -54,7 +53,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
     for character in &CHARACTERS {
         let entry = find(character.scene)?;
         let wanted = STYLES.map(|(style, word)| (style, format!("{}, {word}", character.scene)));
-        // All have some hundred tetrahedra: none is built where only smaller cases are asked for.
+        // All have some hundred tetrahedra: skip building them if only smaller cases are requested.
         if !wanted.iter().any(|(_, case)| options.asks_for(case, 100)) {
             continue;
         }
@@ -78,7 +77,7 @@ fn record(soft: &Scene, bone: &str, style: Style, case: String) -> Result<Record
     let mut stage = Stage::new(soft, bone, style).with_context(|| format!("control, {case}"))?;
     let timing = timing::measure_quick(|| stage.step())?;
     let residual = stage.miss()?;
-    // The same step with the active joints told not to accelerate.
+    // The same step with zero prescribed acceleration of the active joints.
     (stage.driver.mode, stage.driver.plan.tasks) = (Mode::Scripted, Vec::new());
     let still = timing::measure_quick(|| stage.step())?;
     let n = flesh_of(soft)?.cage().tets().len();
@@ -126,7 +125,7 @@ impl Stage {
         Ok(())
     }
 
-    /// By how much the dragged bone's acceleration in the last step misses what was asked.
+    /// Error of the dragged bone's acceleration in the last step.
     fn miss(&self) -> Result<f64> {
         let tree = self.fleshed.tree();
         let (mut ws, mut tau) = (Workspace::new(tree), vec![0.0; tree.model().nv()]);
@@ -141,7 +140,7 @@ impl Stage {
 
 #[cfg(test)]
 mod tests {
-    //! Every character does what is asked in every style.
+    //! Every character follows the task in every control mode.
     use super::*;
 
     #[test]
@@ -150,7 +149,7 @@ mod tests {
         let records = run(&options).expect("the characters are sound");
         assert!(records.len() >= 6 && records.len().is_multiple_of(3), "{}", records.len());
         for record in records {
-            // Rates over h are thousands of times the accelerations: the velocity style loses that many digits.
+            // Velocities over h are thousands of times the accelerations: the velocity mode loses that many digits.
             assert!(record.residual < 1e-8, "{}: {}", record.case, record.residual);
         }
     }

@@ -1,13 +1,12 @@
-//! `deadline`: the largest scene with loops, each step of which may take a millisecond.
+//! `deadline`: the largest scene with loops, with a deadline of one millisecond per step.
 //!
-//! Ten thousand steps of F99's surface, at sixty a second, asked for far more than there is time for. What is timed is a whole
-//! step: loops, and the bodies that take the last impulses and move. Late is by how many iterations, of the median length
-//! that they had, a step ended after its deadline: in the middle, for one in a thousand, and at worst. `late` counts those that
-//! were late by more than one; `late_undisturbed` those of them in which the machine did its work at its usual pace: the system
-//! did not take the processor away (Linux tells), and neither what comes before the first iteration, nor any iteration, nor what
-//! comes after the last took more than twice its median. `begun_late` counts iterations that began after the deadline: what a
-//! step is late by is one iteration, what comes after it, and whatever the machine does meanwhile. The residual is the largest gap of a joint that a step left, in
-//! metres.
+//! Ten thousand steps of F99's surface, at 60 per second, with a precision that the deadline does not allow. A whole step is
+//! timed: loops, and the update of the bodies by the last impulses. Lateness is the time from the deadline to the end of a step,
+//! in units of the median iteration: the median, the 99.9th percentile, and the maximum. `late` counts steps late by more than
+//! one; `late_undisturbed` those of them in which the machine ran at its usual speed: the system did not preempt the thread
+//! (Linux reports it), and neither the part before the first iteration, nor any iteration, nor the part after the last took more
+//! than twice its median. `begun_late` counts iterations that began after the deadline: a step is late by one iteration, the part
+//! after it, and any disturbance. The residual is the largest joint error after a step, in meters.
 
 use std::time::{Duration, Instant};
 
@@ -23,7 +22,7 @@ use super::{Axes, Bench, Options, Record};
 /// The row in the table of benchmarks.
 pub(crate) const BENCH: Bench = Bench {
     name: "deadline",
-    about: "steps of F99's surface, n constraints, that may take 1 ms (residual: largest gap; late: in iterations)",
+    about: "steps of F99's surface, n constraints, with a deadline of 1 ms (residual: largest joint error; late: in iterations)",
     axes: Axes::Scaling,
     run,
 };
@@ -31,7 +30,7 @@ pub(crate) const BENCH: Bench = Bench {
 const DEADLINE: Duration = Duration::from_millis(1);
 const STEPS: usize = 10_000;
 const H: f64 = 1.0 / 60.0;
-/// More than a millisecond is enough for.
+/// More than a millisecond allows.
 const PRECISION: f64 = 1e-9;
 
 fn run(options: &Options) -> Result<Vec<Record>> {
@@ -44,11 +43,11 @@ fn run(options: &Options) -> Result<Vec<Record>> {
     Ok(vec![measure(&surface, case, n, STEPS)?])
 }
 
-/// What a step took, in microseconds.
+/// Times of a step, in microseconds.
 #[derive(Default)]
 struct Took {
     all: f64,
-    /// Until the first iteration, and from the last to the end.
+    /// Before the first iteration, and after the last.
     before: f64,
     after: f64,
     longest_iteration: f64,
@@ -69,7 +68,7 @@ fn measure(surface: &Surface, case: String, n: usize, steps: usize) -> Result<Re
     let (mut gap, mut iterations, mut met) = (0.0_f64, 0, 0);
     for k in 0..steps {
         within(k as f64 / steps as f64);
-        // The script forth and back again: what comes to rest needs no time.
+        // The script forward and backward: a scene at rest would need no time.
         let turned = (k as f64 + 1.0) * H / scene.script.seconds() % 2.0;
         scene.script.targets(turned.min(2.0 - turned) * scene.script.seconds(), &mut targets);
         let push = Push { targets: &targets, ..Push::default() };
@@ -117,8 +116,8 @@ fn measure(surface: &Surface, case: String, n: usize, steps: usize) -> Result<Re
 }
 
 impl Took {
-    /// From the times at which the clock was asked: at the start of the pass and before its first iteration's equations are
-    /// solved, then before every iteration and once more to stop; what follows are questions whether to go on.
+    /// From the times at which the clock was read: at the start of the pass and before the first iteration, then before every
+    /// iteration and once more to stop; later reads check whether to continue.
     fn new(
         start: Instant,
         asked: &[Instant],
@@ -151,7 +150,7 @@ impl Took {
     }
 }
 
-/// How often the system has taken the processor from this thread so far; none where it does not say.
+/// Number of preemptions of this thread so far; none where the system does not report it.
 fn times_put_aside() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/thread-self/status").ok()?;
     status.lines().find_map(|line| line.strip_prefix("nonvoluntary_ctxt_switches:")?.trim().parse().ok())
@@ -161,7 +160,7 @@ fn micros(time: Duration) -> f64 {
     1e6 * time.as_secs_f64()
 }
 
-/// The number that a part of all is below; zero of none.
+/// A quantile; zero of an empty list.
 fn part_of(numbers: &mut [f64], part: f64) -> f64 {
     numbers.sort_by(f64::total_cmp);
     match numbers.len() {
@@ -172,7 +171,7 @@ fn part_of(numbers: &mut [f64], part: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down what is told, not how long it took: clocks are for benchmarks.
+    //! Pins down the values that are reported, not the times.
     use super::*;
 
     #[test]

@@ -1,8 +1,9 @@
-//! `flesh`: elastic forces of n tetrahedra, KP08's selective diagonalisation against taking every element apart.
+//! `flesh`: elastic forces of n tetrahedra; selective diagonalization (Kim & Pollard 2008, KP08) against diagonalizing every
+//! element.
 //!
-//! A beam of cubes of six tetrahedra, twisted, with a part of it stretched out of the material's range: KP08 Fig. 5 and
-//! Table 1 are times over that part. The residual is the largest difference from the forces that one element at a time
-//! gives, beside the largest force: anything but zero is a fault.
+//! A twisted beam of cubes of six tetrahedra, with a fraction of it stretched out of the material's range: KP08 Fig. 5 and Table
+//! 1 are times over that fraction. The residual is the largest difference from the forces computed one element at a time,
+//! relative to the largest force: anything but zero is an error.
 //!
 //! `worm`, `fish`, `finger`, `beam` and so on are whole steps of characters of the gallery (`flesh/steps.rs`).
 //!
@@ -30,7 +31,7 @@ pub(crate) const BENCH: Bench = Bench {
 /// Cubes across and along: 702 tetrahedra and 224 nodes are the size of KP08's worm.
 const BEAMS: [[usize; 3]; 6] = [[3, 3, 13], [5, 5, 20], [8, 8, 26], [8, 8, 52], [16, 16, 65], [36, 36, 130]];
 
-/// Parts of the beam that are out of the range.
+/// Fractions of the beam that are out of the material's range.
 const PARTS: [f64; 6] = [0.0, 0.1, 0.2, 0.33, 0.5, 1.0];
 
 fn run(options: &Options) -> Result<Vec<Record>> {
@@ -51,7 +52,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
     Ok(records)
 }
 
-/// What is measured at a size: all parts at the smallest, one of them at the others.
+/// What is measured at a size: all fractions at the smallest, one of them at the others.
 fn cases(n: usize) -> Vec<(String, Material, f64)> {
     let full = StVk { diagonalise: Diagonalise::All, ..StVk::default() };
     let mut cases = Vec::new();
@@ -65,7 +66,7 @@ fn cases(n: usize) -> Vec<(String, Material, f64)> {
     cases
 }
 
-/// A beam and where its nodes are.
+/// A beam and the positions of its nodes.
 struct Beam {
     cage: Cage,
     positions: Vectors,
@@ -135,7 +136,7 @@ impl Beam {
             .with("instructions", Instructions::best().name())
     }
 
-    /// Against one element at a time.
+    /// Reference: one element at a time.
     fn residual(&self, elements: &Elements, forces: &Vectors) -> f64 {
         let mut alone = Vectors::zeros(forces.len());
         for (k, corners) in self.cage.tets().iter().enumerate() {

@@ -1,10 +1,9 @@
-//! `hand`: the human hand of H11 (Figures 1 and 5), 16 bones and 15 joints with limits and springs, led by a glove: the
-//! whole recording, step by step, under the method `implicit`.
+//! `hand`: the human hand of H11 (Figures 1 and 5), 16 bones and 15 joints with limits and springs, driven by a data glove: the
+//! whole recording, step by step, with the method `implicit`.
 //!
-//! The time is that of a step, on average over the recording; where the glove is, is worked out before. The residual is
-//! the largest gap of a joint as a fraction of the shortest bone. `behind_mm` says how far bones were from where the glove
-//! wanted them (root of the mean square), `bend_past_limit_deg` how far joints went past their limits: by these one sees
-//! whether a peer solves the same springs and limits.
+//! The time is that of a step, averaged over the recording; glove poses are precomputed. The residual is the largest joint error
+//! as a fraction of the shortest bone. `behind_mm` is the distance of the bones from their glove targets (root mean square),
+//! `bend_past_limit_deg` the largest violation of a joint limit: these show whether a peer solves the same springs and limits.
 
 mod export;
 mod recording;
@@ -17,12 +16,12 @@ use recording::Recording;
 /// The row in the table of benchmarks.
 pub(crate) const BENCH: Bench = Bench {
     name: "hand",
-    about: "a step of a hand led by a glove, n bones (residual: largest gap of a joint as a fraction of a bone)",
+    about: "a step of a hand driven by a data glove, n bones (residual: largest joint error as a fraction of a bone)",
     run,
     axes: Axes::Scaling,
 };
 
-/// Steps a second, the first as `ligament run hand` has it.
+/// Steps per second, the first as in `ligament run hand`.
 const RATES: [usize; 2] = [120, 60];
 
 /// From joint to tip of the little finger's last bone.
@@ -61,7 +60,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that the hand stays together, within its limits, and near the glove.
+    //! Pins down that the hand holds together, within its limits, and near the glove.
     use super::*;
 
     #[test]
@@ -71,7 +70,8 @@ mod tests {
         assert_eq!(records.len(), 1);
         let record = &records[0];
         let number = |key: &str| record.extra[key].as_f64().expect("a number");
-        // What one solve a step is to keep; the glove asks for 6 degrees past a limit and is not given one of them.
+        // Accuracy of one solve per step; the glove targets exceed a limit by 6 degrees, and the hand exceeds it by less than
+        // one.
         assert!(record.residual > 0.0 && record.residual < 1e-2, "{}", record.residual);
         assert!(number("behind_mm") < 10.0 && number("bend_past_limit_deg") < 1.0);
         assert_eq!((record.n, record.engine), (16, "ligament/implicit"));

@@ -1,12 +1,12 @@
-//! `ladder`: F99's rope ladders, whose rungs close loops.
+//! `ladder`: the rope ladders of Faure 1999 (F99), whose rungs close loops.
 //!
-//! The cases `(s,n)` are F99 Table 2: one solve of all constraints, from a ladder that swings and is a little out of joint,
-//! by each of the four methods that the paper compares, to a precision of 1e-3 on unit bars. The same solve on longer and
-//! longer ladders shows how time grows. The residual is the largest error of a constraint that is left.
+//! The cases `(s,n)` are F99 Table 2: one solve of all constraints, from a swinging ladder that is slightly out of joint, by each
+//! of the four methods that the paper compares, to a precision of 1e-3 on unit bars. The same solve on longer ladders shows how
+//! time grows. The residual is the largest remaining constraint violation.
 //!
-//! The cases `(s,n) swinging` are steps of 5 ms of a ladder of links as those of `ligament-bench chain`, beside which other engines
-//! can stand (`cargo xtask bench ladder --peers`): time of a step, and as residual the largest gap of any joint in the steps
-//! before, as a fraction of a bar.
+//! The cases `(s,n) swinging` are steps of 5 ms of a ladder with the links of `ligament-bench chain`, for comparison with other
+//! engines (`cargo xtask bench ladder --peers`): time of a step, and as residual the largest joint error in the steps before, as
+//! a fraction of a bar.
 //!
 //! n counts scalar constraints, of tree and loops together.
 
@@ -21,7 +21,7 @@ use super::{Axes, Bench, Options, Record};
 /// The row in the table of benchmarks.
 pub(crate) const BENCH: Bench = Bench {
     name: "ladder",
-    about: "closed loops: n constraints of F99's ladders, solved once or swinging (residual: largest gap in bars)",
+    about: "closed loops: n constraints of F99's ladders, solved once or swinging (residual: largest joint error in bars)",
     axes: Axes::Scaling,
     run,
 };
@@ -60,7 +60,7 @@ fn name(size: usize, patterns: usize) -> Result<(String, usize)> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down which cases there are, who does them, and that they do them.
+    //! Pins down the cases, their methods, and their accuracy.
     use super::*;
 
     #[test]
@@ -72,7 +72,7 @@ mod tests {
         assert_eq!(solved, methods.map(|method| format!("ligament/{method}")));
         for record in &records {
             assert_eq!(record.n, 78);
-            // Asked for 1e-3 of a bar; swinging, bars turn in a step, which leaves a little more.
+            // Requested: 1e-3 of a bar; swinging bars rotate during a step, which leaves a little more.
             assert!(record.residual < 1.1e-3, "{} {}: {}", record.engine, record.case, record.residual);
         }
         assert_eq!(records.iter().filter(|r| r.case.ends_with("swinging")).count(), 2);

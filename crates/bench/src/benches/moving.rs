@@ -1,4 +1,4 @@
-//! A model on the move under one of the methods, and whether it stays together.
+//! A model simulated with one of the methods, and its joint error.
 
 use anyhow::Result;
 use ligament::math::Vec3;
@@ -7,14 +7,14 @@ use ligament::model::Model;
 use ligament::reduced::{Motion, Springs, Surroundings, Tree};
 use ligament_terminal::progress::parts::within;
 
-/// A model that nothing but gravity and its own springs moves.
+/// A model moved only by gravity and its own springs.
 pub(super) enum Moving {
     Implicit { skeleton: Box<Skeleton>, state: MaximalState, stepper: Box<Implicit> },
     Reduced { tree: Box<Tree>, motion: Box<Motion>, springs: Box<Springs>, idle: Vec<f64> },
 }
 
 impl Moving {
-    /// Body poses, everything implicit.
+    /// Maximal coordinates, fully implicit.
     pub(super) fn implicit(model: &Model, q: &[f64], options: ImplicitOptions) -> Result<Moving> {
         let skeleton = Box::new(Skeleton::new(model));
         let stepper = Box::new(Implicit::new(&skeleton, options));
@@ -22,7 +22,7 @@ impl Moving {
         Ok(Moving::Implicit { skeleton, state, stepper })
     }
 
-    /// Joint coordinates with springs implicit for steps of `h`.
+    /// Generalized coordinates with implicit springs for steps of `h`.
     pub(super) fn reduced(model: &Model, q: &[f64], h: f64) -> Result<Moving> {
         let tree = Box::new(Tree::new(model)?);
         let idle = vec![0.0; model.nv()];
@@ -43,7 +43,7 @@ impl Moving {
         Ok(())
     }
 
-    /// Where bodies are and how they move.
+    /// Poses and velocities of the bodies.
     pub(super) fn state(&self) -> Result<MaximalState> {
         match self {
             Moving::Implicit { state, .. } => Ok(state.clone()),
@@ -51,7 +51,7 @@ impl Moving {
         }
     }
 
-    /// Bytes of scratch, state and skeleton, where they are counted: the model that they are made from is not.
+    /// Bytes of scratch, state and skeleton, where counted; without the model.
     pub(super) fn bytes(&self) -> Option<usize> {
         match self {
             Moving::Implicit { skeleton, state, stepper } => {
@@ -64,22 +64,22 @@ impl Moving {
     }
 }
 
-/// What a run has come to.
+/// Result of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Watched {
-    /// Largest gap of a joint, in metres.
+    /// Largest joint error, in meters.
     pub(super) gap: f64,
-    /// After how many steps it had diverged: was no longer finite, or moved with more energy than it can have fallen for.
+    /// Number of steps after which it diverged: not finite, or with more kinetic energy than a fall can give.
     pub(super) diverged_after: Option<usize>,
 }
 
-/// Makes steps and looks at every one of them; ends where the motion diverges.
+/// Makes steps and checks each of them; ends if the motion diverges.
 pub(super) fn watch(moving: &mut Moving, model: &Model, h: f64, steps: usize) -> Result<Watched> {
     let mut watched = Watched::default();
     let most = most_kinetic(model);
     for step in 1..=steps {
         within(step as f64 / steps as f64);
-        // A step that fails has diverged: the model and the step are sound.
+        // A step that fails has diverged: the model and the step size are valid.
         let stepped = moving.step(h);
         let state = moving.state()?;
         // Also true for NaN.
@@ -92,7 +92,7 @@ pub(super) fn watch(moving: &mut Moving, model: &Model, h: f64, steps: usize) ->
     Ok(watched)
 }
 
-/// Largest distance by which a joint is open; turns that it does not allow are not counted.
+/// Largest position error of a joint; rotation errors are not counted.
 pub(super) fn gap(model: &Model, state: &MaximalState) -> f64 {
     let pose = |body| state.world_from_body(model, body);
     let gaps = model.joints().iter().map(|joint| {
@@ -103,13 +103,13 @@ pub(super) fn gap(model: &Model, state: &MaximalState) -> f64 {
     gaps.fold(0.0, f64::max)
 }
 
-/// Energy of the centres of mass.
+/// Kinetic energy of the centers of mass.
 fn kinetic(model: &Model, state: &MaximalState) -> f64 {
     let moving = model.bodies().iter().zip(&state.bodies).skip(1);
     moving.map(|(body, at)| 0.5 * body.inertia.mass * at.linear.norm_squared()).sum()
 }
 
-/// What gravity can give to bars that hang together, at most: nothing falls further than twice the length of them all.
+/// Upper bound of the energy that gravity can give to connected bars: none falls farther than twice their total length.
 fn most_kinetic(model: &Model) -> f64 {
     let reach = |joint: &ligament::model::Joint| {
         2.0 * (joint.child_from_joint.pos - model.body(joint.child).inertia.com()).norm()
@@ -121,7 +121,7 @@ fn most_kinetic(model: &Model) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that a chain that holds is told from one that does not.
+    //! Pins down that a chain that holds is distinguished from one that does not.
     use ligament_gallery::Chain;
 
     use super::*;

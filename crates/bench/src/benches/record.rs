@@ -7,49 +7,49 @@ use serde_json::{Map, Value};
 
 use super::timing::Timing;
 
-/// A line of a benchmark's output. The names of the fields are those of the JSON that other programs read.
+/// A line of a benchmark's output. The field names are those of the JSON.
 #[derive(Serialize)]
 pub(crate) struct Record {
-    /// Which benchmark: filled in by whoever runs it.
+    /// The benchmark: set by the caller.
     pub(crate) bench: &'static str,
-    /// Who did the work.
+    /// The engine and method.
     pub(crate) engine: &'static str,
-    /// What the work was.
+    /// The case.
     pub(crate) case: String,
-    /// How large it was.
+    /// The size.
     pub(crate) n: usize,
     pub(crate) median_us: f64,
     pub(crate) min_us: f64,
     pub(crate) runs: usize,
-    /// How wrong the result was.
+    /// The error of the result.
     pub(crate) residual: f64,
-    /// Whatever else helps.
+    /// Additional values.
     #[serde(flatten)]
     pub(crate) extra: Map<String, Value>,
 }
 
 impl Record {
-    /// A record of our own engine, whichever its method.
+    /// A record of our engine.
     pub(crate) fn new(case: impl Into<String>, n: usize, timing: &Timing, residual: f64) -> Record {
         let Timing { median_us, min_us, runs } = *timing;
         let (bench, engine, extra) = ("", "ligament", Map::new());
         Record { bench, engine, case: case.into(), n, median_us, min_us, runs, residual, extra }
     }
 
-    /// Says which method of ours did the work.
+    /// Sets the method.
     pub(crate) fn by(mut self, engine: &'static str) -> Record {
         self.engine = engine;
         self
     }
 
-    /// Adds a key of its own.
+    /// Adds a value.
     pub(crate) fn with(mut self, key: &str, value: impl Into<Value>) -> Record {
         self.extra.insert(key.to_string(), value.into());
         self
     }
 }
 
-/// The records as an aligned table; keys of their own become columns at the end.
+/// The records as an aligned table; additional values become columns at the end.
 pub(crate) fn table(records: &[Record]) -> String {
     let mut extra: Vec<&str> = Vec::new();
     for key in records.iter().flat_map(|record| record.extra.keys()) {
@@ -76,7 +76,7 @@ pub(crate) fn table(records: &[Record]) -> String {
     aligned(&rows)
 }
 
-/// The first two columns are words, and stand left; the others are numbers, and stand right.
+/// The first two columns are text, aligned left; the others are numbers, aligned right.
 fn aligned(rows: &[Vec<String>]) -> String {
     let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
@@ -108,7 +108,7 @@ fn shown(value: &Value) -> String {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the language of benchmarks: the keys of the JSON, and a table that lines up.
+    //! Pins down the keys of the JSON, and an aligned table.
     use super::*;
 
     fn record(case: &str, n: usize) -> Record {

@@ -1,11 +1,11 @@
-//! `reduced`: dynamics in joint coordinates, of a humanoid, of long chains, and of many states at once.
+//! `reduced`: dynamics in generalized coordinates, of a humanoid, of long chains, and of many states at once.
 //!
-//! Residuals are relative. Forward dynamics: what inverse dynamics of the accelerations found misses of the forces
-//! given, beside the largest force that the velocities and gravity ask for. Inverse dynamics: the same, the other way
-//! round. Mass matrix: against the product by recursion. Derivatives: against central differences along one direction.
-//! Batch: against one state at a time, where any difference at all is a fault.
+//! Residuals are relative. Forward dynamics: the error of inverse dynamics of the resulting accelerations against the given
+//! forces, relative to the largest force from velocities and gravity. Inverse dynamics: the same, the other way round. Mass
+//! matrix: against the product by recursion. Derivatives: against central differences along one direction. Batch: against one
+//! state at a time, where any difference is an error.
 //!
-//! `--urdf FILE` adds a robot from a file; the last cases are what the machine could do at best.
+//! `--urdf FILE` adds a robot from a file; the last cases measure the limits of the machine.
 
 mod export;
 mod floor;
@@ -24,7 +24,7 @@ use problem::{Problem, STEP, apart, largest};
 /// The row in the table of benchmarks.
 pub(crate) const BENCH: Bench = Bench {
     name: "reduced",
-    about: "dynamics in joint coordinates: humanoid, chains of n bodies, n states at once (residual: relative error)",
+    about: "dynamics in generalized coordinates: humanoid, chains of n bodies, n states at once (residual: relative error)",
     run,
     axes: Axes::Scaling,
 };
@@ -49,7 +49,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
         }
     }
     for links in CHAINS {
-        // Bars like fingers, with springs that need implicit steps of this length.
+        // Bars like fingers, with springs that need implicit integration at this step size.
         let (length, radius, mass) = (0.1, 0.01, 0.05);
         let ball = Chain { links, length, radius, mass, stiffness: 10.0, damping: 0.01, ..Chain::default() };
         chain(options, "chain, balls with implicit springs", &ball, &mut records)?;

@@ -1,14 +1,14 @@
-//! `selective`: KP08 Figure 5 and Table 1: steps of worm, fish and finger with prescribed joints, over the part of the
-//! elements that is largely deformed, with selective diagonalisation and with all elements taken apart.
+//! `selective`: KP08 Figure 5 and Table 1: steps of worm, fish and finger with prescribed joints, over the fraction of strongly
+//! deformed elements, with selective diagonalization and with all elements diagonalized.
 //!
-//! Figure 5 (`worm, selective` and so on): free nodes are thrown about by a fixed pattern, as far as makes a given part of
-//! the elements leave the material's range; the step is short, so that one step is one evaluation. n is tetrahedra,
-//! `large` the part that was reached. The residual is the largest difference between the accelerations of both ways,
-//! beside the largest acceleration: two sums of rounded numbers.
+//! Figure 5 (`worm, selective` and so on): free nodes are displaced by a fixed pattern, so far that a given fraction of the
+//! elements leaves the material's range; the step is short, so that one step is one evaluation. n is tetrahedra, `large` the
+//! fraction reached. The residual is the largest difference between the accelerations of both ways, relative to the largest
+//! acceleration: rounding.
 //!
-//! Table 1 (`worm motion`): a whole motion as the scene leads it, both ways; `large` is the mean part over the motion,
-//! `speedup` how many times faster the selective way is. The residual is the distance of the two ends, in metres: motions
-//! with contact that differ by rounding drift apart.
+//! Table 1 (`worm motion`): a whole motion by the script of the scene, both ways; `large` is the mean fraction over the motion,
+//! `speedup` the ratio of the times. The residual is the distance of the two final states, in meters: motions with contact that
+//! differ by rounding drift apart.
 
 use std::time::Instant;
 
@@ -28,12 +28,12 @@ use crate::soft::{flesh_of, step_of};
 /// The row in the table of benchmarks.
 pub(crate) const BENCH: Bench = Bench {
     name: "selective",
-    about: "steps of flesh over the part of it that is largely deformed, KP08 Fig. 5 (residual: of both ways)",
+    about: "steps of flesh over the fraction of strongly deformed elements, KP08 Fig. 5 (residual: difference of both ways)",
     axes: Axes::Share,
     run,
 };
 
-/// Parts of the elements that are to be out of the range.
+/// Fractions of elements out of the material's range.
 const PARTS: [f64; 7] = [0.0, 0.1, 0.2, 0.35, 0.5, 0.7, 0.9];
 
 const WAYS: [(&str, Diagonalise); 2] = [("selective", Diagonalise::Selective), ("full", Diagonalise::All)];
@@ -56,7 +56,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
     Ok(records)
 }
 
-/// The same character, its elements taken apart in one way or the other.
+/// The same character, with one or the other diagonalization.
 fn made(soft: &Scene, diagonalise: Diagonalise) -> Result<Scene> {
     let flesh = flesh_of(soft)?;
     let material = Material::StVk(StVk { diagonalise, ..StVk::default() });
@@ -71,7 +71,7 @@ fn made(soft: &Scene, diagonalise: Diagonalise) -> Result<Scene> {
     Ok(Scene { flesh: Some(flesh), ..soft.clone() })
 }
 
-/// Short enough that nothing moves far, whatever the forces.
+/// Short enough that nothing moves far, for any forces.
 const INSTANT: f64 = 1e-9;
 
 fn over_part(soft: &Scene, part: f64) -> Result<Vec<Record>> {
@@ -84,7 +84,7 @@ fn over_part(soft: &Scene, part: f64) -> Result<Vec<Record>> {
     driver.mode = Mode::Scripted;
     (driver.scripted.prescribed, driver.scripted.qdd) = (prescribed, vec![0.0; model.nv()]);
     let rest = fleshed.at_rest(&soft.q, &soft.v)?;
-    // Halving: the part grows with how far nodes are thrown.
+    // Bisection: the fraction grows with the displacement.
     let (mut low, mut high) = (0.0, 0.2);
     for _ in 0..30 {
         let middle = 0.5 * (low + high);
@@ -103,7 +103,7 @@ fn over_part(soft: &Scene, part: f64) -> Result<Vec<Record>> {
             anyhow::Ok(())
         })?;
         ends.push(moved);
-        // Taking all apart does not say how many had to be.
+        // The full way does not count strongly deformed elements.
         let reached = if diagonalise == Diagonalise::All { f64::NAN } else { large as f64 / n as f64 };
         records.push((way, timing, reached));
     }
@@ -116,18 +116,18 @@ fn over_part(soft: &Scene, part: f64) -> Result<Vec<Record>> {
     Ok(records.into_iter().map(record).collect())
 }
 
-/// A state whose nodes are thrown about by up to a distance.
+/// A state with nodes displaced by up to a distance.
 fn thrown(rest: &FleshedState, distance: f64) -> FleshedState {
     let mut state = rest.clone();
     for k in 0..state.nodes.q.len() {
-        // Nothing special about these numbers: neighbours go different ways.
+        // Arbitrary numbers: neighbors move in different directions.
         let part = |by: f64| (by * (k + 1) as f64).sin();
         state.nodes.q.set(k, Vec3::new(part(12.9898), part(78.233), part(37.719)) * distance);
     }
     state
 }
 
-/// The largest difference of rates of nodes, and the largest rate.
+/// The largest difference of node velocities, and the largest velocity.
 fn difference(a: &FleshedState, b: &FleshedState) -> (f64, f64) {
     let (a, b) = (&a.nodes.v, &b.nodes.v);
     (0..a.len()).fold((0.0_f64, 0.0_f64), |(apart, largest), k| {

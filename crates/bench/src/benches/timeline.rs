@@ -1,12 +1,11 @@
-//! `timeline`: going to moments of a recording, in a file, as the studio keeps it.
+//! `timeline`: seeking in a recording in a file, as the studio does.
 //!
-//! A scene is recorded for some time while one of its bones is pulled about; then it is put at moments all over the recording,
-//! in an order without order, and each is timed: from the file, through the steps after the last snapshot. n is the number of
-//! recorded steps. `step_us` is what a step takes with its recording, `disk_kb_per_s` what a second of the scene takes on the
-//! disk, `memory_kb` what the recording of all keeps in memory. Every moment is gone to three times, all of them before any
-//! again: `worst_ms` is the slowest of all, `worst_of_moments_ms` the slowest moment, each by its fastest time. What a moment
-//! needs is in all three, and a machine that stands still for a while is in one. The residual counts moments that were not
-//! what they had been, bit for bit.
+//! A scene is recorded for some time while one of its bones is dragged; then it seeks steps all over the recording, in a
+//! scattered order, and each seek is timed: from the file, through the steps after the last snapshot. n is the number of recorded
+//! steps. `step_us` is the time of a step with its recording, `disk_kb_per_s` the disk space per simulated second, `memory_kb`
+//! the memory of the whole recording. Every step is sought three times, in three passes: `worst_ms` is the slowest seek,
+//! `worst_of_moments_ms` the slowest step, each by its fastest time: a temporary stall of the machine affects only one pass. The
+//! residual counts steps whose state is not bitwise the same.
 
 use std::io::{Read, Seek, Write};
 use std::time::Instant;
@@ -26,12 +25,12 @@ use super::{Axes, Bench, Options, Record};
 /// The row in the table of benchmarks.
 pub(crate) const BENCH: Bench = Bench {
     name: "timeline",
-    about: "going to any moment of a recording of n steps (residual: moments that are not what they were)",
+    about: "seeking in a recording of n steps (residual: number of states that differ)",
     axes: Axes::Scaling,
     run,
 };
 
-/// Scenes, and seconds of each that are recorded.
+/// Scenes, and recorded seconds of each.
 const CASES: [(&str, f64); 6] =
     [("worm", 10.0), ("worm", 60.0), ("worm", 600.0), ("cat", 10.0), ("humanoid", 60.0), ("surface", 60.0)];
 const MOMENTS: usize = 200;
@@ -75,7 +74,7 @@ fn measure(
         }
         let command = pull(&sim, step);
         recording.step(&mut sim, command.as_slice())?;
-        // One in each part of the time, and at another place in each: snapshots come at regular ones.
+        // One in each part of the time, at varying offsets: snapshots come at regular ones.
         let (part, place) = ((step - 1) / kept_every, (step - 1) % kept_every);
         if place == (389 * part) % kept_every {
             let began = Instant::now();
@@ -90,7 +89,7 @@ fn measure(
     let mut fastest = vec![f64::INFINITY; kept.len()];
     for _ in 0..ROUNDS {
         for k in 0..kept.len() {
-            // A stride that has no part in common with the number of moments comes by all of them.
+            // A stride coprime with the number of steps visits all of them.
             let moment = (k * 7919) % kept.len();
             let (step, before) = &kept[moment];
             let began = Instant::now();
@@ -113,7 +112,7 @@ fn measure(
         .with("memory_kb", 1e-3 * recording.memory_bytes() as f64))
 }
 
-/// A hand that takes the last bone ten times a second and leads it in circles.
+/// A drag of the last bone, renewed ten times a second, in circles.
 fn pull(sim: &Simulation, step: u64) -> Option<Command> {
     let every = (0.1 / sim.step_seconds()).ceil() as u64;
     if !step.is_multiple_of(every) {
@@ -130,7 +129,7 @@ fn pull(sim: &Simulation, step: u64) -> Option<Command> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down what is told, not how long it took: clocks are for benchmarks.
+    //! Pins down the values that are reported, not the times.
     use super::*;
 
     #[test]

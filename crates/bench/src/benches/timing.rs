@@ -1,10 +1,10 @@
-//! Timing something that can be done again and again.
+//! Timing of repeatable work.
 
 use std::time::{Duration, Instant};
 
 use ligament_terminal::progress::parts;
 
-/// What came out of the runs.
+/// Statistics of the runs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Timing {
     pub(crate) median_us: f64,
@@ -13,7 +13,7 @@ pub(crate) struct Timing {
 }
 
 impl Timing {
-    /// Of the same work at two times: the quieter of them.
+    /// Of the same work at two times: the faster one.
     pub(crate) fn joined(self, other: Timing) -> Timing {
         Timing {
             median_us: self.median_us.min(other.median_us),
@@ -23,15 +23,15 @@ impl Timing {
     }
 }
 
-/// Enough that a few runs disturbed by other programs do not move the median.
+/// Enough that a few disturbed runs do not move the median.
 const MOST_RUNS: usize = 31;
 const FEWEST_RUNS: usize = 5;
 
-/// Once this is used up, the fewest runs must do.
+/// When this is used up, the minimum number of runs is enough.
 const BUDGET: Duration = Duration::from_millis(600);
 
-/// Does the work once to warm up, then until the budget or the runs are used up. Taking the result down is not timed.
-/// The result of the last run comes back with the times.
+/// Does the work once to warm up, then until the budget or the runs are used up. Dropping the result is not timed. Returns the
+/// result of the last run with the times.
 pub(crate) fn measure<T, E>(mut work: impl FnMut() -> Result<T, E>) -> Result<(Timing, T), E> {
     let mut last = work()?;
     let mut times = Vec::with_capacity(MOST_RUNS);
@@ -56,10 +56,10 @@ pub(crate) fn measure_once<T, E>(work: impl FnOnce() -> Result<T, E>) -> Result<
     Ok((Timing { median_us: us, min_us: us, runs: 1 }, result))
 }
 
-/// A run of quick work is as many repetitions as take this long, so that the clock's own time does not count.
+/// A run of quick work repeats it for at least this long, so that the cost of the clock does not count.
 const SHORTEST_RUN: Duration = Duration::from_micros(500);
 
-/// [`measure`] for work that may be over in less time than the clock can tell. Times are of one repetition.
+/// [`measure`] for work shorter than the resolution of the clock. Times are per repetition.
 pub(crate) fn measure_quick<E>(mut work: impl FnMut() -> Result<(), E>) -> Result<Timing, E> {
     let mut repetitions = 1_u32;
     loop {
@@ -77,7 +77,7 @@ pub(crate) fn measure_quick<E>(mut work: impl FnMut() -> Result<(), E>) -> Resul
 
 #[cfg(test)]
 mod tests {
-    //! Pins down how often work is done and what is said of its times.
+    //! Pins down the number of repetitions and the statistics.
     use super::*;
 
     #[test]

@@ -11,19 +11,19 @@ use crate::values::{png_file, positive};
 pub(crate) struct AssembleOptions {
     /// Name of a scene with a broken start
     pub(crate) scene: String,
-    /// Rounds of corrections at most
+    /// Maximum number of correction rounds
     #[arg(long, value_name = "N", default_value_t = 50)]
     pub(crate) rounds: usize,
-    /// Iterations over the loops in each round at most
+    /// Maximum number of iterations over the loops in each round
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) iterations: usize,
-    /// Largest gap that is good enough, in metres or radians
+    /// Largest joint error to accept, in meters or radians
     #[arg(long, value_name = "X", default_value = "1e-6", value_parser = positive, allow_hyphen_values = true)]
     pub(crate) precision: f64,
     /// Draw a filmstrip [default: SCENE.png, of the rounds]
     #[arg(long, value_name = "FILE.png", value_parser = png_file)]
     pub(crate) film: Option<PathBuf>,
-    /// How many frames the filmstrip has
+    /// Number of frames of the filmstrip
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub(crate) frames: usize,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! Options of what animations leave as, and of characters that come from files.
+//! Options of animation export and of imported characters.
 
 use std::path::PathBuf;
 
@@ -13,45 +13,45 @@ use crate::values::{positive, renaming};
 
 #[derive(Args, Clone, Copy)]
 pub(crate) struct ClipOptions {
-    /// Frames a second of an animation [default: 30; of motion from a file, its own]
+    /// Frame rate of an animation, in frames per second [default: 30; for motion from a file, the rate of the file]
     #[arg(long, value_name = "N", value_parser = positive, allow_hyphen_values = true)]
     fps: Option<f64>,
-    /// How flesh is written to glTF
+    /// How to write flesh (the soft body) to glTF
     #[arg(long, value_enum, default_value = "morphs")]
     pub(crate) flesh: Flesh,
 }
 
-/// How flesh is written.
+/// How flesh is written to glTF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Flesh {
     /// A morph target for each frame
     Morphs,
-    /// A point cache (PC2) beside the file
+    /// A point cache (PC2) next to the file
     Cache,
-    /// Bones alone
+    /// Bones only
     None,
 }
 
-/// Frames a second where nothing says otherwise.
+/// Default frame rate, in frames per second.
 const FPS: f64 = 30.0;
 
 impl ClipOptions {
-    /// Frames a second.
+    /// Frame rate, in frames per second.
     pub(crate) fn fps(&self) -> f64 {
         self.fps.unwrap_or(FPS)
     }
 
-    /// Frames a second, where somebody said.
+    /// The frame rate of `--fps`, if the option was used.
     pub(crate) fn asked(&self) -> Option<f64> {
         self.fps
     }
 
-    /// Frames a second of motion from a file.
+    /// The frame rate for motion from a file.
     pub(crate) fn rate(&self, motion: &Motion) -> f64 {
         self.fps.unwrap_or(motion.fps())
     }
 
-    /// As the writers have it.
+    /// The options of the exporter.
     pub(crate) fn export(&self) -> clip::ExportOptions {
         let flesh = match self.flesh {
             Flesh::Morphs => FleshAs::Morphs,
@@ -64,17 +64,17 @@ impl ClipOptions {
 
 #[derive(Args, Clone, Default)]
 pub(crate) struct CharacterOptions {
-    /// Side file that says how the bones of a glTF move [default: NAME.rig.json beside it, if it is there]
+    /// Rig file: how the bones of a glTF move [default: NAME.rig.json next to it, if it exists]
     #[arg(long, value_name = "FILE.json")]
     pub(crate) rig: Option<PathBuf>,
-    /// A glTF without flesh: its skin follows its bones
+    /// Import a glTF without flesh: its skin follows its bones
     #[arg(long)]
     pub(crate) rigid: bool,
 }
 
 impl CharacterOptions {
-    /// The rig for a file, in which a unit of length may be told in meters; none where nothing was said: then the opener looks
-    /// beside the file.
+    /// The rig for a file; `scale`: meters per unit of length. `None` where no option applies: the importer then looks for a rig
+    /// next to the file.
     pub(crate) fn rig_of(&self, file: &std::path::Path, scale: Option<f64>) -> Result<Option<Rig>> {
         if self.rig.is_none() && !self.rigid && scale.is_none() {
             return Ok(None);
@@ -93,23 +93,23 @@ impl CharacterOptions {
 
 #[derive(Args)]
 pub(crate) struct ExportOptions {
-    /// Name of a take, as `ligament list` shows it, or a file: a take, a recording of the studio, captured
-    /// motion (BVH), a glTF with an animation
+    /// Name of a take (see `ligament list`), or a file: take, studio recording, motion capture (BVH), glTF with an
+    /// animation
     #[arg(value_name = "TAKE|FILE")]
     pub(crate) take: String,
-    /// Where to write it; its ending says how: .glb .gltf .bvh .usda .pc2 .mdd .csv .npz; .take for motion as keyframes
+    /// Output file; its extension selects the format: .glb .gltf .bvh .usda .pc2 .mdd .csv .npz; .take for keyframes
     #[arg(value_name = "OUT")]
     pub(crate) out: PathBuf,
-    /// Play it on the character of this file, or on this scene, instead of the one that it names
+    /// Play it on this character or scene instead of the one that the take names
     #[arg(long, value_name = "FILE|SCENE")]
     pub(crate) on: Option<PathBuf>,
-    /// Which branch of a recording: a name, or a number [default: the one that was recorded last]
+    /// Branch of a recording: a name, or a number [default: the branch recorded last]
     #[arg(long, value_name = "NAME")]
     pub(crate) branch: Option<String>,
-    /// Let one name lead another: this bone of a motion leads that bone of the character; may be given several times
+    /// Map a source name to a target name: a bone of the motion to a bone of the character; repeatable
     #[arg(long, value_name = "NAME=BONE", value_parser = renaming, requires = "on")]
     pub(crate) map: Vec<(String, String)>,
-    /// The same from a file: a line `NAME = BONE` for each
+    /// Read the map from a file: a line `NAME = BONE` for each
     #[arg(long, value_name = "FILE", requires = "on")]
     pub(crate) bone_map: Option<PathBuf>,
     #[command(flatten)]
@@ -126,10 +126,10 @@ pub(crate) struct ExportOptions {
 
 #[derive(Args)]
 pub(crate) struct ConvertOptions {
-    /// A scene or take, as `ligament list` shows it, or a file: a scene, glTF, URDF, MJCF, BVH, a take
+    /// Name of a scene or take (see `ligament list`), or a file: scene, glTF, URDF, MJCF, BVH, take
     #[arg(value_name = "IN")]
     pub(crate) from: String,
-    /// What to write: FILE.json is a scene; .glb .gltf .bvh .usda .pc2 .mdd .csv .npz are for other programs
+    /// Output file: FILE.json is a scene; .glb .gltf .bvh .usda .pc2 .mdd .csv .npz are for other programs
     #[arg(value_name = "OUT")]
     pub(crate) to: PathBuf,
     #[command(flatten)]

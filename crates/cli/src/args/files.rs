@@ -1,4 +1,4 @@
-//! Options of files that scenes come from.
+//! Import options.
 
 use std::path::PathBuf;
 
@@ -11,65 +11,65 @@ use crate::failure::{Code, marked};
 use crate::suggest;
 use crate::values::{Density, density, positive};
 
-/// How files that can be read in several ways are meant.
+/// Import options of files that can be read in several ways.
 #[derive(Args, Clone, Default)]
 pub(crate) struct CaptureOptions {
-    /// Metres in a unit of length of a BVH or glTF file; where one leads another, of the one that leads [default: guessed
-    /// from its size; of a glTF, its rig's, or 1]
+    /// Meters per unit of length of a BVH or glTF file; with --on or --tracker, of the motion file [default: estimated
+    /// from its size; for a glTF, that of its rig, or 1]
     #[arg(long, value_name = "M", value_parser = positive, allow_hyphen_values = true, help_heading = HEADING)]
     pub(crate) scale: Option<f64>,
-    /// Which axis of a BVH file points up
+    /// Up axis of a BVH file
     #[arg(long, value_enum, default_value = "y", help_heading = HEADING)]
     pub(crate) up: Up,
-    /// What the root link of a URDF is: bolted to the world, or floating
+    /// Base of a URDF: fixed to the world, or floating
     #[arg(long, value_enum, default_value = "fixed", help_heading = HEADING)]
     pub(crate) root: Root,
-    /// Folder with the packages that `package://` paths of a file start at; may be given several times
+    /// Folder that `package://` paths of a file start at; repeatable
     #[arg(long = "package-dir", value_name = "DIR", help_heading = HEADING)]
     pub(crate) package_dirs: Vec<PathBuf>,
-    /// Density in kg/m3: fills the shapes of links that a URDF gives no mass; `none` leaves them without
+    /// Density in kg/m3: for links of a URDF that have shapes but no mass; `none` leaves them massless
     #[arg(long, value_name = "D", default_value = "1000", value_parser = density, allow_hyphen_values = true, help_heading = HEADING)]
     pub(crate) density: Density,
-    /// Refuse inertia in a URDF that no body can have instead of mending it
+    /// Reject a URDF with physically impossible inertia instead of repairing it
     #[arg(long, help_heading = HEADING)]
     pub(crate) strict: bool,
-    /// Start a model of MuJoCo from this keyframe of its file: a name, or a number from 0
+    /// Start an MJCF model from this keyframe of its file: a name, or a number from 0
     #[arg(long, value_name = "KEY", help_heading = HEADING)]
     pub(crate) key: Option<String>,
 }
 
-const HEADING: &str = "How files are meant";
+const HEADING: &str = "Import options";
 
-/// What the root link is.
+/// How the root link of a URDF is attached.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Root {
-    /// Bolted to the world
+    /// Fixed to the world
     #[default]
     Fixed,
-    /// A body that floats
+    /// Floating base
     Free,
 }
 
-/// An axis that points up.
+/// The up axis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Up {
-    /// As most tools write
+    /// As most tools write it
     #[default]
     Y,
-    /// As Ligament has it
+    /// As in Ligament
     Z,
 }
 
-/// Which motion of a file is meant.
+/// Selects a motion of a file.
 #[derive(Args, Clone)]
 pub(crate) struct MotionOptions {
-    /// Which of its animations a glTF brings along: a name, or a number from 0; or `rest` for none [default: the first]
+    /// Animation of a glTF to use: a name, or a number from 0; or `rest` for none [default: the first]
     #[arg(long, value_name = "NAME", help_heading = HEADING)]
     pub(crate) animation: Option<String>,
 }
 
 impl MotionOptions {
-    /// The one that is meant, among those of a file.
+    /// The selected motion of a file; `None` for the rest pose.
     pub(crate) fn choose<'m>(&self, file: &str, motions: &'m [Motion]) -> Result<Option<&'m Motion>> {
         let wanted = match self.animation.as_deref() {
             None => return Ok(motions.first()),
@@ -90,7 +90,7 @@ impl MotionOptions {
 }
 
 impl CaptureOptions {
-    /// For another file than the one whose motion is meant: it has a scale of its own.
+    /// The options for the file of `--on`, which has a scale of its own.
     pub(crate) fn of_another(&self) -> CaptureOptions {
         CaptureOptions { scale: None, ..self.clone() }
     }
@@ -116,7 +116,7 @@ impl CaptureOptions {
         }
     }
 
-    /// As the opener has it; characters have options of their own.
+    /// The options of the importer; characters have options of their own.
     pub(crate) fn open(&self) -> open::Options {
         open::Options { urdf: self.urdf(), bvh: self.bvh(), mjcf: self.mjcf(), rig: None }
     }

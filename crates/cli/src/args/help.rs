@@ -1,32 +1,32 @@
-//! Examples that `--help` ends with. Tests run them as they stand here, or say why they cannot.
+//! Examples printed at the end of `--help`. Tests run them as they are, or state why they cannot.
 
 pub(super) const PROGRAM: &str = "\
 Examples:
-  ligament                                   open the studio on the worm: grab a bone, pull, rewind, try again
-  ligament studio humanoid                   the same with another scene; or with a robot: ligament studio arm.urdf
-  ligament run tumbling-box --seconds 60     run a scene without a window
-  ligament run humanoid --gif fall.gif       a humanoid falls; an animation of it
-  ligament play worm-jump --out jump.png     a worm is dragged into a jump
-  ligament run hero.glb --out fall.glb       a rigged character of yours falls; opens in Blender
-  ligament export worm-jump jump.glb         a take as an animation: glb, bvh, usda, pc2, npz ...
-  ligament list                              what there is to run
-  ligament info humanoid                     what is in a scene, or in a file
-  ligament convert worm worm.json            a scene as a file, to be edited and run
-  ligament flesh skin.obj arm.urdf           fill a skin with flesh on a skeleton
-  ligament picture garland --broken          how a scene starts
-  ligament assemble garland                  how its broken start comes together
-  ligament bench build                       how long it takes to build large characters
-  ligament completions bash                  completions for a shell
+  ligament                                   open the studio with the scene worm: grab a bone, pull, rewind
+  ligament studio humanoid                   another scene; or a robot: ligament studio arm.urdf
+  ligament run tumbling-box --seconds 60     simulate a scene without a window
+  ligament run humanoid --gif fall.gif       drop a humanoid; write an animated GIF
+  ligament play worm-jump --out jump.png     play a take: a worm dragged into a jump
+  ligament run hero.glb --out fall.glb       drop your rigged character; the result opens in Blender
+  ligament export worm-jump jump.glb         export a take as an animation: glb, bvh, usda, pc2, npz ...
+  ligament list                              list the built-in scenes and takes
+  ligament info humanoid                     describe a scene or a file
+  ligament convert worm worm.json            write a scene to a file that you can edit and run
+  ligament flesh skin.obj arm.urdf           make a soft body around a skeleton
+  ligament picture garland --broken          draw the initial state of a scene
+  ligament assemble garland                  assemble a scene whose joints start disconnected
+  ligament bench build                       measure how long large characters take to build
+  ligament completions bash                  print shell completions
 
-Exit codes: 0 done; 1 it could not be done; 2 the words make no sense; 3 a file to read is missing or wrong;
-4 a file could not be written.";
+Exit codes: 0 success; 1 failure; 2 invalid arguments; 3 an input file is missing or invalid;
+4 an output file could not be written.";
 
 pub(super) const STUDIO: &str = "\
 Examples:
   ligament studio
   ligament studio fish --port 8080 --no-open
   ligament studio robots/arm.urdf
-  ligament studio worm --listen 0.0.0.0      reachable from elsewhere, by a token that is printed";
+  ligament studio worm --listen 0.0.0.0      reachable from other machines, with the token that is printed";
 
 pub(super) const RUN: &str = "\
 Examples:

@@ -1,4 +1,4 @@
-//! Options of the commands that look: `list`, `info`, `picture`.
+//! Options of `list`, `info` and `picture`.
 
 use std::path::PathBuf;
 
@@ -28,19 +28,19 @@ pub(crate) struct InfoOptions {
 
 #[derive(Args)]
 pub(crate) struct PictureOptions {
-    /// A scene, as `ligament list` shows it, or a file: a scene, glTF, URDF, MJCF, BVH, a take
+    /// Name of a scene (see `ligament list`), or a file: scene, glTF, URDF, MJCF, BVH, take
     #[arg(value_name = "SCENE|FILE")]
     pub(crate) scene: String,
     /// Where to write [default: SCENE.png]
     #[arg(long, value_name = "FILE.png", value_parser = png_file)]
     pub(crate) out: Option<PathBuf>,
-    /// Its broken start, with joints open, where it has one
+    /// Draw its broken start (joints disconnected), if it has one
     #[arg(long)]
     pub(crate) broken: bool,
-    /// The bars without the smooth surface over them, where it has one
+    /// Draw the bars without the smooth surface over them, if it has one
     #[arg(long)]
     pub(crate) bars: bool,
-    /// Pixels across and down, of a frame or a picture
+    /// Width and height in pixels, of a frame or a picture
     #[arg(long, value_name = "WxH", default_value = "960x720", value_parser = size)]
     pub(crate) size: [u32; 2],
     #[command(flatten)]

@@ -8,14 +8,14 @@ use super::Leaving;
 
 #[derive(Args)]
 pub(crate) struct PlayOptions {
-    /// Name of a take, as `ligament list` shows it, or a file
+    /// Name of a take (see `ligament list`), or a file
     #[arg(value_name = "TAKE|FILE")]
     pub(crate) what: String,
-    /// Where to write: a file, by its ending: a filmstrip (.png), an animation (.gif), the coordinates of all joints sixty times a
-    /// second (.csv), or an animation for other programs (.glb, .bvh, .usda, .pc2, .mdd, .npz); may be given several times
+    /// Where to write: a file; its extension selects what: a filmstrip (.png), an animated picture (.gif), generalized
+    /// coordinates at 60 Hz (.csv), or an animation for other programs (.glb, .bvh, .usda, .pc2, .mdd, .npz); repeatable
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Vec<PathBuf>,
-    /// Play it on the character of this file, or on this scene, instead of the one that it names
+    /// Play it on this character or scene instead of the one that the take names
     #[arg(long, value_name = "FILE|SCENE")]
     pub(crate) on: Option<PathBuf>,
     /// Print the text of the take instead of playing it

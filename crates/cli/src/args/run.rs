@@ -12,20 +12,20 @@ use crate::values::{positive, step_length};
 
 #[derive(Args)]
 pub(crate) struct RunOptions {
-    /// How long to simulate, in seconds of the scene's time [default: the scene's own]
+    /// Simulated time in seconds [default: that of the scene]
     #[arg(long, value_name = "S", value_parser = positive, allow_hyphen_values = true)]
     pub(crate) seconds: Option<f64>,
-    /// Length of a step in seconds [default: the scene's own, else 1/120, or what is stable with flesh]
+    /// Time step in seconds [default: that of the scene, else 1/120; with flesh, a stable one]
     #[arg(long, value_name = "H", value_parser = step_length, allow_hyphen_values = true)]
     pub(crate) step: Option<f64>,
-    /// How to compute motion [default: the scene's own, else implicit, or reduced with flesh]
+    /// Simulation method [default: that of the scene, else implicit; with flesh, reduced]
     #[arg(long, value_enum)]
     pub(crate) method: Option<Method>,
-    /// With --method displacement: what goes from one step to the next [default: displacement]
+    /// With --method displacement: quantity carried from step to step [default: displacement]
     #[arg(long, value_enum, requires = "method")]
     pub(crate) carry: Option<Carry>,
-    /// Where to write: a folder, made if it is not there; or the table's own name, FILE.csv; or an animation: FILE.glb, .bvh,
-    /// .usda, .pc2, .mdd, .npz
+    /// Where to write: a folder, created if missing; or FILE.csv for the table alone; or an animation: FILE.glb, .bvh, .usda,
+    /// .pc2, .mdd, .npz
     #[arg(long, value_name = "DIR|FILE", default_value = "out")]
     pub(crate) out: PathBuf,
     #[command(flatten)]
@@ -35,7 +35,7 @@ pub(crate) struct RunOptions {
 }
 
 impl RunOptions {
-    /// What was asked for, as commands before the first step: they win over the scene's own method and step.
+    /// The options as commands before the first step: they override the method and the step of the scene.
     pub(crate) fn commands(&self) -> Result<Vec<Command>> {
         if let (Some(_), Some(Method::Reduced | Method::Implicit)) = (self.carry, self.method) {
             return Err(marked(Code::Usage, anyhow!("--carry is for --method displacement")));
@@ -48,14 +48,14 @@ impl RunOptions {
     }
 }
 
-/// A way to compute motion, with the words of its help.
+/// A simulation method, with its help text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Method {
-    /// Generalized coordinates: joints cannot open; a character acts through its own joints
+    /// Generalized coordinates: joints are exact; supports joint control and flesh
     Reduced,
-    /// Body poses, everything implicit: stiff joints, limits, contact
+    /// Maximal coordinates, fully implicit: stiff joints, limits, contact
     Implicit,
-    /// Body poses, corrected until joints and loops hold; trackers are held by joints
+    /// Maximal coordinates, corrected until joints and loops hold; trackers are joints
     Displacement,
 }
 
@@ -69,11 +69,11 @@ impl From<Method> for command::Method {
     }
 }
 
-/// What steps by displacements carry on.
+/// The quantity that the displacement method carries from step to step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Carry {
-    /// Displacements: robust, loses energy and angular momentum
+    /// Displacements: robust; loses energy and angular momentum
     Displacement,
-    /// Displacements and angular momentum: keeps it, and energy to second order; for short steps
+    /// Displacements and angular momentum: conserves it, and energy to second order; for short steps
     Momentum,
 }

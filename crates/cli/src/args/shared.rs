@@ -1,4 +1,4 @@
-//! Options that several commands have: the same name, the same meaning, the same words.
+//! Options shared by several commands: same name, same meaning, same help text.
 
 use std::path::PathBuf;
 
@@ -8,28 +8,27 @@ use ligament_terminal::options::{Json, PlotOption};
 use super::{CharacterOptions, ClipOptions};
 use crate::values::{count, gif_file, png_file, size};
 
-/// Pictures of what moved.
+/// Pictures of the motion.
 #[derive(Args, Clone)]
 pub(crate) struct FilmOptions {
     /// Draw a filmstrip
     #[arg(long, value_name = "FILE.png", value_parser = png_file)]
     pub(crate) film: Option<PathBuf>,
-    /// Draw an animation
+    /// Draw an animated GIF
     #[arg(long, value_name = "FILE.gif", value_parser = gif_file)]
     pub(crate) gif: Option<PathBuf>,
-    /// How many frames the filmstrip has
+    /// Number of frames of the filmstrip
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = count, allow_hyphen_values = true)]
     pub(crate) frames: usize,
-    /// How many of them stand side by side
+    /// Frames per row of the filmstrip
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = count, allow_hyphen_values = true)]
     pub(crate) columns: usize,
-    /// Pixels across and down, of a frame or a picture
+    /// Width and height in pixels, of a frame or a picture
     #[arg(long, value_name = "WxH", default_value = "480x360", value_parser = size)]
     pub(crate) size: [u32; 2],
 }
 
-/// What is left of something that moved, by `run` and by `play` alike: pictures, plots, animations in the clothes that a character
-/// came in, and words for scripts.
+/// Output options that `run` and `play` share: pictures, plots, animations in the format of the imported character, and JSON.
 #[derive(Args, Clone)]
 pub(crate) struct Leaving {
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! Pins down the command line: the definitions are sound, and options reach the command they are meant for.
+//! Pins down the command line: the definitions are valid, and options reach their command.
 use std::path::PathBuf;
 
 use clap::{CommandFactory, Parser};
@@ -84,7 +84,7 @@ fn bad_values_name_their_flag() {
             panic!("{flag} {value}")
         };
         let text = error.to_string();
-        assert!(text.contains(flag) && text.contains("must be"), "{text}");
+        assert!(text.contains(flag) && text.contains("expected"), "{text}");
         assert_eq!(error.exit_code(), 2);
     }
 }
@@ -111,7 +111,7 @@ fn an_option_means_the_same_wherever_it_is() {
         for (other, other_long, other_value, other_start) in &all {
             if long == other_long {
                 assert_eq!(start, other_start, "--{long} of {command} and of {other}");
-                // Where to write is a file or a folder, and who is led a tracker or a bone, by command.
+                // The value of --out is a file or a folder, and that of --map a tracker or a bone, depending on the command.
                 assert!(
                     long == "out" || long == "map" || value == other_value,
                     "--{long} of {command} and of {other}"

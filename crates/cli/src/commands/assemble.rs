@@ -18,7 +18,7 @@ use crate::args::AssembleOptions;
 use crate::output::Output;
 use crate::{files, picture, progress, suggest};
 
-/// Brings the broken start of a scene together, round by round.
+/// Assembles a scene from its broken start, round by round.
 pub(crate) fn run(options: &AssembleOptions, out: &mut Output<'_>) -> Result<()> {
     let name = options.scene.as_str();
     let Some(entry) = scenes().iter().find(|entry| entry.name == name) else {
@@ -41,11 +41,7 @@ pub(crate) fn run(options: &AssembleOptions, out: &mut Output<'_>) -> Result<()>
     let mut assembler = Assembler::new(&skeleton, assembly);
     let rows = scene.counts.tree_rows + scene.counts.loop_rows;
     writeln!(out, "{name}: {} bodies, {rows} scalar constraints\n", scene.counts.bodies)?;
-    writeln!(
-        out,
-        "{:>6}{:>12}{:>16}{:>16}{:>12}",
-        "round", "iterations", "gap of trees", "gap of loops", "ms"
-    )?;
+    writeln!(out, "{:>6}{:>12}{:>16}{:>16}{:>12}", "round", "iterations", "tree error", "loop error", "ms")?;
     let (mut frames, mut lines, mut rounds) = (Vec::new(), String::new(), Vec::new());
     let bar = progress::quiet_bar(name, options.rounds);
     let (mut before, start) = (0, Instant::now());
@@ -58,7 +54,7 @@ pub(crate) fn run(options: &AssembleOptions, out: &mut Output<'_>) -> Result<()>
             json!({"round": round, "iterations": iterations, "tree_gap": tree, "loop_gap": closed, "ms": ms}),
         );
         bar.set_position(round as u64);
-        // A round a second.
+        // The filmstrip shows one round per second.
         frames.push(picture::frame(&scene, round as f64, poses(&scene, now)));
     };
     let report = assembler.assemble(&skeleton, &mut state, &mut loops, &[], None, see)?;
@@ -68,9 +64,9 @@ pub(crate) fn run(options: &AssembleOptions, out: &mut Output<'_>) -> Result<()>
     out.set("assembled", report.stop == Stop::Precision)?;
     out.set("rounds", rounds)?;
     let said = match report.stop {
-        Stop::Precision => "Assembled, to the precision asked for.",
-        Stop::LeastSquares => "Its joints contradict each other; this is the least that was found.",
-        Stop::Iterations | Stop::Deadline => "Not there yet: more --rounds or --iterations bring it further.",
+        Stop::Precision => "Assembled to the requested precision.",
+        Stop::LeastSquares => "The joints cannot all be satisfied; this is the least-squares solution.",
+        Stop::Iterations | Stop::Deadline => "Not converged: increase --rounds or --iterations.",
     };
     writeln!(out, "\n{said}\n")?;
     let strip = StripOptions {

@@ -1,4 +1,4 @@
-//! `ligament bench`: forwards to the program `ligament-bench`, which is built apart.
+//! `ligament bench`: forwards to the program `ligament-bench`, which is a separate binary.
 
 use std::ffi::OsString;
 use std::process::{self, ExitCode};
@@ -7,13 +7,13 @@ use anyhow::{Context, Result, bail};
 
 use crate::args::Talk;
 
-/// Runs the `ligament-bench` that stands beside this program with the same words, and ends as it does.
+/// Runs the `ligament-bench` next to this program with the same arguments, and returns its exit code.
 pub(crate) fn run(words: &[OsString], talk: Talk) -> Result<ExitCode> {
     let here = std::env::current_exe().context("cannot find this program's own folder")?;
     let program = here.with_file_name(format!("ligament-bench{}", std::env::consts::EXE_SUFFIX));
     if !program.is_file() {
         bail!(
-            "there is no {}: benchmarks are a program of their own; `cargo run --release -p ligament-bench -- NAME` \
+            "{} not found: benchmarks are a separate program; `cargo run --release -p ligament-bench -- NAME` \
              in the sources builds and runs it",
             program.display()
         );
@@ -22,6 +22,6 @@ pub(crate) fn run(words: &[OsString], talk: Talk) -> Result<ExitCode> {
     let flags = flags.into_iter().filter_map(|(given, flag)| given.then_some(flag));
     let status = process::Command::new(&program).args(flags).args(words).status();
     let status = status.with_context(|| format!("cannot start {}", program.display()))?;
-    // Without a code it was ended by a signal: as good as failed.
+    // No code: a signal ended it; report a failure.
     Ok(ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1)))
 }

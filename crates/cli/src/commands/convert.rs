@@ -13,8 +13,8 @@ use crate::output::Output;
 use crate::progress::parts;
 use crate::{clips, files, opening, takes};
 
-/// Reads one thing and writes it as another: captured motion in the same words, scenes as scenes, motion as it is, and
-/// whatever does not move at rest.
+/// Converts a file: BVH to BVH with the same channels, a scene to a scene file, a motion to an animation, and anything else to
+/// its rest pose.
 pub(crate) fn run(options: &ConvertOptions, out: &mut Output<'_>) -> Result<()> {
     let (from, to) = (options.from.as_str(), options.to.as_path());
     if ends_with(Path::new(from), "bvh") && ends_with(to, "bvh") {
@@ -28,7 +28,7 @@ pub(crate) fn run(options: &ConvertOptions, out: &mut Output<'_>) -> Result<()> 
     }
     let as_scene = ends_with(to, "json");
     if !as_scene && !clips::is_clip(to) {
-        let text = format!("{}: files that can be written are .json (a scene), {Endings}", to.display());
+        let text = format!("{}: unknown output format; expected .json (a scene), {Endings}", to.display());
         return Err(marked(Code::Usage, anyhow!(text)));
     }
     let opened = takes::open(from, &options.capture, &options.character)?;

@@ -14,16 +14,16 @@ use crate::recording::{Recorded, is_recording};
 use crate::simulate::{Job, simulate};
 use crate::{clips, files, opening, takes};
 
-/// Plays a take, a recording, or the motion of a file, and writes it.
+/// Exports a take, a recording, or the motion of a file.
 pub(crate) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
     let is_motion = opening::is_motion(Path::new(&options.take));
-    // Better now than after the take has been played.
+    // Check before the take is simulated.
     if !(is_motion && takes::is_take(&options.out)) {
         check(&options.out)?;
     }
     files::check("OUT", &options.out)?;
     if options.branch.is_some() && !is_recording(Path::new(&options.take)) {
-        let text = format!("--branch is for recordings of the studio; '{}' is none", options.take);
+        let text = format!("--branch needs a studio recording (.ligament); '{}' is not one", options.take);
         return Err(marked(Code::Usage, anyhow!(text)));
     }
     if is_motion {
@@ -36,7 +36,7 @@ pub(crate) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
     clips::write(&clip, &options.out, &options.clip, out)
 }
 
-/// A take, played for a clip of it and nothing else.
+/// Simulates a take for its clip alone.
 fn played(options: &ExportOptions) -> Result<Clip> {
     let found = takes::find(&options.take)?;
     let take = found.parse()?;
@@ -51,10 +51,10 @@ fn played(options: &ExportOptions) -> Result<Clip> {
         fps: Some(options.clip.fps()),
         moments: false,
     })?;
-    kept.clip.ok_or_else(|| anyhow!("'{}' leaves no animation", found.name))
+    kept.clip.ok_or_else(|| anyhow!("'{}' produces no animation", found.name))
 }
 
-/// A branch of a recording, gone through once more.
+/// Replays a branch of a recording.
 fn recorded(options: &ExportOptions) -> Result<Clip> {
     let mut recorded = Recorded::load(Path::new(&options.take))?;
     let branch = recorded.branch(options.branch.as_deref())?;
@@ -74,10 +74,7 @@ fn check(path: &Path) -> Result<()> {
     match clips::is_clip(path) {
         true => Ok(()),
         false => {
-            let text = format!(
-                "'{}': nothing is written with this ending; these are known: {Endings}",
-                path.display()
-            );
+            let text = format!("'{}': unknown output format; expected {Endings}", path.display());
             Err(marked(Code::Usage, anyhow!(text)))
         }
     }

@@ -20,10 +20,10 @@ use crate::output::Output;
 use crate::progress::parts;
 use crate::{files, takes};
 
-/// A step of a scene with flesh is no longer than this, in seconds, however soft the flesh.
+/// Upper bound on the step of a scene with flesh, in seconds.
 const LONGEST_STEP: f64 = 1e-3;
 
-/// Fills a skin with flesh on a skeleton, writes it, and says what came out.
+/// Makes flesh around a skeleton, writes it, and prints a summary.
 pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
     let name = options.skin.display().to_string();
     let surface = parts::work("opening", &name, |watch| mesh::load(&options.skin, &mut Progress::to(watch)))?;
@@ -83,7 +83,7 @@ pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
 
 /// Bones and flesh, as a scene file.
 fn scene_of(bones: &Scene, flesh: &Flesh, stable: f64) -> Result<String> {
-    // No command has been given yet.
+    // No command has been applied yet.
     let bones = Scene {
         joint_motion: None,
         commands: Vec::new(),
@@ -142,7 +142,7 @@ fn summary(skeleton: &Model, flesh: &Flesh, stable: f64) -> String {
         let held = flesh.holds().iter().zip(&lumped.mass).filter(|(hold, _)| hold.bone.index() == k);
         let mass: f64 = held.map(|(_, mass)| mass).sum();
         if mass > 0.0 {
-            // Names come from files: nothing in them may move the cursor.
+            // Names come from files: drop control characters, which could move the cursor.
             let name: String = body.name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
             text.push_str(&format!("{name:<24} {:>8} {:>8} {mass:>7.3}\n", of(true), of(false)));
         }
@@ -150,7 +150,7 @@ fn summary(skeleton: &Model, flesh: &Flesh, stable: f64) -> String {
     text
 }
 
-/// Skin and bones from the side and from above.
+/// Draws skin and bones from the side and from above.
 fn picture(skeleton: &Model, poses: &[Pose], flesh: &Flesh) -> Result<Vec<u8>> {
     let skin = Skin {
         positions: flesh.surface().vertices().to_vec(),
@@ -160,7 +160,7 @@ fn picture(skeleton: &Model, poses: &[Pose], flesh: &Flesh) -> Result<Vec<u8>> {
     };
     let mut frame = FilmFrame::new(0.0, poses.to_vec());
     frame.skins.push(skin);
-    // Nodes: attached ones as targets, so that it is seen which bone holds what.
+    // Attached nodes are drawn as targets, which shows the bone that each is attached to.
     for (hold, node) in flesh.holds().iter().zip(flesh.cage().nodes()) {
         if hold.attached {
             frame.arrows.push(ligament_film::Arrow::target(*node));

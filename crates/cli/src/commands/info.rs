@@ -14,7 +14,7 @@ use crate::args::InfoOptions;
 use crate::output::{Output, harmless};
 use crate::{opening, progress, takes};
 
-/// Describes a scene of the gallery, or what is in a file.
+/// Describes a scene of the gallery or a file.
 pub(crate) fn run(options: &InfoOptions, out: &mut Output<'_>) -> Result<()> {
     let what = options.what.as_str();
     let path = Path::new(what);
@@ -32,7 +32,7 @@ pub(crate) fn run(options: &InfoOptions, out: &mut Output<'_>) -> Result<()> {
     remarks(&opened.notes, out)
 }
 
-/// What the reader noticed.
+/// Notes of the importer.
 fn remarks(notes: &[String], out: &mut Output<'_>) -> Result<()> {
     if !notes.is_empty() {
         writeln!(out, "\nnotes on the import")?;
@@ -40,7 +40,7 @@ fn remarks(notes: &[String], out: &mut Output<'_>) -> Result<()> {
     out.notes(notes)
 }
 
-/// Describes a character; a glTF that is none may still be a surface.
+/// Describes a character; a glTF without a skeleton may still be a surface.
 fn character(path: &Path, options: &InfoOptions, out: &mut Output<'_>) -> Result<()> {
     let opened = match opening::scene(&options.what, &options.capture, &options.character) {
         Ok(opened) if opened.format == "surface" => return parts::describe(path, out).map(drop),

@@ -6,8 +6,7 @@ use serde_json::json;
 
 use crate::output::Output;
 
-/// Writes a line for each scene of the gallery. What is told of characters with flesh is what they are known to be: to grow
-/// them takes a while.
+/// Prints a line for each scene of the gallery. The counts of scenes with flesh are stored, because generating them is slow.
 pub(crate) fn run(out: &mut Output<'_>) -> Result<()> {
     let names = scenes().iter().map(|entry| entry.name).chain(takes().iter().map(|entry| entry.name));
     let wide = names.map(str::len).max().unwrap_or(0) + 2;

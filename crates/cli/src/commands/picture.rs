@@ -9,7 +9,7 @@ use crate::failure::{Code, Mark, marked};
 use crate::output::Output;
 use crate::{files, picture, takes};
 
-/// Draws how a scene starts.
+/// Draws the initial state of a scene.
 pub(crate) fn run(options: &PictureOptions, out: &mut Output<'_>) -> Result<()> {
     let name = options.scene.as_str();
     let opened = takes::open(name, &options.capture, &options.character)?;
@@ -35,7 +35,7 @@ pub(crate) fn run(options: &PictureOptions, out: &mut Output<'_>) -> Result<()> 
     Ok(())
 }
 
-/// What is said where a scene has no broken start: which ones have.
+/// The error for a scene without a broken start; lists the scenes that have one.
 pub(super) fn no_broken_start(name: &str) -> anyhow::Error {
     let broken = |build: fn() -> Result<Scene, _>| build().is_ok_and(|scene: Scene| scene.broken.is_some());
     let names: Vec<&str> = scenes()
@@ -44,5 +44,5 @@ pub(super) fn no_broken_start(name: &str) -> anyhow::Error {
         .map(|entry| entry.name)
         .collect();
     let these = names.join(", ");
-    marked(Code::Usage, anyhow!("the scene '{name}' has no broken start; these have: {these}"))
+    marked(Code::Usage, anyhow!("the scene '{name}' has no broken start; scenes with one: {these}"))
 }

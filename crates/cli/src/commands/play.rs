@@ -9,7 +9,7 @@ use crate::report::report;
 use crate::simulate::{Job, simulate};
 use crate::takes;
 
-/// Plays a take on its scene, or on another, and writes what is asked for.
+/// Plays a take on its scene, or on another, and writes the requested files.
 pub(crate) fn run(options: &PlayOptions, out: &mut Output<'_>) -> Result<()> {
     let found = takes::find(&options.what)?;
     if options.print {

@@ -12,11 +12,11 @@ use crate::simulate::{Job, idle, simulate};
 use crate::takes;
 use crate::trackers::Stream;
 
-/// How long a scene is simulated that does not say.
+/// Default duration of a scene, in seconds.
 const SECONDS: f64 = 5.0;
 const SECONDS_OF_FLESH: f64 = 2.0;
 
-/// Simulates a scene, with its own script and take, or led by trackers from outside, and writes what happened.
+/// Simulates a scene with its own script and take, or with external tracking, and writes the results.
 pub(crate) fn run(name: &str, options: &RunOptions, out: &mut Output<'_>) -> Result<()> {
     let capture = &options.tracking.capture;
     let capture = if options.tracking.tracker.is_some() { capture.of_another() } else { capture.clone() };
@@ -46,7 +46,7 @@ pub(crate) fn run(name: &str, options: &RunOptions, out: &mut Output<'_>) -> Res
         fps: files.fps(),
         moments: true,
     });
-    // What somebody performed comes first, even if the run failed: it cannot be had again.
+    // Write the recorded performance first, even if the run failed: it cannot be repeated.
     let recorded = stream.as_ref().map_or(Ok(None), Stream::write)?;
     let kept = kept?;
     report(out, &opened.scene, is_take.then_some((name, &take)), &kept)?;
@@ -57,7 +57,7 @@ pub(crate) fn run(name: &str, options: &RunOptions, out: &mut Output<'_>) -> Res
     files.write((name, &opened.scene), &kept, is_take, out)
 }
 
-/// How long something happens in a scene by itself.
+/// The duration that a scene defines itself.
 fn seconds_of(scene: &Scene) -> f64 {
     let scripted = Some(scene.script.seconds()).filter(|seconds| *seconds > 0.0);
     let led = scene.joint_motion.as_ref().map(|motion| motion.end() + 0.3);

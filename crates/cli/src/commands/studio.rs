@@ -1,4 +1,4 @@
-//! `ligament studio`, and `ligament` alone.
+//! `ligament studio`, and `ligament` without a command.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -25,7 +25,7 @@ pub(crate) fn run(
     let what = what.unwrap_or("worm");
     let bar = parts::watch("opening", 1);
     parts::begin(what);
-    // To open it is about half of the work; to build it and to write the head of its recording is the other.
+    // Progress: opening is about half of the work; building and writing the head of the recording is the other half.
     let mut within = |done: f64| parts::within(0.5 * done);
     let given = open::open(what, &Options::default(), &mut Progress::to(&mut within));
     let given = given.map_err(|error| opening::unknown(what, error))?;
@@ -34,11 +34,11 @@ pub(crate) fn run(
         &settings,
         |url| {
             drop(bar);
-            // Whoever started it may have closed the pipe: the studio runs on.
+            // The reader may have closed the pipe: the studio keeps running.
             let _ = writeln!(out, "The studio is open at {url}");
             if !quiet {
                 let folder = settings.folder.display();
-                let _ = writeln!(out, "Recordings are kept in {folder}; Ctrl-C ends it.");
+                let _ = writeln!(out, "Recordings are in {folder}; press Ctrl-C to stop.");
             }
             let _ = out.flush();
             if !options.no_open {
@@ -55,7 +55,7 @@ pub(crate) fn run(
     })
 }
 
-/// Opens the page in the user's browser, if there is one: the address is printed anyway.
+/// Opens the page in the browser, if there is one; the address is printed in any case.
 fn open_page(url: &str) {
     let program = if cfg!(target_os = "macos") {
         "open"

@@ -1,4 +1,4 @@
-//! Which tracker each name from outside leads, and from where.
+//! Maps external names to trackers, and computes targets.
 
 use anyhow::{Result, anyhow};
 use ligament::math::{Pose, Quat, so3};
@@ -10,23 +10,23 @@ use ligament_io::tracking::{Matcher, TrackerPose};
 use crate::failure::{Code, marked};
 use crate::suggest;
 
-/// Stiffness and damping of the trackers that bodies get, for each kilogram of the whole character: it hangs by one a
-/// few centimetres below its target, and lags behind it by a few hundredths of a second.
+/// Stiffness and damping of generated trackers, per kilogram of the whole character: hanging from one tracker, it sags a few
+/// centimeters below the target, and lags by a few hundredths of a second.
 const STIFFNESS: f64 = 400.0;
 const DAMPING: f64 = 10.0;
 
-/// The most that such a tracker pulls with, in newtons for each kilogram of the whole: three times its weight.
+/// Maximum force of a generated tracker, in newtons per kilogram of the whole character: three times its weight.
 const STRENGTH: f64 = 30.0;
 
-/// A target that is farther from its tracker than its body is long, or turned by more than half a radian, pulls as if it
-/// were just so far. What comes from outside may be anywhere, and jump; a step that is asked to move a bone by several
-/// times its length tears the character apart. The length of a body is taken as four times the root mean square of the
-/// distance from its centre of mass: for a thin bar that is a little more than its length.
+/// A target farther from its tracker than the length of the body, or rotated by more than half a radian, is clamped to that
+/// distance. External targets can be anywhere and can jump; moving a bone by several times its length in one step makes the
+/// simulation diverge. The length of a body is four times its radius of gyration about the center of mass: a little more than
+/// the length of a thin bar.
 const LENGTHS: f64 = 4.0;
 const TURN: f64 = 0.5;
 
-/// A scene in which every body can be led: those that no tracker is named after get one at their origin, which follows
-/// position alone. Where nothing leads a tracker it does not pull; its script leads none.
+/// The scene with a tracker on every body: bodies without a tracker of their name get one at their origin, which follows
+/// position only. A tracker without a target exerts no force; the tracker motion of the script is removed.
 pub(super) fn with_trackers(scene: &Scene) -> Result<Scene> {
     let model = &scene.model;
     let mass = mass(model);
@@ -50,32 +50,32 @@ fn mass(model: &Model) -> f64 {
     model.bodies()[1..].iter().map(|body| body.inertia.mass).sum()
 }
 
-/// One name from outside.
+/// An external name.
 struct Name {
     name: String,
     tracker: Option<usize>,
-    /// Somebody else leads that tracker already.
+    /// Another name already drives that tracker.
     too_late: bool,
-    /// With `--relative`, the first pose since it took hold, and where the tracker was then.
+    /// With `--relative`: the first pose since it became active, and the pose of the tracker at that time.
     anchor: Option<(TrackerPose, TrackerPose)>,
 }
 
-/// Leads trackers by names.
+/// Maps external names to trackers.
 pub(super) struct Guide {
     matcher: Matcher,
     renamed: Vec<(String, usize)>,
     relative: bool,
     names: Vec<Name>,
     led: Vec<bool>,
-    /// How far from its tracker a target pulls at most.
+    /// Maximum distance of a target from its tracker, in meters.
     leash: Vec<f64>,
     trackers: Vec<String>,
-    /// How many trackers are the scene's own.
+    /// Number of trackers that the scene defines itself.
     own: usize,
 }
 
 impl Guide {
-    /// `scene`: as `with_trackers` made it, `own` of its trackers being its own.
+    /// `scene`: as returned by `with_trackers`; `own`: number of trackers that the scene defines itself.
     pub(super) fn new(scene: &Scene, own: usize, map: &[(String, String)], relative: bool) -> Result<Guide> {
         let trackers: Vec<String> = scene.model.trackers().iter().map(|t| t.name.clone()).collect();
         let words: Vec<&str> = trackers.iter().map(String::as_str).collect();
@@ -87,7 +87,7 @@ impl Guide {
                 return Err(error.context(format!("--map {name}={meant}")));
             };
             if renamed.iter().any(|(known, _)| known == name) {
-                return Err(marked(Code::Usage, anyhow!("--map says twice what '{name}' leads")));
+                return Err(marked(Code::Usage, anyhow!("--map maps '{name}' twice")));
             }
             renamed.push((name.clone(), tracker));
         }
@@ -101,7 +101,7 @@ impl Guide {
         Ok(Guide { leash, matcher, renamed, relative, names: Vec::new(), led, trackers, own })
     }
 
-    /// Makes a name known: names have numbers in this order.
+    /// Adds a name; names are numbered in this order.
     pub(super) fn add(&mut self, name: &str) {
         let renamed = self.renamed.iter().find(|(known, _)| known == name).map(|(_, tracker)| *tracker);
         let meant = renamed.or_else(|| self.matcher.find(name));
@@ -113,17 +113,17 @@ impl Guide {
         self.names.push(Name { name: name.to_owned(), tracker, too_late, anchor: None });
     }
 
-    /// How many names are known.
+    /// Number of names.
     pub(super) fn count(&self) -> usize {
         self.names.len()
     }
 
-    /// True where a name leads something.
+    /// True where a name drives a tracker.
     pub(super) fn leads(&self) -> bool {
         self.names.iter().any(|name| name.tracker.is_some())
     }
 
-    /// Where a name leads its tracker, if it does. `place`: where a tracker is now.
+    /// The target of the tracker that a name drives, if any. `place`: current pose of a tracker.
     pub(super) fn target(
         &mut self,
         k: usize,
@@ -155,23 +155,23 @@ impl Guide {
         Some(Target::at(tracker, position, rotation))
     }
 
-    /// What a name does, in words.
+    /// The mapping of a name, as text.
     pub(super) fn words(&self, k: usize) -> String {
         let Name { name, tracker, too_late, .. } = &self.names[k];
         match tracker {
             Some(tracker) if self.trackers[*tracker] == *name => name.clone(),
             Some(tracker) => format!("{name} -> {}", self.trackers[*tracker]),
-            None if *too_late => format!("{name}: led by another already"),
+            None if *too_late => format!("{name}: already driven by another name"),
             None => format!("{name}: no match"),
         }
     }
 
-    /// What the scene can be led by, as far as a line holds.
+    /// The trackers of the scene that can be driven, in one line.
     pub(super) fn offers(&self) -> String {
         list(self.trackers.iter().map(String::as_str))
     }
 
-    /// Lines for the report: what was led, what was not, and what never came.
+    /// Lines for the report: driven, unused and missing names.
     pub(super) fn report(&self) -> Vec<(&'static str, String)> {
         let words = |wanted: bool| {
             let chosen = (0..self.count()).filter(|&k| self.names[k].tracker.is_some() == wanted);
@@ -183,28 +183,28 @@ impl Guide {
         let missing: Vec<&str> = missing.collect();
         let own = (0..self.own).filter(|&k| !self.led[k]).map(|k| self.trackers[k].as_str());
         let not_led: Vec<&str> = own.collect();
-        let mut lines = vec![("led by", list(leading.iter().map(String::as_str)))];
+        let mut lines = vec![("driven by", list(leading.iter().map(String::as_str)))];
         if !idle.is_empty() {
             lines.push(("not used", list(idle.iter().map(String::as_str))));
-            lines.push(("could be led", self.offers()));
+            lines.push(("available", self.offers()));
         }
         if !missing.is_empty() {
-            lines.push(("never came", list(missing.into_iter())));
+            lines.push(("missing", list(missing.into_iter())));
         }
         if !not_led.is_empty() {
-            lines.push(("not led", list(not_led.into_iter())));
+            lines.push(("not driven", list(not_led.into_iter())));
         }
         lines
     }
 }
 
-/// Names with commas; past a dozen they are counted.
+/// Names separated by commas; after a dozen, the number of the others.
 pub(super) fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
     const SHOWN: usize = 12;
     let names: Vec<&str> = names.collect();
     let mut text = names[..names.len().min(SHOWN)].join(", ");
     if names.is_empty() {
-        text.push_str("nobody");
+        text.push_str("none");
     }
     if names.len() > SHOWN {
         text.push_str(&format!(" and {} more", names.len() - SHOWN));
@@ -214,7 +214,7 @@ pub(super) fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down who leads what, from where, and how far a target can pull.
+    //! Pins down the mapping, relative targets, and the clamp.
     use ligament::math::Vec3;
     use ligament_gallery::find;
 
@@ -233,7 +233,7 @@ mod tests {
     #[test]
     fn every_body_can_be_led_and_each_by_one() {
         let mut guide = guide(&[("wand", "0"), ("hat", "head")], false).expect("a guide");
-        // The scene's own tracker comes first and keeps its spring; the world is no body.
+        // The scene's own tracker comes first and keeps its spring; the world is not a body.
         assert_eq!(guide.trackers[0], "left hand");
         assert!(guide.trackers.iter().all(|name| name != "world"));
         for name in ["wand", "LeftHand", "Nose", "head", "hat", "torso"] {
@@ -242,10 +242,10 @@ mod tests {
         let words: Vec<String> = (0..guide.count()).map(|k| guide.words(k)).collect();
         let expected = [
             "wand -> left hand",
-            "LeftHand: led by another already",
+            "LeftHand: already driven by another name",
             "Nose: no match",
             "head",
-            "hat: led by another already",
+            "hat: already driven by another name",
             "torso",
         ];
         assert_eq!(words, expected);

@@ -1,7 +1,7 @@
 //! The socket of a live stream, and the clock of a live run.
 //!
-//! The socket is asked between steps and never waited for. What one step takes from it is bounded, so that a flood of
-//! packets costs a little time and no more; the rest waits, or is dropped by the system.
+//! The socket is polled between steps and never blocks. The packets of one step are bounded, so that a flood costs little time;
+//! the rest waits, or the operating system drops it.
 
 use std::io::ErrorKind;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use ligament_io::tracking::{Live, osc};
 
-/// Most packets, and most bytes, that one step takes.
+/// Maximum number of packets, and of bytes, that one step receives.
 const MOST_PACKETS: usize = 1000;
 const MOST_BYTES: usize = 1 << 20;
 
@@ -19,7 +19,7 @@ const MOST_BYTES: usize = 1 << 20;
 pub(super) struct Listener {
     socket: UdpSocket,
     buffer: Vec<u8>,
-    /// Where it listens, with the port that was found.
+    /// The address it listens on, with the actual port.
     pub(super) address: SocketAddr,
 }
 
@@ -27,14 +27,14 @@ impl Listener {
     pub(super) fn new(address: IpAddr, port: u16) -> Result<Listener> {
         let asked = SocketAddr::new(address, port);
         let socket = UdpSocket::bind(asked).with_context(|| {
-            format!("--vmc: cannot listen on {asked}; take another port, or 0 for any that is free")
+            format!("--vmc: cannot listen on {asked}; use another port, or 0 for any free port")
         })?;
         socket.set_nonblocking(true).context("--vmc")?;
         let address = socket.local_addr().context("--vmc")?;
         Ok(Listener { socket, buffer: vec![0; osc::MOST_BYTES + 1], address })
     }
 
-    /// Hands over what has arrived.
+    /// Passes on the received packets.
     pub(super) fn poll(&mut self, live: &mut Live) {
         let mut bytes = 0;
         for _ in 0..MOST_PACKETS {
@@ -44,7 +44,7 @@ impl Listener {
                     bytes += n;
                 }
                 Err(error) if error.kind() == ErrorKind::WouldBlock => return,
-                // An interruption, or word that somebody did not get a packet of ours: the next may be fine.
+                // An interruption, or an ICMP error about a packet of ours: the next receive may succeed.
                 Err(_) => {}
             }
             if bytes >= MOST_BYTES {
@@ -54,16 +54,16 @@ impl Listener {
     }
 }
 
-/// Keeps the scene's time to the wall's.
+/// Keeps simulated time in step with wall time.
 #[derive(Default)]
 pub(super) struct Clock {
     start: Option<Instant>,
-    /// How late a step began at most.
+    /// Largest delay of a step.
     pub(super) late: Duration,
 }
 
 impl Clock {
-    /// Returns when the wall's clock has reached the scene's `time`, at once where it is past that.
+    /// Waits until the wall clock reaches the simulated `time`; returns at once if it has passed.
     pub(super) fn wait(&mut self, time: f64) {
         let start = *self.start.get_or_insert_with(Instant::now);
         let (due, now) = (Duration::from_secs_f64(time.clamp(0.0, 1e9)), start.elapsed());

@@ -89,7 +89,7 @@ const MISTAKES: &[Mistake] = &[
         text: "time,x,y,z,qx,qy,qz,qw\n0,1,2,3,0,0,0,1\n1,1,two,3,0,0,0,1\n",
         words: &["run", "robot", "--tracker", "bad.csv"],
         at: "line 3",
-        says: "'two' in the column 'y'",
+        says: "column 'y': expected a finite number, found 'two'",
     },
 ];
 

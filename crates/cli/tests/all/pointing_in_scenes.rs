@@ -43,7 +43,7 @@ type Mistake = (&'static str, &'static str, [usize; 2], &'static str);
 const MISTAKES: &[Mistake] = &[
     // The head.
     ("\"version\": 1", "\"version\": 9", [1, 42], "version 9"),
-    ("\"ligament scene\"", "\"ligament flesh\"", [1, 13], "flesh alone has no bones"),
+    ("\"ligament scene\"", "\"ligament flesh\"", [1, 13], "A flesh file has no bones"),
     // Bodies.
     (
         "\"bodies\": [",
@@ -55,7 +55,7 @@ const MISTAKES: &[Mistake] = &[
         "\"bodies\": [",
         "\"bodies\": [{ \"name\": \"world\", \"inertia\": { \"filled\": { \"mass\": 1, \"shape\": { \"sphere\": { \"radius\": 1 } } } } },",
         [3, 26],
-        "belongs to the world",
+        "reserved for the world",
     ),
     (
         "\"bodies\": [",
@@ -91,8 +91,8 @@ const MISTAKES: &[Mistake] = &[
     ("[0, 0, 0, 1], \"pos", "[0, 0, 0, 9], \"pos", [10, 45], "unit length"),
     ("\"stiffness\": [5]", "\"stiffness\": [-5]", [11, 22], "must not be negative"),
     ("\"stiffness\": [5]", "\"stiffness\": [5, 5]", [11, 22], "has 2 numbers"),
-    ("[[-1, 2]]", "[[2, -1]]", [11, 50], "the low end first"),
-    ("\"twist\": [-1, 1]", "\"twist\": [1, -1]", [8, 78], "the low end first"),
+    ("[[-1, 2]]", "[[2, -1]]", [11, 50], "low <= high"),
+    ("\"twist\": [-1, 1]", "\"twist\": [1, -1]", [8, 78], "low <= high"),
     ("\"axis\": [0, 0, 1]", "\"axis\": [0, 0, 2]", [8, 46], "limit axis"),
     // Colliders, trackers and frames.
     ("\"friction\": 0.8", "\"friction\": -0.8", [12, 91], "must not be negative"),
@@ -102,18 +102,18 @@ const MISTAKES: &[Mistake] = &[
     ("\"radius\": 1 } } }] }", "\"radius\": 0 } } }] }", [15, 93], "radius"),
     ("[{ \"body\": \"lower\"", "[{ \"body\": \"lover\"", [15, 75], "no body 'lover'"),
     // How it starts, and what happens.
-    ("[0, 0, 0, 1, 0.5]", "[0, 0, 0, 1]", [16, 19], "4 numbers; the joints have 5"),
+    ("[0, 0, 0, 1, 0.5]", "[0, 0, 0, 1]", [16, 19], "4 numbers; expected 5"),
     ("[0, 0, 0, 1, 0.5]", "[0, 0, 0, 2, 0.5]", [16, 20], "quaternion of the joint 'shoulder'"),
     ("\"tracker\": \"hand\"", "\"tracker\": \"foot\"", [19, 38], "no tracker 'foot'"),
     (
         "\"time\": 1, \"values\": [1",
         "\"time\": 0, \"values\": [1",
         [20, 66],
-        "is not after the one before it",
+        "is not after that of the previous key",
     ),
-    ("\"values\": [1, 0, 0]", "\"values\": [1, 0]", [20, 79], "2 values; 3 are needed"),
-    ("\"held\": [0, 2]", "\"held\": [2, 0]", [21, 61], "exchange them"),
-    ("\"springs_off\": [1, 2]", "\"springs_off\": [2, 1]", [22, 20], "exchange them"),
+    ("\"values\": [1, 0, 0]", "\"values\": [1, 0]", [20, 79], "2 values; expected 3"),
+    ("\"held\": [0, 2]", "\"held\": [2, 0]", [21, 61], "swap them"),
+    ("\"springs_off\": [1, 2]", "\"springs_off\": [2, 1]", [22, 20], "swap them"),
     ("\"child\": \"lower\" } } }", "\"child\": \"lover\" } } }", [25, 107], "no body 'lover'"),
     ("{ \"axis\": [1, 0, 0] }", "{ \"axis\": [0, 0, 0] }", [25, 64], "unit vector"),
     ("{ \"joint\": \"rope\" }", "{ \"joint\": \"rop\" }", [26, 54], "no joint 'rop'"),
@@ -127,7 +127,7 @@ const MISTAKES: &[Mistake] = &[
         "found 'knee'; expected a joint: 'shoulder', 'elbow'",
     ),
     ("bone=\\\"upper\\\"", "bone=\\\"uper\\\"", [29, 12], "found 'uper'; expected a bone: 'upper', 'lower'"),
-    ("[0, -1, 0.1]", "[0, 0, 0]", [30, 26], "no length"),
+    ("[0, -1, 0.1]", "[0, 0, 0]", [30, 26], "it is zero"),
     ("\"field_of_view\": 0.5", "\"field_of_view\": 5", [30, 57], "below 2.5"),
 ];
 
@@ -170,9 +170,9 @@ fn what_is_wrong_with_flesh_is_told_with_its_place() {
     assert_eq!(code, 0, "{out}{err}");
     let sound = std::fs::read_to_string(here.join("worm.json")).unwrap();
     for (from, to, says) in [
-        ("\"law\":\"stvk\"", "\"law\":\"silk\"", "the law 'silk' is unknown"),
+        ("\"law\":\"stvk\"", "\"law\":\"silk\"", "unknown material law 'silk'"),
         ("\"bones\":[\"world\",\"bone 0\"", "\"bones\":[\"world\",\"bone X\"", "the bone 'bone X'"),
-        ("\"slip\":", "\"slip\":-", "it must be above zero"),
+        ("\"slip\":", "\"slip\":-", "expected a number above zero"),
     ] {
         assert_eq!(sound.matches(from).count(), 1, "{from}");
         let broken = sound.replace(from, to);

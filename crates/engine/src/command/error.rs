@@ -1,11 +1,11 @@
-//! Why a take could not be read.
+//! Errors of reading takes.
 
-/// Why a take could not be read: where, what was found, what was expected.
+/// Why a take could not be read: the position, what was found, and what was expected.
 ///
 /// ```
 /// use ligament::command::Take;
 ///
-/// // The second line has a word in the place of a number.
+/// // The second line has a word where a number is expected.
 /// let error = "ligament take 1\nlength soon\n".parse::<Take>().unwrap_err();
 /// assert_eq!((error.line, error.column, error.found.as_str()), (2, 8, "'soon'"));
 /// ```
@@ -14,27 +14,27 @@
 pub struct TakeError {
     /// Line, from 1.
     pub line: usize,
-    /// Column, from 1: a character each. Where something is missing, the one after the last that is there.
+    /// Column in characters, from 1. If something is missing, the column after the last word.
     pub column: usize,
-    /// Which part of the line.
+    /// The part of the line.
     pub field: String,
-    /// What stands there.
+    /// The text at this position.
     pub found: String,
-    /// What should.
+    /// The expected text.
     pub expected: String,
 }
 
-/// A place in the text of a take, from 1.
+/// A position in the text of a take, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) line: usize,
     pub(super) column: usize,
 }
 
-/// Longer texts are shortened in messages.
+/// Texts longer than this are shortened in messages.
 const SHOWN: usize = 40;
 
-/// A text as messages quote it: of a long one, such as an action with many numbers, the beginning.
+/// A text as messages quote it: long ones, such as a command with many numbers, are cut off.
 ///
 /// ```
 /// use ligament::command::shown;

@@ -1,44 +1,44 @@
-//! The words of a line, and fields with their values.
+//! The words of a line, and its fields with their values.
 
 use ligament_math::{Quat, Vec3};
 
 use super::error::{Place, TakeError};
 
-/// A line's words after its time and verb. Fields are taken one by one; what is left over at the end is a mistake.
+/// The words of a line after its time and verb. Fields are taken one by one; words left over at the end are an error.
 pub(super) struct Fields<'a> {
     verb: &'a str,
     words: Vec<Word<'a>>,
-    /// Of the text of the field that was taken last.
+    /// Position of the text of the field that was taken last.
     at: Place,
-    /// After the last word: where one that is missing should be.
+    /// Position after the last word, to report a missing one.
     end: Place,
 }
 
-/// `text`, or `key=text`; the text may stand in double quotes.
+/// `text`, or `key=text`; the text may be in double quotes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Word<'a> {
     pub(super) key: Option<&'a str>,
     pub(super) text: &'a str,
-    /// Where it begins.
+    /// Position where it begins.
     pub(super) at: Place,
-    /// Where its text begins, inside of quotes.
+    /// Position where its text begins, inside the quotes.
     pub(super) text_at: Place,
 }
 
-/// The words of a line, and the place after the last of them.
+/// The words of a line, and the position after the last of them.
 pub(super) struct Line<'a> {
     pub(super) words: Vec<Word<'a>>,
     pub(super) end: Place,
 }
 
-/// What no name may have in it: it could not be written again, and would play tricks in a terminal.
+/// Characters that names may not contain: they could not be written back, or could send control sequences to a terminal.
 pub(super) fn is_unseen(c: char) -> bool {
     c.is_control() && c != '\t'
 }
 
-/// Splits a line into words and drops a remark at its end.
+/// Splits a line into words and drops a comment at its end.
 pub(super) fn words(line: usize, whole: &str) -> Result<Line<'_>, TakeError> {
-    // Where a tail of the line begins.
+    // The position where the rest of the line begins.
     let place = |tail: &str| {
         let before = &whole[..whole.len() - tail.len()];
         Place { line, column: before.chars().count() + 1 }
@@ -81,14 +81,14 @@ pub(super) fn words(line: usize, whole: &str) -> Result<Line<'_>, TakeError> {
                     place(rest),
                     "word",
                     rest,
-                    "quotes round the whole name, or none",
+                    "double quotes around the whole name, or no quotes",
                 ));
             }
             None => (bare, tail),
         };
         if [key.unwrap_or_default(), text].iter().any(|part| part.contains(is_unseen)) {
             let found = text.escape_debug().to_string();
-            return Err(TakeError::new(place(rest), "word", &found, "letters that can be seen"));
+            return Err(TakeError::new(place(rest), "word", &found, "printable characters"));
         }
         let text_at = place(&rest[head.len() - bare.len() + usize::from(after.len() < tail.len())..]);
         words.push(Word { key, text, at: place(rest), text_at });
@@ -103,7 +103,7 @@ impl<'a> Fields<'a> {
         Fields { verb, words: words.to_vec(), at: end, end }
     }
 
-    /// Of the text that was taken last, or of what is missing.
+    /// An error at the text that was taken last, or where a word is missing.
     fn error(&self, field: &str, found: &str, expected: impl Into<String>) -> TakeError {
         let at = if found.is_empty() { self.end } else { self.at };
         TakeError::new(at, format!("'{}', {field}", self.verb), found, expected)
@@ -117,17 +117,17 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Whether a field is there.
+    /// Whether a field is present.
     pub(super) fn has(&self, key: &str) -> bool {
         self.words.iter().any(|word| word.key == Some(key))
     }
 
-    /// Numbers with commas between them; none where the field is left out.
+    /// Numbers separated by commas; empty if the field is left out.
     pub(super) fn numbers_or_none(&mut self, key: &str) -> Result<Vec<f64>, TakeError> {
         if self.has(key) { self.numbers(key) } else { Ok(Vec::new()) }
     }
 
-    /// One of a few named values.
+    /// One of a list of named values.
     pub(super) fn one_of<T: Copy>(&mut self, key: &str, names: &[(&str, T)]) -> Result<T, TakeError> {
         let word = self.text(key)?;
         self.among(key, word, names)
@@ -152,7 +152,7 @@ impl<'a> Fields<'a> {
         word.text
     }
 
-    /// Of the text that was taken last.
+    /// Position of the text that was taken last.
     pub(super) fn at(&self) -> Place {
         self.at
     }
@@ -165,7 +165,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// A finite number; `fallback` where the field is left out.
+    /// A finite number; `fallback` if the field is left out.
     pub(super) fn number(&mut self, key: &str, fallback: Option<f64>) -> Result<f64, TakeError> {
         match (self.optional(key), fallback) {
             (Some(text), _) => self.finite(key, text, "a finite number"),
@@ -202,15 +202,15 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Numbers with commas between them.
+    /// Numbers separated by commas.
     pub(super) fn numbers(&mut self, key: &str) -> Result<Vec<f64>, TakeError> {
         let text = self.text(key)?;
         text.split(',')
-            .map(|part| self.finite(key, part, "finite numbers with commas between them"))
+            .map(|part| self.finite(key, part, "finite numbers separated by commas"))
             .collect()
     }
 
-    /// As many numbers as asked for; `fallback` where the field is left out.
+    /// Exactly `N` numbers; `fallback` if the field is left out.
     pub(super) fn array<const N: usize>(
         &mut self,
         key: &str,
@@ -220,7 +220,7 @@ impl<'a> Fields<'a> {
             let missing = || self.error(&format!("field '{key}'"), "", format!("{key}={N} numbers"));
             return fallback.ok_or_else(missing);
         };
-        let expected = format!("{N} finite numbers with commas between them");
+        let expected = format!("{N} finite numbers separated by commas");
         let mut numbers = [0.0; N];
         let mut parts = text.split(',');
         for number in &mut numbers {
@@ -234,12 +234,12 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// A vector; `fallback` where the field is left out.
+    /// A vector; `fallback` if the field is left out.
     pub(super) fn vector(&mut self, key: &str, fallback: Option<Vec3>) -> Result<Vec3, TakeError> {
         self.array(key, fallback.map(Vec3::to_array)).map(Vec3::from)
     }
 
-    /// A unit quaternion x, y, z, w. One that was rounded by hand is made of unit length; one that was not keeps its bits.
+    /// A unit quaternion x, y, z, w. One that was rounded is normalized; one of unit length keeps its bits.
     pub(super) fn rotation(&mut self, key: &str) -> Result<Quat, TakeError> {
         let [x, y, z, w] = self.array(key, None)?;
         let rotation = Quat::new(x, y, z, w);
@@ -251,7 +251,7 @@ impl<'a> Fields<'a> {
         Err(self.error(&format!("field '{key}'"), &found, "a quaternion x,y,z,w of length 1"))
     }
 
-    /// Some of the letters x, y and z; all where the field is left out.
+    /// Some of the letters x, y and z; all if the field is left out.
     pub(super) fn axes(&mut self, key: &str) -> Result<[bool; 3], TakeError> {
         let Some(text) = self.optional(key) else { return Ok([true; 3]) };
         let axes = ['x', 'y', 'z'].map(|axis| text.contains(axis));
@@ -263,7 +263,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// An error unless every word was taken. `known` lists the fields that the verb has.
+    /// Reports an error unless every word was taken. `known` lists the fields of the verb.
     pub(super) fn finish(mut self, known: &str) -> Result<(), TakeError> {
         let Some(word) = self.words.first().copied() else { return Ok(()) };
         self.at = word.at;
@@ -271,7 +271,7 @@ impl<'a> Fields<'a> {
         let expected = if known.is_empty() {
             "nothing more".to_string()
         } else {
-            format!("each of these once at most: {known}")
+            format!("each of these fields at most once: {known}")
         };
         Err(self.error("field", &found, expected))
     }
@@ -281,7 +281,7 @@ impl<'a> Fields<'a> {
         number.ok_or_else(|| self.error(&format!("field '{key}'"), text, expected))
     }
 
-    /// An error about a field whose text was read but makes no sense.
+    /// An error about a field with an invalid value.
     pub(super) fn refuse(&self, key: &str, found: &str, expected: &str) -> TakeError {
         self.error(&format!("field '{key}'"), found, expected)
     }

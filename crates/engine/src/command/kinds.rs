@@ -1,4 +1,4 @@
-//! What can happen in a take.
+//! The commands of a take.
 
 use ligament_math::{Quat, Vec3};
 
@@ -7,31 +7,31 @@ use super::Method;
 use super::typescript;
 use crate::control::{Axes, Gains, Priority};
 
-/// How a task pulls.
+/// Strength, priority and axes of a drag, turn or pin.
 ///
 /// See the example of [`Command`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Pull {
-    /// How hard.
+    /// Gains.
     #[serde(default = "Pull::usual_gains")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Gains>"))]
     pub gains: Gains,
-    /// What it gives way to.
+    /// Priority: lower numbers come first.
     pub priority: Priority,
-    /// How much an error of it counts.
+    /// Weight of its error within its priority.
     #[serde(default = "Pull::usual_weight")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<f64>"))]
     pub weight: f64,
-    /// Along, or about, which of the world's axes.
+    /// World axes along which (or about which) it acts.
     #[serde(default = "Pull::all_axes")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<[bool; 3]>"))]
     pub axes: [bool; 3],
 }
 
 impl Pull {
-    /// Pulls of this priority, along every axis, that close a gap in about a third of a second.
+    /// A pull of this priority, along every axis, with gains that reach the target in about a third of a second.
     pub fn of(priority: Priority) -> Pull {
         let (gains, weight, axes) = (Pull::usual_gains(), Pull::usual_weight(), Pull::all_axes());
         Pull { gains, priority, weight, axes }
@@ -57,13 +57,13 @@ impl Pull {
         Pull::of(Priority::PRIMARY)
     }
 
-    /// Its axes, as tasks have them.
+    /// Its axes, in the form that tasks use.
     pub fn directions(&self) -> Axes {
         Axes::of_world(self.axes[0], self.axes[1], self.axes[2])
     }
 }
 
-/// Who drives the joints from now on.
+/// The control mode: what drives the joints from now on.
 ///
 /// See the example of [`Command`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -76,9 +76,9 @@ pub enum ControlMode {
     Torque,
     /// Tasks, with the smallest velocities.
     Velocity,
-    /// The keyframes that are still to come.
+    /// The keyframes after the current time.
     Keyframes,
-    /// Nobody.
+    /// No control: joints are passive.
     Passive,
 }
 
@@ -93,13 +93,13 @@ impl ControlMode {
     ];
 }
 
-/// Something that is done to a character. Places are in the world, in metres; orientations are quaternions x, y, z, w.
+/// An operation on a simulation. Positions are in the world frame, in meters; orientations are quaternions x, y, z, w.
 ///
 /// ```
 /// use ligament::command::{Command, ControlMode};
 /// use ligament::math::Vec3;
 ///
-/// // Actions are read from their words, and written in them: what is written reads back as the same.
+/// // Commands are parsed from text and written as text: what is written parses to the same command.
 /// let action: Command = "drag head bone=\"bone 0\" to=0,0,0.4 axes=z".parse()?;
 /// match &action {
 ///     Command::Drag { bone, to, pull, .. } => {
@@ -115,260 +115,259 @@ impl ControlMode {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub enum Command {
-    /// `drag NAME bone=B to=x,y,z [point=x,y,z] [gains=kp,kd] [priority=n] [weight=w] [axes=xyz]`: a point of a bone is
-    /// drawn to a place. Secondary if not said otherwise.
+    /// `drag NAME bone=B to=x,y,z [point=x,y,z] [gains=kp,kd] [priority=n] [weight=w] [axes=xyz]`: pulls a point of a bone to a
+    /// position. Secondary by default.
     Drag {
-        /// What the drag is called from now on.
+        /// Name of the drag.
         name: String,
-        /// Which bone.
+        /// Name of the bone.
         bone: String,
-        /// Where on it, in its body frame.
+        /// Point of the bone, in its body frame.
         #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         point: Vec3,
-        /// Where to.
+        /// Target position.
         #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         to: Vec3,
-        /// How.
+        /// Gains, priority, weight and axes.
         #[serde(default = "Pull::of_drag")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
         pull: Pull,
     },
-    /// `turn NAME bone=B to=x,y,z,w [...]`: a bone is drawn to an orientation. Secondary.
+    /// `turn NAME bone=B to=x,y,z,w [...]`: pulls a bone to an orientation. Secondary by default.
     Turn {
-        /// What the drag is called from now on.
+        /// Name of the drag.
         name: String,
-        /// Which bone.
+        /// Name of the bone.
         bone: String,
-        /// Where to.
+        /// Target orientation.
         #[cfg_attr(feature = "typescript", ts(as = "typescript::Quat"))]
         to: Quat,
-        /// How.
+        /// Gains, priority, weight and axes.
         #[serde(default = "Pull::of_drag")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
         pull: Pull,
     },
-    /// `pin NAME bone=B [point=x,y,z] [...]`: a point of a bone is held where it is. Primary.
+    /// `pin NAME bone=B [point=x,y,z] [...]`: holds a point of a bone in place. Primary by default.
     Pin {
-        /// What the pin is called from now on.
+        /// Name of the pin.
         name: String,
-        /// Which bone.
+        /// Name of the bone.
         bone: String,
-        /// Where on it.
+        /// Point of the bone, in its body frame.
         #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         point: Vec3,
-        /// How.
+        /// Gains, priority, weight and axes.
         #[serde(default = "Pull::of_pin")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
         pull: Pull,
     },
-    /// `pin-turn NAME bone=B [...]`: a bone is held as it is turned. Primary.
+    /// `pin-turn NAME bone=B [...]`: holds the orientation of a bone. Primary by default.
     PinTurn {
-        /// What the pin is called from now on.
+        /// Name of the pin.
         name: String,
-        /// Which bone.
+        /// Name of the bone.
         bone: String,
-        /// How.
+        /// Gains, priority, weight and axes.
         #[serde(default = "Pull::of_pin")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
         pull: Pull,
     },
-    /// `move NAME to=x,y,z [over=s]`: the place of a drag or pin goes elsewhere, at once or smoothly.
+    /// `move NAME to=x,y,z [over=s]`: moves the target of a drag or pin, at once or smoothly.
     Move {
-        /// Which one.
+        /// Name of the drag or pin.
         name: String,
-        /// Where to.
+        /// New target position.
         #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         to: Vec3,
-        /// In how many seconds.
+        /// Duration in seconds.
         over: f64,
     },
-    /// `turn-to NAME to=x,y,z,w [over=s]`: the same for an orientation.
+    /// `turn-to NAME to=x,y,z,w [over=s]`: rotates the target of a turn or pin-turn, at once or smoothly.
     TurnTo {
-        /// Which one.
+        /// Name of the turn or pin-turn.
         name: String,
-        /// Where to.
+        /// New target orientation.
         #[cfg_attr(feature = "typescript", ts(as = "typescript::Quat"))]
         to: Quat,
-        /// In how many seconds.
+        /// Duration in seconds.
         over: f64,
     },
-    /// `release NAME`: a drag or pin ends.
+    /// `release NAME`: ends a drag or pin.
     Release {
-        /// Which one.
+        /// Name of the drag or pin.
         name: String,
     },
-    /// `mode acceleration|torque|velocity|keyframes|passive`: who drives.
+    /// `mode acceleration|torque|velocity|keyframes|passive`: sets the control mode.
     Mode(ControlMode),
-    /// `keyframe time=s q=...`: a pose is put at a time.
+    /// `keyframe time=s q=...`: adds a keyframe.
     Keyframe {
-        /// The time of the keyframe, not of the action.
+        /// Time of the keyframe in seconds.
         time: f64,
-        /// Coordinates of the model.
+        /// Generalized coordinates of the model.
         q: Vec<f64>,
     },
-    /// `keyframe-reach time=s bone=B to=x,y,z hold=B2 [point=x,y,z]`: a pose is put at a time in which a point of a bone is
-    /// at a place while another bone stays as it is. It is sought by inverse kinematics, from the keyframe before or, where
-    /// there is none, from the pose at that moment.
+    /// `keyframe-reach time=s bone=B to=x,y,z hold=B2 [point=x,y,z]`: adds a keyframe in which a point of a bone is at a position
+    /// while another bone stays in place. Inverse kinematics finds the pose, starting from the previous keyframe or, if there is
+    /// none, from the current pose.
     KeyframeByReaching {
-        /// The time of the keyframe, not of the action.
+        /// Time of the keyframe in seconds.
         time: f64,
-        /// Which bone.
+        /// Name of the bone.
         bone: String,
-        /// Where on it.
+        /// Point of the bone, in its body frame.
         #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         point: Vec3,
-        /// Where to.
+        /// Target position.
         #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         to: Vec3,
-        /// The bone that stays.
+        /// Name of the bone that stays in place.
         hold: String,
     },
-    /// `delete-keyframe number=n`.
+    /// `delete-keyframe number=n`: removes a keyframe.
     DeleteKeyframe {
-        /// Which one, from 0, in order of time.
+        /// Number of the keyframe, from 0, in order of time.
         number: usize,
     },
-    /// `retime-keyframe number=n time=s`.
+    /// `retime-keyframe number=n time=s`: moves a keyframe to another time.
     RetimeKeyframe {
-        /// Which one.
+        /// Number of the keyframe, from 0.
         number: usize,
-        /// Its new time.
+        /// Its new time in seconds.
         time: f64,
     },
-    /// `warp amplitude=s period=s`: keyframes are moved as in KP08 Figure 1.
+    /// `warp amplitude=s period=s`: warps the times of the keyframes as in KP08 Figure 1.
     Warp {
-        /// By how much at most.
+        /// Largest shift in seconds.
         amplitude: f64,
-        /// In what time.
+        /// Period in seconds.
         period: f64,
     },
-    /// `pose q=... [gains=kp,kd] [over=s] [priority=n]`: joints are drawn to a pose, more and more.
+    /// `pose q=... [gains=kp,kd] [over=s] [priority=n]`: pulls the joints to a pose, with gains that rise smoothly.
     Pose {
-        /// Coordinates of the model.
+        /// Generalized coordinates of the model.
         q: Vec<f64>,
-        /// How hard.
+        /// Gains.
         #[serde(default = "Pull::usual_gains")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Gains>"))]
         gains: Gains,
-        /// How long the pull takes to set in.
+        /// Time in seconds until the full gains act.
         over: f64,
-        /// What it gives way to.
+        /// Priority: lower numbers come first.
         #[serde(default = "Priority::secondary")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Priority>"))]
         priority: Priority,
     },
-    /// `no-pose`: they are no longer.
+    /// `no-pose`: removes the target pose.
     NoPose,
-    /// `weight joint=J value=w`: what a joint's motion costs.
+    /// `weight joint=J value=w`: sets the cost of a joint's motion.
     Weight {
-        /// Which joint.
+        /// Name of the joint.
         joint: String,
-        /// Its weight.
+        /// Its weight, above zero: a larger weight makes the joint move less.
         value: f64,
     },
-    /// `put joint=J q=...`: a joint is put elsewhere and at rest, flesh and all that hangs on it along with it. To begin
-    /// somewhere else than the scene does: it obeys no law of motion.
+    /// `put joint=J q=...`: sets the coordinates of a joint and brings it to rest. Flesh and descendants move with it. This
+    /// bypasses the dynamics: use it to set a start pose.
     Put {
-        /// Which joint.
+        /// Name of the joint.
         joint: String,
-        /// Its coordinates.
+        /// Generalized coordinates of the joint.
         q: Vec<f64>,
     },
-    /// `set NAME value=x`: a parameter changes. Control knows `braking`, `floor`, `alpha`, `limits` (how hard joints
-    /// past their limits are drawn back, 1/s^2; 0 for not at all), `strength` (the largest force of each joint; 0 for any),
-    /// `stiffness` and `damping` (of soft joints); `step` is the length of a step. [`Simulation::parameters`](crate::sim::Simulation)
-    /// lists all.
+    /// `set NAME value=x`: sets a parameter. Those of control are `braking`, `floor`, `alpha`, `limits` (stiffness of the joint
+    /// limits, 1/s^2; 0 for none), `strength` (the largest torque of each joint; 0 for no bound), `stiffness` and `damping` (of
+    /// passive joints); `step` is the length of a step. [`Simulation::parameters`](crate::sim::Simulation) lists all.
     Set {
-        /// Which parameter.
+        /// Name of the parameter.
         name: String,
         /// Its new value.
         value: f64,
     },
-    /// `method reduced|implicit|displacement`: how motion is computed from now on.
+    /// `method reduced|implicit|displacement`: sets the simulation method.
     Method(Method),
-    /// `state [q=...] [v=...]`: generalized coordinates and velocities are set; what is left out stays. Flesh moves along with
-    /// its bones.
+    /// `state [q=...] [v=...]`: sets generalized coordinates and velocities; what is left out stays. Flesh moves along with its
+    /// bones.
     SetState {
         /// Generalized coordinates of the model; empty to keep them.
         q: Vec<f64>,
         /// Generalized velocities; empty to keep them.
         v: Vec<f64>,
     },
-    /// `torque joint=J tau=...`: generalized force at a joint, from now on until it is set again.
+    /// `torque joint=J tau=...`: sets a generalized force at a joint; it acts until it is set again.
     Torque {
-        /// Which joint.
+        /// Name of the joint.
         joint: String,
-        /// A number for each of its velocities, in N m or N.
+        /// One number for each degree of freedom, in N m or N.
         tau: Vec<f64>,
     },
-    /// `motor joint=J stiffness=k damping=d [target=...]`: a position servo at a joint, integrated implicitly. Zero stiffness and
-    /// damping take it away.
+    /// `motor joint=J stiffness=k damping=d [target=...]`: sets a position servo at a joint, integrated implicitly. Zero
+    /// stiffness and damping remove it.
     Motor {
-        /// Which joint.
+        /// Name of the joint.
         joint: String,
         /// Position gain, N m/rad or N/m.
         stiffness: f64,
         /// Velocity gain, N m s/rad or N s/m.
         damping: f64,
-        /// Coordinates of the joint to hold; empty for where it is now.
+        /// Target coordinates of the joint; empty for the current ones.
         target: Vec<f64>,
     },
-    /// `ctrl values=...`: a number for each degree of freedom of the active joints, in the model's order: the target of its motor
-    /// where it has one, else its torque.
+    /// `ctrl values=...`: sets one number for each degree of freedom of the active joints, in the model's order: the target of
+    /// its motor if it has one, else its torque.
     Ctrl {
         /// The numbers.
         values: Vec<f64>,
     },
-    /// `force body=B force=x,y,z [torque=x,y,z] [point=x,y,z]`: an external force on a body, in world axes, from now on until it is
-    /// set again; zero takes it away.
+    /// `force body=B force=x,y,z [torque=x,y,z] [point=x,y,z]`: sets an external force on a body, in world axes; it acts until it
+    /// is set again; zero removes it.
     Wrench {
-        /// Which body.
+        /// Name of the body.
         body: String,
-        /// Newtons.
+        /// Force in N, in world axes.
         #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         force: Vec3,
-        /// Newton meters.
+        /// Torque in N m, in world axes.
         #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         torque: Vec3,
-        /// Where the force acts, in the body's frame.
+        /// Point where the force acts, in the body frame.
         #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         point: Vec3,
     },
-    /// `join NAME kind=spherical|weld|revolute|prismatic child=B [parent=B] at=x,y,z [axis=x,y,z]`: a loop joint appears between two
-    /// bodies as they are, at a place in the world.
+    /// `join NAME kind=spherical|weld|revolute|prismatic child=B [parent=B] at=x,y,z [axis=x,y,z]`: adds a loop joint between two
+    /// bodies in their current poses, at a position in the world frame.
     Join {
-        /// What the joint is called from now on.
+        /// Name of the joint.
         name: String,
         /// Its kind.
         kind: JoinKind,
-        /// One body; empty for the world.
+        /// Name of the parent body; empty for the world.
         parent: String,
-        /// The other.
+        /// Name of the child body.
         child: String,
-        /// Where, in the world.
+        /// Position of the joint, in the world frame.
         #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         at: Vec3,
-        /// Axis of a revolute or prismatic joint, in the world.
+        /// Axis of a revolute or prismatic joint, in the world frame.
         #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         axis: Vec3,
     },
-    /// `unjoin NAME`: a loop joint goes, one of the model's or one that appeared.
+    /// `unjoin NAME`: removes a loop joint, of the model or added by `join`.
     Unjoin {
-        /// Its name.
+        /// Name of the joint.
         name: String,
     },
-    /// `collide a=COLLIDER b=COLLIDER on=0|1`: contact between two colliders is switched off or on. `flesh` names the skin.
+    /// `collide a=COLLIDER b=COLLIDER on=0|1`: disables or enables contact between two colliders. `flesh` names the skin.
     Collide {
-        /// One of them, by name.
+        /// Name of one collider.
         a: String,
-        /// The other.
+        /// Name of the other collider.
         b: String,
-        /// Whether they collide from now on.
+        /// Whether they collide.
         on: bool,
     },
-    /// `track NAME to=x,y,z [rotation=x,y,z,w]`: the target of a tracker is here from now on, whatever the scene's script says.
+    /// `track NAME to=x,y,z [rotation=x,y,z,w]`: sets the target of a tracker; it overrides the scene's script.
     Track {
-        /// Which tracker.
+        /// Name of the tracker.
         name: String,
         /// Position of the target.
         #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
@@ -377,14 +376,14 @@ pub enum Command {
         #[cfg_attr(feature = "typescript", ts(as = "typescript::Quat"))]
         rotation: Quat,
     },
-    /// `untrack NAME`: a tracker is left to the scene's script again.
+    /// `untrack NAME`: returns a tracker to the scene's script.
     Untrack {
-        /// Which tracker.
+        /// Name of the tracker.
         name: String,
     },
 }
 
-/// Kinds of loop joints that [`Command::Join`] makes.
+/// Kinds of loop joints for [`Command::Join`].
 ///
 /// See the example of [`Command`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -412,7 +411,7 @@ impl JoinKind {
 }
 
 impl Command {
-    /// Whether it begins, moves or ends a drag or pin: what holds a body from outside just as a joint's own work would.
+    /// Whether the command begins, moves or ends a drag or pin.
     ///
     /// ```
     /// use ligament::command::Command;
@@ -434,7 +433,7 @@ impl Command {
         )
     }
 
-    /// Whether it does the same under every method: it speaks to neither the joints' own control nor to drags.
+    /// Whether the command acts the same under every method: it affects neither the joint control nor drags.
     pub(crate) fn works_everywhere(&self) -> bool {
         matches!(
             self,

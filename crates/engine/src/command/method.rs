@@ -1,10 +1,10 @@
-//! Ways to compute motion.
+//! Simulation methods.
 
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// A way to compute motion.
+/// A simulation method.
 ///
 /// ```
 /// use ligament::command::Method;
@@ -19,9 +19,9 @@ use serde::{Deserialize, Serialize};
 pub enum Method {
     /// Generalized coordinates (KP08): a character acts through its own joints.
     Reduced,
-    /// Maximal coordinates, everything stiff integrated implicitly (H11): drags are springs.
+    /// Maximal coordinates, everything stiff is integrated implicitly (H11): drags are springs.
     Implicit,
-    /// Maximal coordinates, linearized displacements (F98): drags are joints to the hand.
+    /// Maximal coordinates, linearized displacements (F98): drags are rigid joints to the target.
     Displacement,
 }
 
@@ -29,7 +29,7 @@ impl Method {
     /// All of them.
     pub const ALL: [Method; 3] = [Method::Reduced, Method::Implicit, Method::Displacement];
 
-    /// Its name, as people write it.
+    /// Its name in commands and options.
     pub fn name(self) -> &'static str {
         match self {
             Method::Reduced => "reduced",
@@ -45,11 +45,11 @@ impl std::fmt::Display for Method {
     }
 }
 
-/// There is no method of this name.
+/// There is no method with this name.
 ///
 /// See the example of [`Method`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no method is called '{0}'; there are reduced, implicit and displacement")]
+#[error("there is no method '{0}'; expected reduced, implicit or displacement")]
 pub struct UnknownMethod(pub String);
 
 impl FromStr for Method {

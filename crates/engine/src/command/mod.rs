@@ -1,7 +1,7 @@
-//! Takes: what a person did to a character, as a text of timed actions that plays again without them.
+//! Commands and takes. A command is one operation on a simulation; a take is a text file of timed commands that can be replayed.
 //!
-//! Source: KP08 section 5 describes how each of its motions was made by hand; a take is such a description, exact enough
-//! to be followed.
+//! Source: Kim & Pollard 2008 (KP08) section 5 describes how each of its motions was made by hand; a take is such a description,
+//! in a form that the simulation can execute.
 //!
 //! ```text
 //! ligament take 2
@@ -9,7 +9,7 @@
 //! step 0.001
 //! length 1.5
 //!
-//! # Coil up, stretch, let go.
+//! # Coil up, stretch, release.
 //! at 0    mode acceleration
 //! at 0    pin tail bone="bone 6" axes=z
 //! at 0    drag head bone="bone 0" to=0.1,0,0.4 gains=400,40
@@ -18,8 +18,9 @@
 //! at 0.5  mode passive
 //! ```
 //!
-//! The first line says what it is. `scene`, `step` (seconds; the simulation's own if not said) and `length` (seconds) come next. Each
-//! line after them is a time and an [`Command`]. Names with spaces stand in double quotes; `#` begins a remark.
+//! The first line gives the format and its version. `scene`, `step` (seconds; default: that of the simulation) and `length`
+//! (seconds) come next. Each line after them is a time and a [`Command`]. Names with spaces are in double quotes; `#` begins a
+//! comment.
 
 mod error;
 mod fields;
@@ -39,7 +40,7 @@ pub use method::{Method, UnknownMethod};
 pub use playback::Playback;
 pub use tasks::{CommandError, Tasks};
 
-/// A take. Its text is read with [`str::parse`] and written with [`ToString`].
+/// A take: timed commands. Parse it with [`str::parse`] and write it with [`ToString`].
 ///
 /// ```
 /// use ligament::command::Take;
@@ -49,39 +50,39 @@ pub use tasks::{CommandError, Tasks};
 /// assert_eq!((take.scene.as_str(), take.events.len(), take.events[0].time), ("worm", 1, 0.5));
 /// assert_eq!(take.to_string().parse::<Take>()?, take);
 ///
-/// // A mistake is told with its place.
+/// // An error includes its position.
 /// let error = text.replace("to=", "ot=").parse::<Take>().unwrap_err();
 /// assert_eq!(error.line, 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Take {
-    /// The version of the format that it was written in: it says which control a take starts with.
+    /// The version of the format; it determines the control settings that the take starts with.
     pub version: u32,
-    /// The scene it was made in; empty if it does not say.
+    /// The scene that it was made in; may be empty.
     pub scene: String,
-    /// Length of a step at the start, in seconds; that of the simulation where it does not say.
+    /// Length of a step at the start, in seconds; `None` for that of the simulation.
     pub step: Option<f64>,
-    /// How long it plays, in seconds.
+    /// Duration in seconds.
     pub length: f64,
-    /// What happens, in order of time.
+    /// The commands, in order of time.
     pub events: Vec<TimedCommand>,
 }
 
-/// Something that happens at a time.
+/// A command at a time.
 ///
 /// See the example of [`Take`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct TimedCommand {
-    /// When, in seconds: before the first step that does not start earlier.
+    /// Time in seconds: the command runs before the first step that starts at this time or later.
     pub time: f64,
-    /// What.
+    /// The command.
     pub command: Command,
 }
 
-/// The version of the format that is written for new takes: they start with the control that every simulation starts with. Takes of
-/// version 1 were made with joints that know neither limits nor bounds on torques, and start with those.
+/// The current version of the format: such takes start with the default control settings. Takes of version 1 start without joint
+/// limits and without bounds on torques, as they were made.
 pub const VERSION: u32 = 2;
 
-/// A take of more steps than this is refused: three hours at a millisecond.
+/// The largest number of steps of a take: three hours at a millisecond.
 pub const MOST_STEPS: f64 = 1e7;

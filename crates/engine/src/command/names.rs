@@ -1,13 +1,13 @@
-//! Names in takes: whether a model has the bones and joints that a text speaks of, told with the place in the text.
+//! Checks that a model has the bones and joints that a take names, and reports the position of the first that it lacks.
 //!
-//! A take is read without a model, and an action that names nobody is refused when its time comes. Who has both at hand can
-//! ask here before anything moves.
+//! A take is parsed without a model, and a command with an unknown name fails only when it runs. This module checks all names
+//! before the simulation starts.
 
 use super::error::TakeError;
 use super::fields::{Word, words};
 use crate::model::{Model, list};
 
-/// Checks the bones and joints that a take names; `text` is one that can be read as a [`Take`](super::Take).
+/// Checks the bones and joints that a take names; `text` must parse as a [`Take`](super::Take).
 ///
 /// ```
 /// use ligament::command::names::{check_action, check_take};
@@ -19,7 +19,7 @@ use crate::model::{Model, list};
 /// let model = builder.build()?;
 /// let drag = "drag hand bone=stone to=0,0,1";
 /// assert!(check_action(drag, &model).is_ok());
-/// // Somebody who is not there is told of, with the line.
+/// // An unknown name is reported with its line.
 /// let take = format!("ligament take 1\nlength 1\nat 0 {drag}\nat 0.5 {drag}\n");
 /// assert!(check_take(&take, &model).is_ok());
 /// let error = check_take(&take.replacen("stone", "head", 1), &model).unwrap_err();
@@ -28,7 +28,7 @@ use crate::model::{Model, list};
 /// ```
 ///
 /// # Errors
-/// [`TakeError`]: the first name that the model does not have, where it stands, and some that it has.
+/// [`TakeError`]: the first name that the model lacks, its position, and some names of the model.
 pub fn check_take(text: &str, model: &Model) -> Result<(), TakeError> {
     for (k, line) in text.lines().enumerate() {
         let read = words(k + 1, line)?;
@@ -41,7 +41,7 @@ pub fn check_take(text: &str, model: &Model) -> Result<(), TakeError> {
     Ok(())
 }
 
-/// The same for an [`Command`](super::Command) alone: see the example of [`check_take`].
+/// The same for a single [`Command`](super::Command): see the example of [`check_take`].
 ///
 /// # Errors
 /// As [`check_take`].

@@ -1,4 +1,4 @@
-//! Reading takes.
+//! Parsing takes.
 
 use std::str::FromStr;
 
@@ -7,14 +7,14 @@ use super::fields::{Fields, Line, words};
 use super::{Command, ControlMode, JoinKind, MOST_STEPS, Pull, Take, TimedCommand, VERSION};
 use crate::control::{Gains, Priority};
 
-/// Where every text begins.
+/// The position where every text begins.
 const START: Place = Place { line: 1, column: 1 };
 
 impl FromStr for Take {
     type Err = TakeError;
 
     fn from_str(text: &str) -> Result<Take, TakeError> {
-        // A mark of the byte order, which some editors leave, says nothing of a take.
+        // Skip the byte order mark that some editors write.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut lines = text.lines().enumerate().map(|(k, line)| (k + 1, line));
         let header = lines.next().map_or("", |(_, line)| line.trim());
@@ -28,7 +28,7 @@ impl FromStr for Take {
             let expected = format!("'ligament take {VERSION}'");
             return Err(TakeError::new(START, "first line", header, expected));
         };
-        // Takes of version 1 that do not say so were made in steps of a millisecond.
+        // Takes of version 1 without a step were made with steps of a millisecond.
         let step = (version == 1).then_some(1e-3);
         let mut take = Take { version, scene: String::new(), step, length: 0.0, events: Vec::new() };
         let after_header = Place { column: header.chars().count() + 1, ..START };
@@ -48,7 +48,7 @@ impl FromStr for Take {
                             rest[0].at,
                             "time",
                             &found,
-                            "no time before that of the line above",
+                            "a time not before that of the line above",
                         ));
                     }
                     take.events.push(event);
@@ -85,7 +85,7 @@ impl FromStr for Take {
 impl FromStr for Command {
     type Err = TakeError;
 
-    /// An action as a take has it after its time, in one line.
+    /// Parses a command as in a take, without its time, in one line.
     fn from_str(text: &str) -> Result<Command, TakeError> {
         if text.contains(['\n', '\r']) {
             return Err(TakeError::new(START, "action", text, "one line"));
@@ -94,7 +94,7 @@ impl FromStr for Command {
     }
 }
 
-/// The next word as a time of zero or more, or above zero.
+/// The next word as a time: zero or more, or above zero.
 fn seconds(field: &str, fields: &mut Fields<'_>, zero: bool) -> Result<f64, TakeError> {
     let text = fields.plain("number")?;
     let number =
@@ -103,16 +103,16 @@ fn seconds(field: &str, fields: &mut Fields<'_>, zero: bool) -> Result<f64, Take
     number.ok_or_else(|| TakeError::new(fields.at(), format!("'{field}'"), text, expected))
 }
 
-/// A line `at TIME ACTION`.
+/// A line `at TIME COMMAND`.
 fn event(line: &Line<'_>) -> Result<TimedCommand, TakeError> {
-    // The time alone: whatever comes after it is the action's.
+    // Parse only the time: the words after it belong to the command.
     let time = line.words.get(1..2).filter(|words| words[0].key.is_none()).unwrap_or_default();
     let end = line.words.get(1).map_or(line.end, |word| word.at);
     let time = seconds("at", &mut Fields::new("at", time, end), true)?;
     Ok(TimedCommand { time, command: spoken(line, 2)? })
 }
 
-/// The action that begins with this word of a line, which nothing else follows.
+/// The command that begins with this word of a line and extends to its end.
 fn spoken(line: &Line<'_>, first: usize) -> Result<Command, TakeError> {
     let verb = line.words.get(first).filter(|word| word.key.is_none());
     let at = line.words.get(first).map_or(line.end, |word| word.at);

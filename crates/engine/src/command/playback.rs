@@ -1,8 +1,8 @@
-//! Playing a take: its commands, handed out as time goes on.
+//! Playback of a take: yields its commands step by step.
 
 use super::{Command, MOST_STEPS, Take};
 
-/// Hands out the commands of a take, step by step.
+/// Yields the commands of a take, step by step.
 ///
 /// ```
 /// use ligament::command::{Playback, Take};
@@ -25,15 +25,15 @@ pub struct Playback<'t> {
 }
 
 impl<'t> Playback<'t> {
-    /// From its beginning.
+    /// Starts at the beginning of a take.
     pub fn new(take: &'t Take) -> Playback<'t> {
         Playback { take, next: 0, steps: 0 }
     }
 
-    /// The commands before the step of `h` seconds that starts at a time; `None` once the take is over, or has had ten million
+    /// The commands before the step of `h` seconds that starts at `time`; `None` once the take is over, or after ten million
     /// steps.
     pub fn next(&mut self, time: f64, h: f64) -> Option<Vec<Command>> {
-        // A step that starts within a millionth of itself before the end is not made: time is a sum of many.
+        // A step that starts less than a millionth of its length before the end is skipped: time is a sum of many steps.
         if time >= self.take.length - 1e-6 * h || self.steps as f64 >= MOST_STEPS {
             return None;
         }

@@ -1,4 +1,4 @@
-//! Actions done to a driver: names to bones and joints, drags that glide.
+//! Applies commands to a driver: resolves names of bones and joints, and moves the targets of drags smoothly.
 
 use ligament_math::{Pose, Quat, Vec3, so3};
 
@@ -10,51 +10,51 @@ use crate::control::{
 use crate::model::{BodyId, Model, StateError};
 use crate::reduced::{Tree, Workspace};
 
-/// Why an action could not be done.
+/// Why a command could not be applied.
 ///
 /// See the example of [`Tasks`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CommandError {
-    /// There is no such thing.
+    /// The model has nothing of this kind and name.
     #[error("there is no {what} '{name}' in model '{model}'")]
     Unknown {
-        /// What kind of thing.
+        /// The kind: bone, joint, body, collider and so on.
         what: &'static str,
         /// Its name.
         name: String,
         /// Name of the model.
         model: String,
     },
-    /// No drag or pin of this name is going on.
-    #[error("no drag or pin is called '{0}'; it must begin with drag, turn, pin or pin-turn")]
+    /// There is no drag or pin with this name.
+    #[error("there is no drag or pin '{0}'; start it with drag, turn, pin or pin-turn")]
     NotHeld(String),
-    /// A drag or pin of this name is going on already.
-    #[error("a drag or pin is called '{0}' already; release it first, or take another name")]
+    /// A drag or pin with this name exists already.
+    #[error("there is a drag or pin '{0}' already; release it first, or use another name")]
     Held(String),
-    /// A place was told to something that turns, or an orientation to something that moves.
-    #[error("'{0}' is {1}; use {2}")]
+    /// A position for a drag of an orientation, or an orientation for a drag of a position.
+    #[error("'{0}' holds {1}; use the command {2}")]
     Other(String, &'static str, &'static str),
-    /// Keyframes were refused.
+    /// Keyframes are invalid.
     #[error(transparent)]
     Keyframes(#[from] KeyframeError),
     /// A vector has the wrong length.
     #[error(transparent)]
     State(#[from] StateError),
-    /// A parameter's value makes no sense.
-    #[error("'{name}' cannot be {value}; it must be {expected}")]
+    /// An invalid value.
+    #[error("'{name}' is {value}; expected {expected}")]
     Value {
-        /// Which parameter.
+        /// Name of the value.
         name: String,
-        /// What was given.
+        /// The value.
         value: f64,
-        /// What is possible.
+        /// What was expected.
         expected: &'static str,
     },
 }
 
 impl CommandError {
-    /// No such thing in a model.
+    /// The error for an unknown name in a model.
     pub(crate) fn unknown(what: &'static str, name: &str, model: &Model) -> CommandError {
         CommandError::Unknown { what, name: name.to_string(), model: model.name().to_string() }
     }
@@ -68,7 +68,7 @@ struct Hold {
     point: Vec3,
     pull: Pull,
     target: Target,
-    /// Whether it holds the bone where it was, rather than drawing it elsewhere.
+    /// Whether it holds the bone in place, rather than pulling it elsewhere.
     pinned: bool,
 }
 
@@ -78,7 +78,7 @@ enum Target {
     Turn(Glide<Quat>),
 }
 
-/// A target on its way from one place to another.
+/// A target that moves smoothly from one position or orientation to another.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 struct Glide<P> {
     from: P,
@@ -92,7 +92,7 @@ impl<P: Copy> Glide<P> {
         Glide { from: at, to: at, start: 0.0, over: 0.0 }
     }
 
-    /// Part of the way, and its rate.
+    /// Fraction of the path, from 0 to 1, and its derivative by time.
     fn part(&self, time: f64) -> (f64, f64) {
         if self.over <= 0.0 || time >= self.start + self.over {
             return (1.0, 0.0);
@@ -115,25 +115,25 @@ impl Glide<Quat> {
         if part == 1.0 {
             return (self.to, Vec3::ZERO);
         }
-        // The way in world axes: exp(way) takes from to to.
+        // The rotation vector in world axes: exp(way) rotates `from` to `to`.
         let way = so3::log_quat(self.to * self.from.conjugate());
         ((so3::exp_quat(way * part) * self.from).normalised(), way * rate)
     }
 }
 
-/// Does actions to a [`Driver`]: keeps drags and pins by name, and moves their targets as time goes on.
+/// Applies commands to a [`Driver`]: keeps drags and pins by name, and moves their targets over time.
 ///
 /// ```
 /// # use ligament::doc::*; let Arm { model, lower, .. } = arm()?;
 /// use ligament::command::Tasks;
 ///
-/// // A drag that glides from one place to another in half a second, kept by its name.
+/// // A drag whose target moves smoothly to another position in half a second, kept by its name.
 /// let (mut performer, mut pose_of) = (Tasks::new(), |_| Ok(Pose::IDENTITY));
 /// performer.hold(&model, &"drag hand bone=lower to=0,0,1".parse()?, 0.0, &mut pose_of)?;
 /// performer.hold(&model, &"move hand to=1,0,1 over=0.5".parse()?, 1.0, &mut pose_of)?;
 /// assert_eq!(performer.held().collect::<Vec<_>>(), ["hand"]);
 /// assert_eq!(performer.tasks(1.25).count(), 1);
-/// // Nothing is called foot.
+/// // There is no drag with the name foot.
 /// let error = performer.hold(&model, &"release foot".parse()?, 2.0, &mut pose_of).unwrap_err();
 /// assert!(error.to_string().contains("foot"), "{error}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -144,21 +144,21 @@ pub struct Tasks {
 }
 
 impl Tasks {
-    /// The parameters that `set` knows here.
+    /// The parameters that `set` accepts here.
     pub const PARAMETERS: [&'static str; 7] =
         ["braking", "floor", "alpha", "limits", "strength", "stiffness", "damping"];
 
-    /// Nothing held yet.
+    /// No drags and pins yet.
     pub fn new() -> Tasks {
         Tasks::default()
     }
 
-    /// Names of the drags and pins that are going on, in the order in which they began.
+    /// Names of the drags and pins, in the order in which they began.
     pub fn held(&self) -> impl Iterator<Item = &str> {
         self.holds.iter().map(|hold| hold.name.as_str())
     }
 
-    /// The word by which each of them began, in the same order: `drag`, `turn`, `pin` or `pin-turn`.
+    /// The verb that began each of them, in the same order: `drag`, `turn`, `pin` or `pin-turn`.
     pub fn verbs(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.holds.iter().map(|hold| match (hold.target, hold.pinned) {
             (Target::Place(_), false) => "drag",
@@ -168,20 +168,20 @@ impl Tasks {
         })
     }
 
-    /// Each with whether it is a drag or turn, rather than a pin.
+    /// The tasks, each with whether it is a drag or turn, rather than a pin.
     pub(crate) fn each(&self, time: f64) -> impl Iterator<Item = (bool, Task)> + '_ {
         self.holds.iter().map(move |hold| (!hold.pinned, hold.task(time)))
     }
 
-    /// What drags and pins ask for at a time.
+    /// The tasks of drags and pins at a time.
     pub fn tasks(&self, time: f64) -> impl Iterator<Item = Task> + '_ {
         self.holds.iter().map(move |hold| hold.task(time))
     }
 
-    /// Does an action at a time, if it is one of drags and pins; `pose_of` tells where bones are. False where it is not.
+    /// Applies a command to drags and pins at a time; `pose_of` returns the poses of bones. Returns false for other commands.
     ///
     /// # Errors
-    /// [`CommandError`] where there is no such bone, drag or pin.
+    /// [`CommandError`] if there is no such bone, drag or pin.
     pub fn hold(
         &mut self,
         model: &Model,
@@ -211,7 +211,7 @@ impl Tasks {
                     finite("to", *to)?;
                     *glide = Glide { from: glide.at(time).0, to: *to, start: time, over: *over };
                 }
-                Target::Turn(_) => return Err(CommandError::Other(name.clone(), "a turn", "turn-to")),
+                Target::Turn(_) => return Err(CommandError::Other(name.clone(), "an orientation", "turn-to")),
             },
             Command::TurnTo { name, to, over } => match &mut self.find(name)?.target {
                 Target::Turn(glide) => {
@@ -219,7 +219,7 @@ impl Tasks {
                     let to = unit(*to)?;
                     *glide = Glide { from: glide.at(time).0, to, start: time, over: *over };
                 }
-                Target::Place(_) => return Err(CommandError::Other(name.clone(), "a place", "move")),
+                Target::Place(_) => return Err(CommandError::Other(name.clone(), "a position", "move")),
             },
             Command::Release { name } => {
                 self.find(name)?;
@@ -230,8 +230,8 @@ impl Tasks {
         Ok(true)
     }
 
-    /// Does an action at a time, in a state. False for what is somebody else's to do: another parameter, a
-    /// keyframe that must be sought, a joint that is put elsewhere.
+    /// Applies a command at a time, in a state. Returns false for commands that the simulation must handle: other parameters,
+    /// keyframes by inverse kinematics, setting a joint's coordinates.
     pub fn perform(
         &mut self,
         tree: &Tree,
@@ -283,13 +283,13 @@ impl Tasks {
         Ok(true)
     }
 
-    /// Writes the tasks of all drags and pins as they are at a time into the driver's plan, and nothing else.
+    /// Replaces the tasks in the driver's plan by those of all drags and pins at a time.
     pub fn lead(&self, driver: &mut Driver, time: f64) {
         driver.plan.tasks.clear();
         driver.plan.tasks.extend(self.tasks(time));
     }
 
-    // What a hold is made of, once.
+    // Checks the arguments of a new drag or pin, and adds it.
     #[allow(clippy::too_many_arguments)]
     fn begin(
         &mut self,
@@ -371,7 +371,7 @@ fn change_mode(
     Ok(())
 }
 
-/// A unit quaternion. One that was rounded is made of unit length; one that was not keeps its bits.
+/// A unit quaternion. One that was rounded is normalized; one of unit length keeps its bits.
 fn unit(rotation: Quat) -> Result<Quat, CommandError> {
     let (length, name) = (rotation.norm(), "length of the quaternion".to_string());
     match (length - 1.0).abs() {
@@ -405,7 +405,7 @@ fn positive(name: &str, value: f64) -> Result<(), CommandError> {
     Err(CommandError::Value { name: name.to_string(), value, expected: "a number above zero" })
 }
 
-/// Sets a parameter of control; false where there is none of this name.
+/// Sets a parameter of control; returns false if there is none with this name.
 fn set(model: &Model, driver: &mut Driver, name: &str, value: f64) -> Result<bool, CommandError> {
     let not_negative = || not_negative(name, value).map(|()| value);
     match name {

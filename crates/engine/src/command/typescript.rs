@@ -1,4 +1,4 @@
-//! Vectors and quaternions of commands, as JSON has them: for the types of the studio's page.
+//! Vectors and quaternions of commands, in their JSON form: for the TypeScript types of the studio's page.
 
 /// A [`Vec3`](ligament_math::Vec3).
 #[derive(Debug, ts_rs::TS)]

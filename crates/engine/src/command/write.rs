@@ -1,4 +1,4 @@
-//! Writing takes. What is written reads back as the same take, to the last bit.
+//! Writing takes. The text parses back to the same take, to the last bit.
 
 use std::fmt::{Display, Formatter, Result};
 
@@ -24,7 +24,7 @@ impl Display for Take {
     }
 }
 
-/// In quotes where it must be. A quote within a name has no way to be written, and is left out.
+/// A name, in quotes if necessary. Quotes within a name cannot be written and are left out.
 struct Name<'a>(&'a str);
 
 impl Display for Name<'_> {
@@ -52,12 +52,12 @@ impl Display for List<'_> {
     }
 }
 
-/// A list that is left out where it is empty.
+/// A list that is left out if it is empty.
 fn optional(f: &mut Formatter<'_>, key: &str, numbers: &[f64]) -> Result {
     if numbers.is_empty() { Ok(()) } else { write!(f, " {key}={}", List(numbers)) }
 }
 
-/// The name of a value; tables name all of them.
+/// The name of a value; the tables are complete.
 fn name_of<T: PartialEq>(names: &[(&'static str, T)], value: &T) -> &'static str {
     names.iter().find(|(_, other)| other == value).map_or("", |(name, _)| name)
 }

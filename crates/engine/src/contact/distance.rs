@@ -1,22 +1,22 @@
-//! Signed distance of a point from a shape, and the way out.
+//! Signed distance of a point from a shape, and the outward normal.
 
 use ligament_math::Vec3;
 
 use crate::mass::Shape;
 
-/// How far a point is from the surface of a shape, negative inside, and the unit vector along which it grows.
+/// Signed distance of a point from the surface of a shape, negative inside, and its gradient.
 ///
 /// See the example of [`signed_distance`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Nearest {
-    /// Signed distance.
+    /// Signed distance, in meters.
     pub distance: f64,
-    /// Unit normal.
+    /// Unit outward normal.
     pub normal: Vec3,
 }
 
-/// Signed distance of `p` from a shape, in the shape's frame. `None` for shapes without a closed form: ellipsoids, cones
-/// and meshes ([`Obstacle`](super::Obstacle) knows the last two).
+/// Signed distance of `p` from a shape, in the shape's frame. `None` for shapes without a closed form: ellipsoids, cones and
+/// meshes ([`Obstacle`](super::Obstacle) supports the last two).
 ///
 /// ```
 /// use ligament::contact::signed_distance;
@@ -41,14 +41,14 @@ pub fn signed_distance(shape: &Shape, p: Vec3) -> Option<Nearest> {
     }
 }
 
-/// `by_default` is the way out from the very centre, where there are several as short.
+/// `by_default` is the normal at the center, where several are equivalent.
 fn from_point(p: Vec3, radius: f64, by_default: Vec3) -> Nearest {
     let length = p.norm();
     let normal = p.normalised().unwrap_or(by_default);
     Nearest { distance: length - radius, normal }
 }
 
-/// The corner of positive coordinates stands for all eight.
+/// By symmetry, the octant of positive coordinates stands for all eight.
 fn from_box(p: Vec3, half: Vec3) -> Nearest {
     let sign = p.to_array().map(|c| if c < 0.0 { -1.0 } else { 1.0 });
     let beyond = [p.x.abs() - half.x, p.y.abs() - half.y, p.z.abs() - half.z];

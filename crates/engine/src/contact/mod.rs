@@ -1,18 +1,19 @@
-//! Contact of bodies with scenery: ground and simple shapes that do not move.
+//! Contact of bodies with scenery: the ground and simple static shapes.
 //!
 //! Sources: H11 section 5 (soft contact by penalty forces); KP08 section 4.5 (contact of surface points with the ground).
-//! Geometry only: which points are inside what, how deep, and which way is out. The methods make forces of it.
+//! This module computes geometry only: contact points, penetration depths and contact normals. The methods compute the
+//! forces.
 //!
-//! A body touches with sample points of its colliders (corners of a box, centres of spheres with their radius, points
-//! of rims); scenery is told by signed distance. What a sample point cannot feel, an edge of scenery between the corners
-//! of a box, say, is not felt.
+//! A body makes contact at sample points of its colliders (corners of a box, centers of spheres with their radius, points of
+//! rims); scenery is represented by its signed distance. Contact between sample points is not detected, for example of an
+//! edge of scenery between the corners of a box.
 //!
 //! ```
 //! use ligament::contact::{Obstacle, samples_of};
 //! use ligament::mass::Shape;
 //! use ligament::math::Vec3;
 //!
-//! // A box touches with its eight corners; those that are below the ground are in contact, by their depth.
+//! // A box makes contact at its eight corners; those below the ground are in contact, with their penetration depth.
 //! let ground = Obstacle::new(&Shape::HalfSpace).expect("a half-space has an inside");
 //! let corners = samples_of(&Shape::Box { half_extents: Vec3::splat(0.5) });
 //! let sunk = Vec3::Z * 0.4;
@@ -21,7 +22,7 @@
 //! assert!(deep.iter().all(|d| (d - 0.1).abs() < 1e-15));
 //! ```
 //!
-//! A whole model is asked at once by [`Touch`].
+//! [`Touch`] finds the contacts of a whole model.
 
 mod distance;
 mod obstacle;
@@ -35,7 +36,7 @@ pub use distance::{Nearest, signed_distance};
 pub use obstacle::Obstacle;
 pub use samples::{Sample, samples_of};
 
-/// A point of a body inside scenery, or near it.
+/// A contact point of a body, inside scenery or near it.
 ///
 /// See the example of [`Touch`].
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,28 +45,28 @@ pub struct Contact {
     pub body: BodyId,
     /// The deepest point of its sample, in the world.
     pub point: Vec3,
-    /// Unit vector out of the scenery, in the world.
+    /// Unit contact normal, out of the scenery, in the world.
     pub normal: Vec3,
-    /// How deep; negative outside.
+    /// Penetration depth, in meters; negative outside.
     pub depth: f64,
-    /// Coefficient of friction: the geometric mean of both.
+    /// Coefficient of friction: the geometric mean of both colliders.
     pub friction: f64,
 }
 
 impl Contact {
-    /// With the force on its body; scenery is the world's.
+    /// Adds the force on its body; the second body is the world.
     pub(crate) fn with_force(&self, force: Vec3) -> ContactForce {
         let Contact { body, point, normal, depth, .. } = *self;
         ContactForce { bodies: [body, BodyId::WORLD], point, normal, depth, force }
     }
 }
 
-/// A contact and the force in it, in world axes.
+/// A contact with its force, in world axes.
 ///
 /// See the example of [`contact_forces`](crate::maximal::contact_forces).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContactForce {
-    /// The body that is pushed (for skin, the bone that its flesh hangs on), and the one that pushes.
+    /// The body that the force acts on (for flesh, the bone it is attached to), and the body that exerts it.
     pub bodies: [BodyId; 2],
     /// Contact point.
     pub point: Vec3,
@@ -77,7 +78,7 @@ pub struct ContactForce {
     pub force: Vec3,
 }
 
-/// Sample points of moving bodies, and the scenery they can meet: made once for a model.
+/// Sample points of moving bodies, and the scenery: built once for a model.
 ///
 /// ```
 /// use ligament::contact::Touch;
@@ -103,17 +104,17 @@ pub struct Touch {
     /// The collider of each sample.
     colliders: Vec<u32>,
     scenery: Vec<(usize, Obstacle)>,
-    /// Pairs of colliders that do not collide, the lesser first.
+    /// Pairs of colliders that do not collide, the lower index first.
     apart: Vec<[u32; 2]>,
 }
 
 impl Touch {
-    /// Gathers the colliders of a model.
+    /// Collects the colliders of a model.
     pub fn new(model: &Model) -> Touch {
         Touch::of(model, |_| true)
     }
 
-    /// Gathers the scenery of a model, and the colliders of some of its bodies.
+    /// Collects the scenery of a model, and the colliders of some of its bodies.
     pub fn of(model: &Model, wanted: impl Fn(BodyId) -> bool) -> Touch {
         let mut touch =
             Touch { samples: Vec::new(), colliders: Vec::new(), scenery: Vec::new(), apart: Vec::new() };
@@ -134,19 +135,19 @@ impl Touch {
         touch
     }
 
-    /// Pairs of colliders, by number, that do not collide; in the place of those that were told before.
+    /// Sets the pairs of colliders, by index, that do not collide; replaces those set before.
     pub fn set_apart(&mut self, pairs: &[[u32; 2]]) {
         self.apart.clear();
         self.apart.extend_from_slice(pairs);
     }
 
-    /// True where nothing can ever touch.
+    /// True if no contact is possible.
     pub fn is_idle(&self) -> bool {
         self.samples.is_empty() || self.scenery.is_empty()
     }
 
-    /// Gathers into `contacts` all sample points that are inside scenery or nearer to it than a margin, in a fixed order.
-    /// `body_at` gives the pose of a body's frame and the margin.
+    /// Collects in `contacts` all sample points that are inside scenery or within a margin of it, in a fixed order. `body_at`
+    /// returns the pose of a body's frame and the margin, in meters.
     pub fn find(&self, model: &Model, body_at: impl Fn(BodyId) -> (Pose, f64), contacts: &mut Vec<Contact>) {
         contacts.clear();
         if self.scenery.is_empty() {
@@ -186,7 +187,7 @@ impl Touch {
     }
 }
 
-/// Whether two colliders, by number, are among pairs that do not collide.
+/// Whether two colliders, by index, are among the pairs that do not collide.
 pub(crate) fn are_apart(pairs: &[[u32; 2]], a: u32, b: u32) -> bool {
     !pairs.is_empty() && pairs.contains(&[a.min(b), a.max(b)])
 }

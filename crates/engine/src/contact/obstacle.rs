@@ -1,8 +1,8 @@
-//! A shape made ready to be asked how deep points are in it.
+//! A shape prepared for signed-distance queries.
 //!
-//! Spheres, boxes, capsules, cylinders and half-spaces have closed forms (`distance.rs`). Meshes and cones are left to the
-//! collision library parry, which finds the nearest triangle in a tree of boxes and tells inside from outside by
-//! the normals around it.
+//! Spheres, boxes, capsules, cylinders and half-spaces have closed forms (`distance.rs`). Meshes and cones use the collision
+//! library parry, which finds the nearest triangle in a bounding volume hierarchy and decides inside or outside by the
+//! normals around it.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use parry3d_f64::shape::{Cone, TriMesh as ParryMesh, TriMeshFlags};
 use super::distance::{Nearest, signed_distance};
 use crate::mass::Shape;
 
-/// A shape that points can be inside of.
+/// A shape for signed-distance queries.
 ///
 /// ```
 /// use ligament::contact::Obstacle;
@@ -23,10 +23,10 @@ use crate::mass::Shape;
 /// use ligament::math::Vec3;
 ///
 /// let cone = Obstacle::new(&Shape::Cone { radius: 1.0, half_length: 1.0 }).expect("a cone has an inside");
-/// // Just above its base the shortest way out is down.
+/// // Just above its base the nearest surface is the base: the normal points down.
 /// let near = cone.within(Vec3::new(0.0, 0.0, -0.9), 0.0).expect("inside");
 /// assert!((near.distance + 0.1).abs() < 1e-12 && (near.normal + Vec3::Z).norm() < 1e-12);
-/// // Outside, only what is nearer than the margin is told.
+/// // Outside, only distances below the margin are reported.
 /// assert!(cone.within(Vec3::Z * -1.5, 0.1).is_none());
 /// assert!(cone.within(Vec3::Z * -1.05, 0.1).is_some());
 /// ```
@@ -43,7 +43,7 @@ enum Form {
 }
 
 impl Obstacle {
-    /// `None` for what has no inside that could be asked for: ellipsoids, and meshes that are not closed.
+    /// `None` for shapes without a distance query: ellipsoids, and meshes that are not closed.
     pub fn new(shape: &Shape) -> Option<Obstacle> {
         let form = match shape {
             Shape::Ellipsoid { .. } => return None,
@@ -61,12 +61,12 @@ impl Obstacle {
         Some(Obstacle { form })
     }
 
-    /// Signed distance of a point from the shape, in the shape's frame; `None` where it is outside and farther than
-    /// `margin`, or no number.
+    /// Signed distance of a point from the shape, in the shape's frame; `None` if it is outside and farther than `margin`, or
+    /// not finite.
     pub fn within(&self, p: Vec3, margin: f64) -> Option<Nearest> {
         let nearest = match &self.form {
             Form::Plain(shape) => signed_distance(shape, p)?,
-            // Cones of parry stand along y.
+            // parry's cones stand along y.
             Form::Cone(cone) => {
                 let turned = nearest_of(cone, Vector::new(p.y, p.z, p.x))?;
                 let n = turned.normal;
@@ -84,7 +84,7 @@ impl Obstacle {
     }
 }
 
-/// What parry says; `None` for points on the surface itself, which have no way out, and for what is no number.
+/// The result of parry; `None` for points exactly on the surface, which have no normal, and for results that are not finite.
 fn nearest_of(shape: &impl PointQuery, p: Vector) -> Option<Nearest> {
     let projection = shape.project_local_point(p, false);
     let away = p - projection.point;
@@ -96,7 +96,7 @@ fn nearest_of(shape: &impl PointQuery, p: Vector) -> Option<Nearest> {
 
 #[cfg(test)]
 mod tests {
-    //! A mesh that is a box, and a cone, against closed forms.
+    //! Compares a mesh that is a box, and a cone, with closed forms.
     use super::*;
     use crate::mass::TriMesh;
 
@@ -120,9 +120,9 @@ mod tests {
             let part = |by: u32| f64::from(k.wrapping_mul(by) % 1009) / 1009.0 * 1.4 - 0.7;
             let p = Vec3::new(part(17), part(131), part(977));
             let exact = signed_distance(&plain, p).expect("a closed form");
-            let Some(found) = mesh.within(p, 1.0) else { panic!("{p:?} is within a metre") };
+            let Some(found) = mesh.within(p, 1.0) else { panic!("{p:?} is within a meter") };
             assert!((found.distance - exact.distance).abs() < 1e-12, "{p:?} {found:?} {exact:?}");
-            // Where two sides are as near, either way out will do.
+            // Where two sides are equally near, either normal is correct.
             let tied = (p.x.abs() - p.y.abs() + half.y - half.x).abs() < 1e-9;
             assert!(tied || (found.normal - exact.normal).norm() < 1e-6, "{p:?} {found:?} {exact:?}");
             inside += usize::from(found.distance < 0.0);
@@ -140,7 +140,7 @@ mod tests {
         assert!((under.distance - 0.05).abs() < 1e-12 && (under.normal + Vec3::Z).norm() < 1e-9, "{under:?}");
         let above = cone.within(Vec3::new(0.0, 0.0, 0.6), 1.0).expect("near");
         assert!((above.distance - 0.2).abs() < 1e-9 && (above.normal - Vec3::Z).norm() < 1e-6, "{above:?}");
-        // Near the base, inside: out through it.
+        // Near the base, inside: the nearest surface is the base.
         let inside = cone.within(Vec3::new(0.02, -0.03, -0.38), 0.0).expect("inside");
         assert!(
             (inside.distance + 0.02).abs() < 1e-9 && (inside.normal + Vec3::Z).norm() < 1e-6,

@@ -1,15 +1,15 @@
-//! The points of a shape that can touch scenery.
+//! The sample points of a shape for contact with scenery.
 
 use ligament_math::Vec3;
 
 use crate::mass::Shape;
 
-/// A ball that stands for a part of a shape; a point where its radius is zero.
+/// A ball that represents a part of a shape; a point if its radius is zero.
 ///
 /// See the example of [`samples_of`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
-    /// Its centre, in the shape's frame.
+    /// Its center, in the shape's frame.
     pub point: Vec3,
     /// Its radius.
     pub radius: f64,
@@ -18,14 +18,14 @@ pub struct Sample {
 /// Points on the rim of a cylinder or the base of a cone.
 const RIM: usize = 8;
 
-/// Samples of a shape. Spheres and capsules are exact, boxes and meshes touch with their corners, rims with eight points,
-/// ellipsoids with the ends of their axes.
+/// Samples of a shape. Spheres and capsules are exact; boxes and meshes use their corners, rims eight points, ellipsoids the
+/// ends of their axes.
 ///
 /// ```
 /// use ligament::contact::samples_of;
 /// use ligament::mass::Shape;
 ///
-/// // A capsule is two balls as far as the ground can tell: what lies between them is never lower than both.
+/// // For contact with the ground a capsule is two balls: the part between them is never lower than both.
 /// let bone = samples_of(&Shape::Capsule { radius: 0.1, half_length: 0.3 });
 /// assert_eq!(bone.len(), 2);
 /// assert_eq!((bone[0].point.z + bone[1].point.z, bone[0].radius), (0.0, 0.1));

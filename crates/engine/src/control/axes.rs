@@ -1,18 +1,17 @@
-//! Which directions a task speaks about.
+//! The directions along which a task acts.
 
 use arrayvec::ArrayVec;
 use ligament_math::Vec3;
 
-/// Up to three perpendicular unit directions in world axes. A task asks for something along these, and leaves the
-/// others alone.
+/// Up to three perpendicular unit directions in world axes. A task constrains motion along these, and leaves the others free.
 ///
 /// ```
 /// use ligament::control::Axes;
 /// use ligament::math::Vec3;
 ///
-/// // A foot that stays on the floor, and may slide: one direction is asked for.
+/// // A foot that stays on the floor, and may slide: one direction.
 /// assert_eq!(Axes::of_world(false, false, true).directions(), [Vec3::Z]);
-/// // A hand that is dragged as it is seen on a screen: the two directions across the view.
+/// // A hand that is dragged in the plane of a screen: the two directions perpendicular to the view.
 /// let view = Vec3::new(1.0, 1.0, 0.0);
 /// let screen = Axes::across(view).expect("the view has a direction");
 /// assert!(screen.directions().len() == 2 && screen.directions().iter().all(|d| d.dot(view).abs() < 1e-15));
@@ -34,13 +33,13 @@ impl Axes {
         Axes { directions: chosen.into_iter().filter(|(wanted, _)| *wanted).map(|(_, axis)| axis).collect() }
     }
 
-    /// One direction; `None` if it has no length.
+    /// One direction; `None` for a zero vector.
     pub fn along(direction: Vec3) -> Option<Axes> {
         let direction = direction.normalised()?;
         Some(Axes { directions: [direction].into_iter().collect() })
     }
 
-    /// The two directions across one: a plane to stay in, seen from the front; `None` if it has no length.
+    /// The two directions perpendicular to one; `None` for a zero vector.
     pub fn across(direction: Vec3) -> Option<Axes> {
         let (first, second) = direction.normalised()?.perpendicular_frame();
         Some(Axes { directions: [first, second].into_iter().collect() })

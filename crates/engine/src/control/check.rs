@@ -1,9 +1,9 @@
-//! Whether a plan makes sense for a model.
+//! Validation of a plan for a model.
 
 use super::{Aim, ControlError, Gains, Plan, Task, What};
 use crate::model::Model;
 
-/// Whether a plan speaks of things that are there, in numbers that make sense.
+/// Checks that bones of a plan exist, and that lengths and values are valid.
 pub(super) fn check(model: &Model, plan: &Plan) -> Result<(), ControlError> {
     check_tasks(model, &plan.tasks)?;
     if !(plan.braking >= 0.0 && plan.braking.is_finite()) {
@@ -35,7 +35,7 @@ pub(super) fn check(model: &Model, plan: &Plan) -> Result<(), ControlError> {
     Ok(())
 }
 
-/// The same of tasks alone.
+/// The same for tasks alone.
 pub(super) fn check_tasks(model: &Model, tasks: &[Task]) -> Result<(), ControlError> {
     for (number, task) in tasks.iter().enumerate() {
         positive("weight of task", number, task.weight)?;

@@ -1,20 +1,20 @@
-//! Cartesian control: from what bones are to do, to what the character's own joints must do.
+//! Cartesian control: computes the commands of the character's own joints that make bones fulfill tasks.
 //!
-//! Source: KP08 sections 3.1 and 3.2. Symbols: C x = d the rows of all tasks; x the commands.
+//! Source: Kim & Pollard 2008 (KP08) sections 3.1 and 3.2. Symbols: C x = d the rows of all tasks; x the commands.
 //!
 //! Deviations:
-//! - every joint that is not active counts as the paper's passive root does, wherever it is in the tree;
-//! - in the velocity style only active joints are told their accelerations, and passive ones follow by the dynamics.
-//!   The paper tells both; the numbers are the same, but so the laws of motion hold whatever the solver leaves;
-//! - limits are one-sided, and felt before they are reached: joints may go no faster towards a limit than the paper's
-//!   spring beyond it would let them. Rows that were there past the limit and not before it would make joints chatter;
-//! - bounds of forces are rows in every style, not in the torque style alone;
-//! - with [`Robustness::Floored`] rows are divided by their lever arms first, so that the floor means the same for a finger
-//!   as for a whale;
-//! - and in the torque style what can be done is found in terms of accelerations first, and then the smallest torques that
-//!   do it. Singular values in terms of torques are far apart where bones are far apart in inertia: a floor, or KP08's
-//!   alpha, would take that for a chain that is stretched out;
-//! - where a level gives up, joints are braked (see [`Plan::braking`]).
+//! - every joint that is not active is treated like the paper's passive root, anywhere in the tree;
+//! - in the velocity style only the accelerations of active joints are prescribed, and passive ones follow by the dynamics. The
+//!   paper prescribes both. The numbers are the same, but here the equations of motion hold for any residual of the solver;
+//! - limits are one-sided, and act before they are reached: a joint may approach a limit no faster than the paper's spring beyond
+//!   it would allow. Rows that exist only past the limit would make joints chatter;
+//! - bounds of torques are rows in every style, not in the torque style alone;
+//! - with [`Robustness::Floored`] rows are first divided by their lever arms, so that the floor does not depend on the size of
+//!   the character;
+//! - and in the torque style, the controller first solves for feasible accelerations, and then for the smallest torques that
+//!   produce them. Singular values in terms of torques differ widely if inertias of bones do: a floor, or KP08's alpha, would
+//!   take that for a stretched chain;
+//! - where a level is close to singular, joints are braked (see [`Plan::braking`]).
 
 use ligament_math::priorities::{Priorities, PriorityLevel, Robustness};
 
@@ -25,28 +25,28 @@ use super::{ControlError, HybridCommand, Plan, Priority, Situation, Style, check
 use crate::model::{Actuation, JointId};
 use crate::reduced::{Tree, Workspace};
 
-/// How often commands are solved again, at most, where they would drive joints through their limits.
+/// Maximum number of further solves for commands that would move joints past their limits.
 const LIMIT_PASSES: usize = 3;
 
-/// What the torque style is guided by: the same tasks in the acceleration style.
+/// The guide of the torque style: the same tasks in the acceleration style.
 #[derive(Clone, Debug, Default)]
 struct Guide {
     response: Response,
     rows: Rows,
-    /// Forces of the active coordinates that make its accelerations.
+    /// Torques of the active degrees of freedom that produce its accelerations.
     x: Vec<f64>,
     levels: Vec<(Priority, PriorityLevel)>,
 }
 
-/// Finds commands, step by step. It holds scratch memory and no state: the same plan in the same situation gives the
-/// same commands.
+/// Computes commands, step by step. It holds scratch memory and no state: the same plan in the same situation gives the same
+/// commands.
 ///
 /// ```
 /// # use ligament::doc::*; let Arm { model, lower, end, .. } = arm()?;
 /// use ligament::control::{Aim, Controller, Plan, Situation, Task};
 /// use ligament::reduced::{Surroundings, Tree, Workspace};
 ///
-/// // The hand is to go up at 1 m/s^2: what the two joints must do, and the torques that take.
+/// // The hand is to accelerate upward at 1 m/s^2: accelerations of the two joints, and the torques for them.
 /// let (tree, q, v) = (Tree::new(&model)?, [0.5, -1.0], [0.0; 2]);
 /// let (mut controller, mut ws) = (Controller::new(&tree), Workspace::new(&tree));
 /// let up = Task::drag(lower, end.pos, Aim::Accelerate(Vec3::Z));
@@ -56,11 +56,11 @@ struct Guide {
 /// let command = controller.command(&tree, &plan, &now, &mut ws)?;
 /// command.run(&tree, &q, &v, &around, &mut ws)?;
 /// let (torques, wanted) = (command.tau.clone(), command.qdd.clone());
-/// // Told those torques instead, the arm accelerates just so.
+/// // With those torques given instead, the arm has the same accelerations.
 /// let mut qdd = [0.0; 2];
 /// tree.forward_dynamics(&q, &v, &torques, &around, &mut qdd, &mut ws)?;
 /// assert!((0..2).all(|i| (qdd[i] - wanted[i]).abs() < 1e-9));
-/// // The task could be done: nothing of it is left.
+/// // The task is feasible: its residual is zero.
 /// assert!(controller.levels().iter().all(|(_, level)| level.residual < 1e-9));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -76,14 +76,14 @@ pub struct Controller {
 }
 
 impl Controller {
-    /// A controller of the joints that the model calls active.
+    /// A controller of the active joints of a model.
     pub fn new(tree: &Tree) -> Controller {
         let model = tree.model();
         let active = model.tree_joints().filter(|&id| model.joint(id).actuation == Actuation::Active);
         Controller::of_joints(tree, active)
     }
 
-    /// A controller of these joints, whatever the model says. Loop joints cannot be commanded and are left out.
+    /// A controller of these joints, whether the model has them active or not. Loop joints cannot be commanded and are skipped.
     pub fn of_joints(tree: &Tree, joints: impl IntoIterator<Item = JointId>) -> Controller {
         Controller {
             problem: Problem::of_joints(tree.model(), joints),
@@ -101,26 +101,26 @@ impl Controller {
         &self.problem.active
     }
 
-    /// The coordinates of those joints, rising.
+    /// The degrees of freedom of those joints, in ascending order.
     pub fn active_coordinates(&self) -> &[usize] {
         &self.problem.coordinates
     }
 
-    /// The commands found last: one number for each of [`Controller::active_coordinates`], or in the velocity style for
-    /// each coordinate of the model.
+    /// The last commands: one number for each of [`Controller::active_coordinates`], or in the velocity style for each degree of
+    /// freedom of the model.
     pub fn x(&self) -> &[f64] {
         &self.problem.x
     }
 
-    /// What came of each priority, last time: how many directions it decided, and how much of it is left undone (in its
-    /// own units, rows weighted). First ones first.
+    /// The last result for each priority: how many directions it determined, and its residual (in its own units, rows weighted).
+    /// In order of priority.
     pub fn levels(&self) -> &[(Priority, PriorityLevel)] {
         &self.levels
     }
 
-    /// What the joints are to be told for this step. Run it with [`HybridCommand::run`].
+    /// Computes the joint commands of this step. Run them with [`HybridCommand::run`].
     ///
-    /// The workspace is written over.
+    /// Overwrites the workspace.
     pub fn command(
         &mut self,
         tree: &Tree,
@@ -129,7 +129,7 @@ impl Controller {
         ws: &mut Workspace,
     ) -> Result<&mut HybridCommand, ControlError> {
         self.check(tree, plan, now)?;
-        // The smallest torques are found for what accelerations within bounds can do.
+        // The smallest torques are computed for feasible accelerations.
         let guided = plan.style == Style::Torque && matches!(plan.robustness, Robustness::Floored { .. });
         self.problem.bounded.clear();
         self.problem.limited.clear();
@@ -183,16 +183,16 @@ impl Controller {
         Ok(())
     }
 
-    /// Exchanges what is solved with what guides it.
+    /// Swaps the problem and its guide.
     fn exchange(&mut self) {
         std::mem::swap(&mut self.problem.response, &mut self.guide.response);
         std::mem::swap(&mut self.problem.rows, &mut self.guide.rows);
     }
 
-    /// Solves, by way of the guide if there is one.
+    /// Solves the problem, by way of the guide if there is one.
     fn solve_all(&mut self, plan: &Plan, guided: bool, now: &Situation<'_>) -> Result<(), ControlError> {
         if !guided {
-            // KP08's inverses see rows as they are.
+            // KP08's inverses use rows without scaling.
             let even = matches!(plan.robustness, Robustness::Floored { .. });
             return self.solve(plan.style, plan.robustness, even, now);
         }
@@ -204,7 +204,7 @@ impl Controller {
         self.exchange();
         self.problem.rows.ask_for(&self.guide.x);
         self.problem.rows.refer_to_lengths();
-        // What became of the tasks is what the guide tells: the torques do the same.
+        // Report the levels of the guide: the torques produce the same accelerations.
         self.guide.levels.clone_from(&self.levels);
         self.solve(plan.style, Robustness::Exact, true, now)?;
         self.levels.clone_from(&self.guide.levels);
@@ -232,7 +232,7 @@ impl Controller {
         rows.scale.extend(response.unknowns.iter().map(scale));
     }
 
-    /// Solves all levels for x. With `even`, rows are divided by their references first.
+    /// Solves all levels for x. With `even`, rows are first divided by their references.
     fn solve(
         &mut self,
         style: Style,
@@ -262,8 +262,7 @@ impl Controller {
         Ok(())
     }
 
-    /// KP08 Eq. 8: what is not active is pushed by nothing but what acts there already. Before everything else, and
-    /// exactly.
+    /// KP08 Eq. 8: joints that are not active have no torque except the given one. Solved exactly, before all other levels.
     fn follow_dynamics(&mut self, now: &Situation<'_>) -> Result<(), ControlError> {
         let Problem { response, rows, is_active, .. } = &self.problem;
         let n = response.unknowns.len();
@@ -272,7 +271,7 @@ impl Controller {
         for dof in (0..n).filter(|&dof| !is_active[dof]) {
             let start = self.block.coefficients.len();
             self.block.coefficients.extend((0..n).map(|z| response.tau_rate(z, dof) * rows.scale[z]));
-            // Of unit length: a light joint obeys the dynamics as a heavy one does.
+            // Normalized, so that light joints count as much as heavy ones.
             let row = &mut self.block.coefficients[start..];
             let size = row.iter().map(|c| c * c).sum::<f64>().sqrt();
             row.iter_mut().for_each(|c| *c /= size);

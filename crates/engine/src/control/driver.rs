@@ -1,9 +1,9 @@
-//! Who drives the joints: tasks, keyframes or nobody; to be changed at any step.
+//! What drives the joints: tasks, keyframes, prescribed motion or nothing. It can change at any step.
 //!
-//! Source: KP08 sections 3 and 5, whose motions are made by changing between Cartesian control, keyframes and passive
-//! joints. A change never moves anything: coordinates and rates go on as they were, and only forces differ.
+//! Source: Kim & Pollard 2008 (KP08) sections 3 and 5, whose motions switch between Cartesian control, keyframes and passive
+//! joints. A switch never jumps: coordinates and velocities continue, and only forces change.
 //!
-//! Beyond the paper: where tasks do not drive, they pull from outside (see [`super::hands`]).
+//! Beyond the paper: in all modes but Cartesian control, tasks act as external forces (see [`super::hands`]).
 
 use super::check::check_tasks;
 use super::hands::Hands;
@@ -12,23 +12,23 @@ use super::{ControlError, Controller, HybridCommand, Plan, Situation, Softness};
 use crate::reduced::{Surroundings, Tree, Workspace};
 use ligament_math::Wrench;
 
-/// Who drives the joints.
+/// What drives the joints.
 ///
 /// See the example of [`Driver`].
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub enum Mode {
-    /// Tasks: the plan's.
+    /// The tasks of the plan.
     #[default]
     Cartesian,
     /// A motion through keyframes.
     Keyframes(Trajectory),
-    /// Nobody: joints are soft.
+    /// Nothing: joints are passive, with springs and dampers.
     Passive,
-    /// Prescribed accelerations, from outside: see [`Driver::scripted`].
+    /// Prescribed accelerations, set by the caller: see [`Driver::scripted`].
     Scripted,
 }
 
-/// Drives a character's joints, one step at a time. What it is told is in its public fields; all else is scratch.
+/// Drives a character's joints, one step at a time. Its settings are its public fields; the rest is scratch memory.
 ///
 /// ```
 /// # use ligament::doc::*; let model = arm()?.model;
@@ -42,11 +42,11 @@ pub enum Mode {
 /// let (q, v, around) = ([0.0, 0.0], [0.0, 0.0], Surroundings::default());
 /// driver.play(&tree, 0.0, &q, &v)?;
 /// let now = Situation { q: &q, v: &v, tau: &[], around, h: 1e-3, time: 0.0 };
-/// // Keyframes tell both joints their accelerations: off they go, twice as fast at the shoulder.
+/// // Keyframes prescribe the accelerations of both joints: twice as much at the shoulder.
 /// let command = driver.drive(&tree, &now, &mut ws)?;
 /// assert!(command.prescribed.len() == 2 && (command.qdd[0] - 2.0 * command.qdd[1]).abs() < 1e-9);
 /// assert!(command.qdd[0] > 0.0 && matches!(driver.mode, Mode::Keyframes(_)));
-/// // Nobody drives: the arm hangs straight down already, and stays.
+/// // Passive joints: the arm hangs straight down already, and stays.
 /// driver.mode = Mode::Passive;
 /// let command = driver.drive(&tree, &now, &mut ws)?;
 /// assert!(command.prescribed.is_empty() && command.qdd[0].abs() < 1e-12);
@@ -54,16 +54,17 @@ pub enum Mode {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Driver {
-    /// What bones are to do: by the character's own joints where tasks drive; else its tasks pull from outside, as hands do.
+    /// Tasks and other goals. In Cartesian mode the character's own joints fulfill them; in other modes tasks are external
+    /// forces.
     pub plan: Plan,
-    /// Poses that can be played.
+    /// Keyframes that can be played.
     pub keyframes: Keyframes,
-    /// How joints give way, where nobody drives.
+    /// Springs and dampers of passive joints.
     pub softness: Softness,
-    /// Who drives.
+    /// The mode.
     pub mode: Mode,
-    /// Kilograms that hang on the bones without being part of the model: free flesh. [`Fleshed`](crate::sim::Fleshed) tells it.
-    /// A hand that pulls from outside is as strong as all of it is heavy.
+    /// Kilograms that hang on the bones without being part of the model: free flesh. [`Fleshed`](crate::sim::Fleshed) sets it.
+    /// The strength of external forces is proportional to the total mass.
     pub riding: f64,
     /// Joints whose accelerations are prescribed under [`Mode::Scripted`], and those accelerations.
     pub scripted: HybridCommand,
@@ -76,7 +77,7 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// A driver of the joints that the model calls active.
+    /// A driver of the active joints of a model.
     pub fn new(tree: &Tree) -> Driver {
         Driver {
             plan: Plan::default(),
@@ -94,12 +95,12 @@ impl Driver {
         }
     }
 
-    /// The controller: what it found last, and which joints it commands.
+    /// The controller: its last result, and the joints that it commands.
     pub fn controller(&self) -> &Controller {
         &self.controller
     }
 
-    /// Begins to play the keyframes after `time`, from the state at that time, as it moves.
+    /// Starts playing the keyframes after `time`, from the given state, with its velocities.
     pub fn play(&mut self, tree: &Tree, time: f64, q: &[f64], v: &[f64]) -> Result<(), KeyframeError> {
         let joints = self.controller.active_joints();
         let trajectory = Trajectory::from_state(tree.model(), joints, &self.keyframes, time, q, v)?;
@@ -107,8 +108,8 @@ impl Driver {
         Ok(())
     }
 
-    /// Commands, and the accelerations and forces that come of them by the dynamics of the whole skeleton. Afterwards
-    /// the workspace has the accelerations of bones that particles need.
+    /// Computes commands, and the accelerations and forces that result from the dynamics of the whole skeleton. Afterwards the
+    /// workspace holds the accelerations of bones that particles need.
     pub fn drive(
         &mut self,
         tree: &Tree,
@@ -160,7 +161,7 @@ impl Driver {
         Ok(&self.command)
     }
 
-    /// Runs the command, pulled by the hands of whoever asks for something.
+    /// Runs the command, with the external forces of the tasks.
     fn run(&mut self, tree: &Tree, now: &Situation<'_>, ws: &mut Workspace) -> Result<(), ControlError> {
         self.command.run(tree, now.q, now.v, &now.around, ws)?;
         if self.plan.tasks.is_empty() {

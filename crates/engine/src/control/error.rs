@@ -1,17 +1,17 @@
-//! Why commands could not be found.
+//! Errors of control.
 
 use ligament_math::priorities::PriorityError;
 
 use crate::model::StateError;
 
-/// Why commands could not be found.
+/// Why commands could not be computed.
 ///
 /// ```
 /// # use ligament::doc::*; let model = arm()?.model;
 /// use ligament::control::{Aim, Controller, Plan, Situation, Task};
 /// use ligament::reduced::{Surroundings, Tree, Workspace};
 ///
-/// // A task for the world, which nobody moves.
+/// // A task for the world, which cannot move.
 /// let tree = Tree::new(&model)?;
 /// let task = Task::drag(BodyId::WORLD, Vec3::ZERO, Aim::stop(1.0));
 /// let plan = Plan { tasks: vec![task], ..Plan::default() };
@@ -26,10 +26,10 @@ pub enum ControlError {
     /// A vector has the wrong length.
     #[error(transparent)]
     State(#[from] StateError),
-    /// A task speaks of a bone that does not exist or that is the world.
-    #[error("task {task} speaks of body number {body}; model '{model}' has bones 1 to {last}")]
+    /// A task names a bone that does not exist or that is the world.
+    #[error("task {task} names body number {body}; expected a bone of model '{model}', from 1 to {last}")]
     Bone {
-        /// Which task.
+        /// Index of the task.
         task: usize,
         /// The body's number.
         body: usize,
@@ -41,49 +41,49 @@ pub enum ControlError {
     /// A weight is not a positive number.
     #[error("{what} {number} is {found}; it must be above zero and finite")]
     Weight {
-        /// Weight of what.
+        /// What the weight belongs to.
         what: &'static str,
-        /// Which one.
+        /// Its index.
         number: usize,
-        /// What was given.
+        /// The value.
         found: f64,
     },
-    /// A gain is negative or no number.
+    /// A gain is negative or not finite.
     #[error("gains of {what} {number} are {stiffness} and {damping}; they must be zero or more, and finite")]
     Gains {
-        /// Gains of what.
+        /// What the gains belong to.
         what: &'static str,
-        /// Which one.
+        /// Its index.
         number: usize,
-        /// The stiffness given.
+        /// The stiffness, in 1/s^2.
         stiffness: f64,
-        /// The damping given.
+        /// The damping, in 1/s.
         damping: f64,
     },
-    /// A bound of a force is negative or no number.
+    /// A bound of a torque is negative or NaN.
     #[error(
-        "the largest force of coordinate {dof} is {found}; it must be zero or more, infinite for no bound"
+        "the largest torque of degree of freedom {dof} is {found}; expected zero or more, or infinity for no bound"
     )]
     Bound {
-        /// Which coordinate.
+        /// The degree of freedom.
         dof: usize,
-        /// What was given.
+        /// The value.
         found: f64,
     },
-    /// The rate of braking is negative or no number.
+    /// The braking rate is negative or not finite.
     #[error("braking is {0} 1/s; it must be zero or more, and finite")]
     Braking(f64),
-    /// The step has no length.
+    /// The step is not positive and finite.
     #[error("the step is {0} s long; it must be above zero and finite")]
     Step(f64),
-    /// The equations hold numbers that cannot be solved: as a rule because the state has run away.
+    /// The equations cannot be solved: usually because the state diverged.
     #[error(
-        "priority {priority}: {source}; if it is not finite, the state has run away: take smaller steps or gains"
+        "priority {priority}: {source}; if it is not finite, the state has diverged: use a shorter step or smaller gains"
     )]
     Solve {
-        /// The level's priority; the lowest of all for joints that are not active.
+        /// Priority of the level; the lowest number for joints that are not active.
         priority: i16,
-        /// What was wrong.
+        /// The cause.
         source: PriorityError,
     },
 }

@@ -1,15 +1,16 @@
-//! How hard a task pulls, and how its pull sets in.
+//! Gains of a task, and ramps that raise them smoothly.
 //!
-//! Source: KP08 section 3.1, whose tasks are springs and dampers: `a = kp (x_d - x) + kc (v_d - v)`. Critically damped is
-//! `kc = 2 sqrt(kp)`: what is left of a distance after t is `(1 + s) exp(-s)` with `s = sqrt(kp) t`, a hundredth at s = 6.64. In
-//! explicit steps of h it stays stable where `kp h^2 + 2 kc h < 4`. A pull that sets in goes with `3 s^2 - 2 s^3`, smooth at both ends.
+//! Source: Kim & Pollard 2008 (KP08) section 3.1, whose tasks are springs and dampers: `a = kp (x_d - x) + kc (v_d - v)`.
+//! Critically damped is `kc = 2 sqrt(kp)`: the fraction of a distance that remains after t is `(1 + s) exp(-s)` with `s =
+//! sqrt(kp) t`, a hundredth at s = 6.64. In explicit steps of h it stays stable where `kp h^2 + 2 kc h < 4`. A ramp is `3 s^2 - 2
+//! s^3`, smooth at both ends.
 
-/// Gains of a PD controller: wanted acceleration = `stiffness` times what is missing + `damping` times the missing rate.
+/// Gains of a PD controller: desired acceleration = `stiffness` times position error + `damping` times velocity error.
 ///
 /// ```
 /// use ligament::control::Gains;
 ///
-/// // Critically damped, there to one part in a hundred within half a second; and soft enough for steps of 5 ms.
+/// // Critically damped, with 1% of the error left after half a second; and soft enough for steps of 5 ms.
 /// let gains = Gains::within(0.5);
 /// assert!((gains.damping * gains.damping - 4.0 * gains.stiffness).abs() < 1e-9);
 /// assert!(gains.suit_step(5e-3));
@@ -24,24 +25,24 @@ pub struct Gains {
 }
 
 impl Gains {
-    /// Gains that close a gap without overshooting, as fast as that can be: damping = 2 sqrt(stiffness).
+    /// The fastest gains without overshoot: damping = 2 sqrt(stiffness).
     pub fn critical(stiffness: f64) -> Gains {
         Gains { stiffness, damping: 2.0 * stiffness.max(0.0).sqrt() }
     }
 
-    /// Gains without overshoot that close a gap to a hundredth in about `time` seconds.
+    /// Gains without overshoot that reduce an error to a hundredth in about `time` seconds.
     pub fn within(time: f64) -> Gains {
         // (1 + s) exp(-s) = 0.01 at s = 6.64.
         Gains::critical((6.64 / time).powi(2))
     }
 
-    /// Whether steps of `h` seconds can follow: symplectic Euler is stable for `kp h^2 + 2 kd h < 4`.
+    /// Whether steps of `h` seconds are stable: symplectic Euler needs `kp h^2 + 2 kd h < 4`.
     pub fn suit_step(self, h: f64) -> bool {
         self.stiffness * h * h + 2.0 * self.damping * h < 4.0
     }
 
-    /// At which rate, in 1/s, a gap closes where the velocity is commanded itself: what is left of the controller when
-    /// inertia is not felt. Zero where there is no damping.
+    /// The rate, in 1/s, at which an error decreases if the velocity itself is commanded: the limit of the controller without
+    /// inertia. Zero without damping.
     pub fn rate(self) -> f64 {
         if self.damping > 0.0 { self.stiffness / self.damping } else { 0.0 }
     }
@@ -58,16 +59,16 @@ impl Gains {
 /// ```
 /// use ligament::control::Ramp;
 ///
-/// // From the second second on, within half a second, smoothly: half of the way is the middle.
+/// // From t = 2 s on, over half a second: half of the rise is in the middle.
 /// let ramp = Ramp { start: 2.0, duration: 0.5 };
 /// assert_eq!([1.0, 2.25, 3.0].map(|time| ramp.at(time)), [0.0, 0.5, 1.0]);
 /// assert_eq!(Ramp::FULL.at(0.0), 1.0);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Ramp {
-    /// When it begins to rise.
+    /// When it begins to rise, in seconds.
     pub start: f64,
-    /// How long it takes; at once where this is zero.
+    /// Duration in seconds; zero for a step.
     pub duration: f64,
 }
 
@@ -90,7 +91,7 @@ impl Ramp {
 
 #[cfg(test)]
 mod tests {
-    //! The times that gains and ramps promise.
+    //! Tests the times that gains and ramps promise.
     use super::*;
 
     #[test]

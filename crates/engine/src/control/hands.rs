@@ -1,22 +1,20 @@
-//! Hands: who drags a bone that does not answer by its own joints pulls it from outside.
+//! External forces of tasks: pull a bone from outside where the character's own joints do not fulfill the task.
 //!
-//! KP08 section 5 lets a character go, and keyframes lead one whatever it is asked. There a task is a spring and a damper
-//! between a bone and its place, as strong as gives the whole character the acceleration that the task's gains ask for: all its
-//! mass; or, where a bone is turned, what all that mass weighs against turning about the bone. Priorities are for muscles:
-//! hands that disagree pull against each other.
+//! In KP08 section 5 a character becomes passive, and keyframes play regardless of tasks. In these modes a task is a spring and a
+//! damper between a bone and its target. Its strength gives the mass of the whole character the acceleration that the task's
+//! gains ask for; for rotations, the inertia of the whole character about the bone. Priorities do not apply: conflicting tasks
+//! pull against each other.
 //!
-//! Symbols: f the springs' forces along the directions of all tasks; `a_0` the accelerations along them without those forces;
-//! G how these answer forces; m what a spring is to accelerate, kp and kd the gains; v velocity, `x_t` and `v_t` the
-//! target's.
+//! Symbols: f forces of the springs along the directions of all tasks; `a_0` the accelerations along them without those forces; G
+//! the response of the accelerations to forces; m the mass that a spring accelerates, kp and kd the gains; v velocity, `x_t` and
+//! `v_t` the target's position and velocity.
 //!
-//! A spring pulls as it will at the end of the step, so that no gain makes a step unstable, however light the bone:
-//! `f = m (kp (x_t + h v_t - x - h v') + kd (v_t - v'))` with `v' = v + h (a_0 + G f)`. With `c = h (kd + h kp)` that is
-//! `(1/(m c) + G) f = (kp (x_t - x) + (c/h) (v_t - v - h a_0)) / c`, which is solved with rows and columns times `sqrt(m c)`:
-//! one plus something positive.
+//! Springs are implicit, so that no gain makes a step unstable, however light the bone: `f = m (kp (x_t + h v_t - x - h v') + kd
+//! (v_t - v'))` with `v' = v + h (a_0 + G f)`. With `c = h (kd + h kp)` that is `(1/(m c) + G) f = (kp (x_t - x) + (c/h) (v_t - v
+//! - h a_0)) / c`, which is solved with rows and columns times `sqrt(m c)`: the identity plus a positive semidefinite matrix.
 //!
-//! A hand is only so strong ([`STRENGTH`]): where it would draw harder, to a place far away or one that flies off, it is a
-//! softer spring, damped as well as the one that it stands for. A task that asks for an acceleration asks it of muscles, and no
-//! hand does it.
+//! The force is bounded ([`STRENGTH`]): for a target that is far away or fast, the spring is softer, with the same damping ratio.
+//! A task that asks for an acceleration has no external force: only joints can fulfill it.
 
 use ligament_math::{Quat, Twist, Vec3, Wrench, cholesky, so3};
 
@@ -25,8 +23,8 @@ use super::{Aim, Axes, Gains, Situation, Task, What};
 use crate::model::BodyId;
 use crate::reduced::{Answer, Tree, Workspace};
 
-/// The hardest that a hand draws, in weights of the whole character on earth: what a person does who throws a doll about. What
-/// brakes is not counted: it takes no strength to be a drag.
+/// The largest force, as a multiple of the weight of the whole character on earth: what a person does who throws a doll about.
+/// Damping is not counted.
 const STRENGTH: f64 = 5.0;
 const EARTH: f64 = 9.81;
 
@@ -34,10 +32,10 @@ const EARTH: f64 = 9.81;
 #[derive(Clone, Copy, Debug)]
 struct Row {
     bone: BodyId,
-    /// Where it pulls, in the world.
+    /// Point where the force acts, in the world frame.
     point: Vec3,
     axis: Vec3,
-    /// Whether it turns the bone.
+    /// Whether it rotates the bone.
     turns: bool,
     /// m: kg, or kg m^2.
     inertia: f64,
@@ -58,12 +56,12 @@ impl Row {
     }
 }
 
-/// The hands of a character: scratch, and no state.
+/// The external forces of tasks: scratch memory, no state.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Hands {
     rows: Vec<Row>,
     answer: Answer,
-    /// By columns.
+    /// Column by column.
     matrix: Vec<f64>,
     /// sqrt(m c) of each row.
     scale: Vec<f64>,
@@ -71,9 +69,9 @@ pub(super) struct Hands {
 }
 
 impl Hands {
-    /// Adds what the tasks' hands push with to `external`, in body axes about the bodies' origins. `riding` kilograms hang on the
-    /// bones without being part of them. The workspace must come straight from the dynamics without hands. False where no hand
-    /// pulls.
+    /// Adds the external forces of tasks to `external`, in body axes about the body origins. `riding` is the mass in kilograms
+    /// that hangs on the bones without being part of them. The workspace must hold the dynamics without these forces. Returns
+    /// false if there are none.
     pub(super) fn push(
         &mut self,
         tree: &Tree,
@@ -117,7 +115,7 @@ impl Hands {
         };
         let Some(spring) = spring else { return };
         let accel = accel_of_point(tree, bone, point_body, gravity, ws);
-        // A hand turns as if it drew at the end of such an arm.
+        // A torque is that of a force at the end of a lever of this length.
         let (inertia, most, velocity, accel) = match arm {
             None => (mass, STRENGTH * EARTH, pose.rot * twist.at(point_body), accel.linear),
             Some(arm) => (mass * arm * arm, STRENGTH * EARTH / arm, pose.rot * twist.angular, accel.angular),
@@ -140,7 +138,7 @@ impl Hands {
         }));
     }
 
-    /// All springs' forces at once: hands feel each other.
+    /// Solves for all forces at once: they affect each other.
     fn solve(&mut self, tree: &Tree, ws: &Workspace) {
         let n = self.rows.len();
         self.matrix.resize(n * n, 0.0);
@@ -168,13 +166,13 @@ impl Hands {
             cholesky::solve_in_place(&self.matrix, n, &mut self.forces);
             self.forces.iter_mut().zip(&self.scale).for_each(|(force, scale)| *force *= scale);
         } else {
-            // Only where something is no number, which the step tells.
+            // Only if something is not finite; the step then reports divergence.
             self.forces.fill(f64::NAN);
         }
     }
 }
 
-/// How far from a bone's origin all mass would be that resists its turning as much as everything does where it is: metres.
+/// Radius of gyration of the whole character about the origin of a bone, in meters, mean over all axes.
 fn gyration(tree: &Tree, bone: BodyId, ws: &Workspace) -> f64 {
     let (about, mut sum, mut mass) = (tree.world_from_body(bone, ws).pos, 0.0, 0.0);
     for &body in tree.model().forest().order().iter().filter(|body| !body.is_world()) {
@@ -187,15 +185,15 @@ fn gyration(tree: &Tree, bone: BodyId, ws: &Workspace) -> f64 {
     (sum / mass).sqrt()
 }
 
-/// What draws something towards its place.
+/// A spring between a bone and its target.
 struct Spring {
     missing: Vec3,
-    /// How fast the place moves.
+    /// Velocity of the target.
     towards: Vec3,
     gains: Gains,
 }
 
-/// What a spring asks for: `kp (x_t - x) + (c/h) v_t`, and c/h, which brakes.
+/// The desired acceleration of a spring: `kp (x_t - x) + (c/h) v_t`, and the damping c/h.
 struct Pull {
     wanted: Vec3,
     damping: f64,
@@ -215,12 +213,12 @@ impl Spring {
         }
     }
 
-    /// What it asks for along some directions: an acceleration of no more than `most`.
+    /// The desired acceleration along some directions, bounded by `most`.
     fn pull(&self, axes: &Axes, most: f64, h: f64) -> Option<Pull> {
         let Gains { stiffness, damping } = self.gains;
         let wanted = self.missing * stiffness + self.towards * (damping + h * stiffness);
         let size = axes.directions().iter().map(|axis| axis.dot(wanted).powi(2)).sum::<f64>().sqrt();
-        // One too, where nothing is asked for.
+        // Also 1 if the desired acceleration is zero.
         let part = if size > most { most / size } else { 1.0 };
         let damping = damping * part.sqrt() + h * stiffness * part;
         (damping > 0.0).then_some(Pull { wanted: wanted * part, damping })

@@ -1,20 +1,20 @@
-//! What joints are told for one step, whoever tells them: Cartesian control, keyframes, or nobody.
+//! Joint commands of one step, from Cartesian control, keyframes, prescribed motion, or none.
 
 use crate::model::{JointId, StateError};
 use crate::reduced::{Hybrid, Surroundings, Tree, Workspace};
 
-/// The state that commands are wanted for, and what acts on the character in it.
+/// The state that commands are computed for, and the forces that act on the character in it.
 ///
 /// See the example of [`Controller`](super::Controller).
 #[derive(Clone, Copy, Debug)]
 pub struct Situation<'a> {
-    /// Coordinates.
+    /// Generalized coordinates.
     pub q: &'a [f64],
-    /// Rates.
+    /// Generalized velocity.
     pub v: &'a [f64],
-    /// Forces that act at the joints whatever is commanded, springs and dampers for one; empty for none.
+    /// Generalized forces that act under any command, such as springs and dampers; empty for none.
     pub tau: &'a [f64],
-    /// Everything from outside: elastic forces, contact and damping of flesh as wrenches on bones, gravity, armature.
+    /// External forces: elastic forces, contact and damping of flesh as wrenches on bones, gravity, armature.
     pub around: Surroundings<'a>,
     /// Length of the step, in seconds.
     pub h: f64,
@@ -22,21 +22,21 @@ pub struct Situation<'a> {
     pub time: f64,
 }
 
-/// Forces and accelerations of all joints: what is told, and after [`HybridCommand::run`] what comes of it.
+/// Torques and accelerations of all joints: the given ones, and after [`HybridCommand::run`] the resulting ones.
 ///
 /// See the example of [`Controller`](super::Controller).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HybridCommand {
-    /// The joints that are told their acceleration. All others are told their force.
+    /// The joints with prescribed accelerations. All others have given torques.
     pub prescribed: Vec<JointId>,
-    /// Forces.
+    /// Generalized forces.
     pub tau: Vec<f64>,
     /// Accelerations.
     pub qdd: Vec<f64>,
 }
 
 impl HybridCommand {
-    /// Nothing but the forces that act at the joints anyway.
+    /// Resets the command to the given forces alone, with no prescribed joints.
     pub(super) fn let_be(&mut self, nv: usize, tau: &[f64]) {
         self.prescribed.clear();
         self.qdd.clear();
@@ -46,8 +46,8 @@ impl HybridCommand {
         self.tau.resize(nv, 0.0);
     }
 
-    /// Hybrid dynamics of the whole skeleton under this command (KP08 section 4.2): fills in the forces of joints that
-    /// were told their acceleration, and the accelerations of all others. Particles come after, from the workspace.
+    /// Hybrid dynamics of the whole skeleton under this command (KP08 section 4.2): computes the torques of joints with
+    /// prescribed accelerations, and the accelerations of all others. Particles come after, from the workspace.
     pub fn run(
         &mut self,
         tree: &Tree,

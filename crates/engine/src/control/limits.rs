@@ -1,8 +1,8 @@
-//! How far active joints are from their limits.
+//! Distances of active joints from their limits.
 //!
-//! Source: KP08 section 3.1, `q > q_max`; for ball joints the cone and the twist, as in H11 section 3.4 made smooth.
-//! Symbols: g how far the joint is past a limit, negative within it; n its gradient: g' = n . v. The change of n with the
-//! motion is left out of g'', as it must be for a row to be linear in accelerations; it is small near a limit.
+//! Source: Kim & Pollard 2008 (KP08) section 3.1, `q > q_max`; for ball joints the cone and the twist, a smooth form of section
+//! 3.4 of Hernández et al. 2011 (H11). Symbols: g violation of a limit, negative within it; n its gradient: g' = n . v. The
+//! derivative of n is neglected in g'', so that rows are linear in accelerations; it is small near a limit.
 
 use ligament_math::{Quat, Vec3, so3};
 
@@ -11,66 +11,66 @@ use crate::model::{Joint, Limits, Range};
 /// One limit of a joint.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Margin {
-    /// Which of the joint's limits.
+    /// Index of the limit among those of the joint.
     pub(super) number: usize,
-    /// n: outward, for each rate of the joint; the rest are zero.
+    /// n: outward, for each degree of freedom of the joint; the rest are zero.
     pub(super) direction: [f64; 6],
-    /// g: how far past the limit, negative within it.
+    /// g: violation of the limit, negative within it.
     pub(super) excess: f64,
 }
 
-/// Tells every limit of a joint at `q`.
-pub(super) fn margins(joint: &Joint, q: &[f64], mut tell: impl FnMut(Margin)) {
+/// Calls `each` with every limit of a joint at `q`.
+pub(super) fn margins(joint: &Joint, q: &[f64], mut each: impl FnMut(Margin)) {
     match &joint.limits {
         Limits::None => {}
         Limits::Ranges(ranges) => {
             for (k, (range, &value)) in ranges.iter().zip(q).enumerate().take(6) {
                 let mut direction = [0.0; 6];
                 direction[k] = 1.0;
-                sides(*range, value, direction, 2 * k, &mut tell);
+                sides(*range, value, direction, 2 * k, &mut each);
             }
         }
         Limits::SwingTwist { axis, swing, twist } => {
             if let Some(rotation) = joint.kind.layout().quaternion_in(q) {
-                swing_and_twist(rotation, *axis, *swing, *twist, &mut tell);
+                swing_and_twist(rotation, *axis, *swing, *twist, &mut each);
             }
         }
     }
 }
 
-/// Both sides of a range, where they are limits at all.
-fn sides(range: Range, value: f64, direction: [f64; 6], number: usize, tell: &mut impl FnMut(Margin)) {
+/// Both ends of a range, if they are finite.
+fn sides(range: Range, value: f64, direction: [f64; 6], number: usize, each: &mut impl FnMut(Margin)) {
     if range.high.is_finite() {
-        tell(Margin { number, direction, excess: value - range.high });
+        each(Margin { number, direction, excess: value - range.high });
     }
     if range.low.is_finite() {
         let direction = direction.map(|n| -n);
-        tell(Margin { number: number + 1, direction, excess: range.low - value });
+        each(Margin { number: number + 1, direction, excess: range.low - value });
     }
 }
 
-fn swing_and_twist(b_from_a: Quat, u: Vec3, most: f64, twist: Range, tell: &mut impl FnMut(Margin)) {
+fn swing_and_twist(b_from_a: Quat, u: Vec3, most: f64, twist: Range, each: &mut impl FnMut(Margin)) {
     let rot = b_from_a.to_mat3();
     let w = rot * u;
-    // Gradients come in the parent's axes; rates are in the child's.
+    // Gradients are in the parent's axes; velocities in the child's.
     let in_child = |n: Vec3| {
         let n = rot.transpose_mul(n);
         [n.x, n.y, n.z, 0.0, 0.0, 0.0]
     };
     let turn = so3::swing_between(u, w);
     if let Some(n) = turn.normalised() {
-        tell(Margin { number: 0, direction: in_child(n), excess: turn.norm() - most });
+        each(Margin { number: 0, direction: in_child(n), excess: turn.norm() - most });
     }
-    // Bent right back there is no telling the twist.
+    // At a swing of a half turn, the twist is undefined.
     let closeness = 1.0 + u.dot(w);
     if closeness > 1e-6 {
-        sides(twist, so3::twist_angle(b_from_a, u), in_child((u + w) * (1.0 / closeness)), 1, tell);
+        sides(twist, so3::twist_angle(b_from_a, u), in_child((u + w) * (1.0 / closeness)), 1, each);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    //! Directions are gradients: against differences.
+    //! Directions are gradients: compared with differences.
     use super::*;
     use crate::model::{Coordinates, Revolute, Spherical};
 

@@ -1,11 +1,11 @@
-//! Control: pull a bone, and the character's own muscles answer.
+//! Control: drag a bone, and the character follows by its own joint torques.
 //!
-//! Source: KP08 section 3. A [`Plan`] says what bones are to do, in order of [`Priority`]; a [`Controller`] finds what
-//! the active joints must do for it, through the whole dynamics of a character whose root nobody moves. No force is
-//! added from outside: what the laws of motion do not allow is not done. [`Keyframes`] are played as a motion of the
-//! active joints that root and flesh follow. A [`Driver`] changes between the two, and soft joints, at any step; where tasks
-//! do not drive, who asks for something pulls from outside, as a hand does. A [take](crate::command) is what a person did, as a text that
-//! plays again.
+//! Source: Kim & Pollard 2008 (KP08) section 3. A [`Plan`] lists goals for bones, in order of [`Priority`]; a [`Controller`]
+//! computes the commands of the active joints that fulfill them, through the full dynamics of a character with a passive root. It
+//! adds no external force: goals that the equations of motion do not allow stay unfulfilled. [`Keyframes`] are played as a
+//! prescribed motion of the active joints that root and flesh follow. A [`Driver`] switches between the two, and passive joints,
+//! at any step; in the other modes, tasks act as external forces on bones. A [take](crate::command) is a text of timed commands
+//! that can be replayed.
 //!
 //! ```
 //! use ligament::control::{Aim, Controller, Gains, Plan, Situation, Task};
@@ -24,7 +24,7 @@
 //! let (mut controller, mut ws) = (Controller::new(&tree), Workspace::new(&tree));
 //! let (q, v, around) = (vec![0.3, 0.9], vec![0.0; 2], Surroundings::default());
 //!
-//! // The hand is to go up.
+//! // The hand is to accelerate upward.
 //! let aim = Aim::Accelerate(Vec3::Z * 2.0);
 //! let plan = Plan { tasks: vec![Task::drag(lower, Vec3::X, aim)], ..Plan::default() };
 //! let now = Situation { q: &q, v: &v, tau: &[], around, h: 1e-3, time: 0.0 };

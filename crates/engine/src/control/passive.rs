@@ -1,23 +1,23 @@
-//! Letting go: no commands, but a spring and a damper at every active joint.
+//! Passive joints: no commands, but a spring and a damper at every active joint.
 //!
 //! Source: KP08 section 5: "for the landing we switched to forward simulation with no torque on actuators, and in this
 //! case we added a spring-damper on each actuator to get a soft landing without unnatural vibration".
 //!
-//! Deviation: the springs are implicit, as all joint springs in joint coordinates are (see
+//! Deviation: the springs are implicit, as all joint springs in generalized coordinates are (see
 //! [`Springs`](crate::reduced::Springs)), so that no stiffness makes a step unstable.
 
 use super::Situation;
 use crate::model::{JointId, StateError};
 use crate::reduced::Tree;
 
-/// How joints give way where they are not commanded.
+/// Springs and dampers of joints that are not commanded.
 ///
 /// ```
 /// # use ligament::doc::*; let model = arm()?.model;
 /// use ligament::control::{Driver, Mode, Situation, Softness};
 /// use ligament::reduced::{Surroundings, Tree, Workspace};
 ///
-/// // The arm lets go, with a little stiffness left: at 0.4 rad from rest the elbow is drawn back by 0.4 times as much.
+/// // The arm is passive, with a little stiffness: at 0.4 rad from rest, the elbow is pulled back by 0.4 times the stiffness.
 /// let (tree, q) = (Tree::new(&model)?, [0.0, 0.4]);
 /// let space = Surroundings { gravity: Some(Vec3::ZERO), ..Surroundings::default() };
 /// let mut driver = Driver::new(&tree);
@@ -30,22 +30,22 @@ use crate::reduced::Tree;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Softness {
-    /// Of every active joint: N m/rad, or N/m.
+    /// Stiffness of every active joint: N m/rad, or N/m.
     pub stiffness: f64,
-    /// Of every active joint: N m s/rad, or N s/m.
+    /// Damping of every active joint: N m s/rad, or N s/m.
     pub damping: f64,
-    /// Coordinates of the model at which the springs are at rest; empty for the neutral pose.
+    /// Generalized coordinates at which the springs are at rest; empty for the neutral pose.
     pub rest: Vec<f64>,
 }
 
 impl Softness {
-    /// Whether the numbers make springs.
+    /// Whether the values are valid.
     pub fn is_sound(&self) -> bool {
         let sound = |x: f64| x >= 0.0 && x.is_finite();
         sound(self.stiffness) && sound(self.damping) && self.rest.iter().all(|q| q.is_finite())
     }
 
-    /// Adds forces to `tau` and what implicit springs need to `armature`, for a step of the situation's length.
+    /// Adds forces to `tau` and the terms of implicit springs to `armature`, for a step of the situation's length.
     pub(super) fn add(
         &self,
         tree: &Tree,

@@ -1,11 +1,11 @@
-//! From tasks, limits, poses and bounds to rows.
+//! Rows of tasks, limits, poses and bounds.
 //!
-//! Source: KP08 sections 3.1 and 3.2. Symbols: `A_d` wanted acceleration, `V_d` wanted velocity at the end of the step;
-//! a wanted acceleration of a coordinate.
+//! Source: Kim & Pollard 2008 (KP08) sections 3.1 and 3.2. Symbols: `A_d` desired acceleration, `V_d` desired velocity at the end
+//! of the step; a desired acceleration of a degree of freedom.
 //!
-//! A target becomes `A_d = kp (x_t - x) + kd (v_t - v)`. In the velocity style it becomes `V_d = v_t + (kp/kd) (x_t - x)`,
-//! which is what is left of the same controller when nothing resists; and a wanted acceleration becomes the velocity
-//! that makes it, the change of the Jacobian included.
+//! A target becomes `A_d = kp (x_t - x) + kd (v_t - v)`. In the velocity style it becomes `V_d = v_t + (kp/kd) (x_t - x)`, the
+//! limit of the same controller without inertia; and a desired acceleration becomes the velocity that produces it, including the
+//! derivative of the Jacobian.
 
 use ligament_math::{Twist, Vec3, so3};
 
@@ -17,9 +17,9 @@ use super::{Aim, Axes, Gains, LimitGoal, Plan, PoseGoal, Situation, Task, Torque
 use crate::model::{JointId, Slots, StateError};
 use crate::reduced::{Tree, Workspace};
 
-/// Something of a bone that is a vector: where it is missing, how it moves.
+/// A vector quantity of a bone (position or orientation): its error, velocity and acceleration.
 struct Seen {
-    /// Way to the place.
+    /// Vector to the target.
     missing: Vec3,
     velocity: Vec3,
     /// Acceleration at x = 0.
@@ -87,7 +87,7 @@ fn add_vector<P>(
     }
 }
 
-/// Adds a row for each coordinate that is drawn to the pose.
+/// Adds a row for each degree of freedom that the pose pulls.
 pub(super) fn add_pose(problem: &mut Problem, tree: &Tree, goal: &PoseGoal, now: &Situation<'_>) {
     let (model, gamma) = (tree.model(), goal.ramp.at(now.time));
     let mut apart = [0.0; 6];
@@ -108,8 +108,8 @@ pub(super) fn add_pose(problem: &mut Problem, tree: &Tree, goal: &PoseGoal, now:
     }
 }
 
-/// Notes the limits that the commands found drive joints through, and the coordinates that they drive past the bounds of
-/// their forces; false if there are no new ones.
+/// Adds the limits that the current commands violate, and the degrees of freedom whose torque exceeds its bound, to the active
+/// set; returns false if there are no new ones.
 pub(super) fn find_oversteps(problem: &mut Problem, tree: &Tree, plan: &Plan, now: &Situation<'_>) -> bool {
     let before = problem.limited.len() + problem.bounded.len();
     if let Some(limits) = &plan.limits {
@@ -121,7 +121,7 @@ pub(super) fn find_oversteps(problem: &mut Problem, tree: &Tree, plan: &Plan, no
     problem.limited.len() + problem.bounded.len() > before
 }
 
-/// Adds rows for what was noted since there were `known` limits and bounds.
+/// Adds rows for the members of the active set after the first `known` limits and bounds.
 pub(super) fn add_oversteps(
     problem: &mut Problem,
     tree: &Tree,
@@ -137,7 +137,7 @@ pub(super) fn add_oversteps(
     }
 }
 
-/// The row of a limit: how fast the joint may go outward, and what the commands do to that.
+/// The right-hand side of a limit: the largest outward motion, minus that without commands.
 fn limit_row(response: &Response, slots: &Slots, margin: &Margin, gains: Gains, now: &Situation<'_>) -> f64 {
     let along =
         |of: &[f64]| -> f64 { margin.direction.iter().zip(&of[slots.v_range()]).map(|(n, x)| n * x).sum() };
@@ -162,7 +162,7 @@ fn find_limits(problem: &mut Problem, tree: &Tree, goal: &LimitGoal, now: &Situa
             let found: f64 =
                 x.iter().enumerate().map(|(z, x)| outward(response, &slots, &margin, z) * x).sum();
             let known = |(joint, other): &(JointId, Margin)| *joint == id && other.number == margin.number;
-            // A limit that is met but for rounding is met.
+            // A violation within rounding does not count.
             if found > most + 1e-9 * (1.0 + most.abs()) && !limited.iter().any(known) {
                 limited.push((id, margin));
             }
@@ -182,7 +182,7 @@ fn add_limits(problem: &mut Problem, tree: &Tree, goal: &LimitGoal, now: &Situat
 fn find_bounds(problem: &mut Problem, goal: &TorqueGoal, now: &Situation<'_>) {
     for &dof in &problem.coordinates {
         let (force, most) = (problem.muscle_force(dof, now), goal.most[dof]);
-        // A bound that is met but for rounding is met.
+        // A violation within rounding does not count.
         let past = force.abs() > most * (1.0 + 1e-9);
         if past && !problem.bounded.iter().any(|(other, _)| *other == dof) {
             problem.bounded.push((dof, most.copysign(force)));

@@ -1,18 +1,18 @@
-//! How accelerations and forces answer commands: the linear map from x to everything that a row can ask for.
+//! The response to commands: the linear map from commands x to all accelerations and forces that rows use.
 //!
-//! Source: KP08 Eqs. 2, 4, 5, 7 and 8 with appendix A.3. Symbols: x the commands; `A = G x + A_0` the acceleration of a
-//! point of a bone.
+//! Source: Kim & Pollard 2008 (KP08) Eqs. 2, 4, 5, 7 and 8 with appendix A.3. Symbols: x the commands; `A = G x + A_0` the
+//! acceleration of a point of a bone.
 //!
 //! | style | x | at x = 0 | G |
 //! | --- | --- | --- | --- |
 //! | acceleration | qdd of active joints | hybrid dynamics | Table 6 |
-//! | torque | tau of active joints, beside what acts there already | forward dynamics | Table 6 |
-//! | velocity | all rates at the end of the step | inverse dynamics at qdd = -v/h | J/h |
+//! | torque | tau of active joints, in addition to given forces | forward dynamics | Table 6 |
+//! | velocity | generalized velocity at the end of the step | inverse dynamics at qdd = -v/h | J/h |
 //!
-//! Whatever pushes the bones from outside (flesh, contact, springs) is in what happens at x = 0.
+//! External forces (flesh, contact, springs) are part of the values at x = 0.
 //!
-//! Deviations: d tau / d qdd of Eq. 8 is the mass matrix, and is taken from there. Rows of the velocity style are
-//! multiplied by h, which leaves J.
+//! Deviations: d tau / d qdd of Eq. 8 is the mass matrix, and is computed as such. Rows of the velocity style are multiplied by
+//! h, which leaves J.
 
 use ligament_math::{Twist, Vec3};
 
@@ -24,27 +24,27 @@ use crate::reduced::{Hybrid, Sensitivity, Surroundings, Tree, Workspace};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Response {
     style: Style,
-    /// The coordinate of each unknown.
+    /// The degree of freedom of each unknown.
     pub(super) unknowns: Vec<usize>,
-    /// What rows are multiplied by: h in the velocity style, else 1.
+    /// Factor of the rows: h in the velocity style, else 1.
     pub(super) gain: f64,
-    /// At x = 0.
+    /// Accelerations at x = 0.
     pub(super) qdd: Vec<f64>,
-    /// At x = 0: forces of the joints, those that act there already included.
+    /// Torques of the joints at x = 0, including given ones.
     pub(super) tau: Vec<f64>,
     changes: Vec<Sensitivity>,
     mass: Vec<f64>,
-    /// For each unknown, the command that brakes the joints, where accelerations are commanded; else none.
+    /// For each unknown, the command that brakes the joints, if accelerations are commanded; else empty.
     pub(super) brake: Vec<f64>,
-    /// For the point asked for last: its Jacobian.
+    /// Jacobian of the last point.
     pub(super) jacobian: Vec<Twist>,
-    /// For the point asked for last: d(acceleration)/dx times [`Response::gain`], for each unknown.
+    /// For the last point: d(acceleration)/dx times [`Response::gain`], for each unknown.
     pub(super) columns: Vec<Twist>,
 }
 
 impl Response {
-    /// Works out the map. `active` are the joints that can be commanded, `coordinates` their coordinates; `braking` is
-    /// how fast joints are braked, in 1/s, where that is called for.
+    /// Computes the map. `active` are the joints that can be commanded, `coordinates` their degrees of freedom; `braking` is the
+    /// braking rate of joints, in 1/s.
     pub(super) fn update(
         &mut self,
         tree: &Tree,
@@ -81,7 +81,7 @@ impl Response {
         }
     }
 
-    /// Nothing accelerates, and only those forces act that act anyway.
+    /// Resets accelerations to zero, and forces to the given ones.
     fn begin(&mut self, nv: usize, now: &Situation<'_>) {
         self.qdd.clear();
         self.qdd.resize(nv, 0.0);
@@ -101,7 +101,7 @@ impl Response {
         Ok(())
     }
 
-    /// Mass matrix, and forces if every rate were zero at the end of the step: x = 0.
+    /// Mass matrix, and torques for zero velocity at the end of the step: x = 0.
     fn stop_at_once(
         &mut self,
         tree: &Tree,
@@ -118,12 +118,12 @@ impl Response {
         for (qdd, v) in self.qdd.iter_mut().zip(now.v) {
             *qdd = -v / now.h;
         }
-        // Last, since the workspace is to answer for this state.
+        // Last, because the workspace must hold this state.
         tree.inverse_dynamics(now.q, now.v, &self.qdd, &now.around, &mut self.tau, ws)
     }
 
-    /// Writes the columns of a point of a bone, and gives its acceleration at x = 0: angular, and of the point, in
-    /// world axes.
+    /// Computes the columns of a point of a bone, and returns its acceleration at x = 0: angular, and of the point, in world
+    /// axes.
     pub(super) fn at_point(
         &mut self,
         tree: &Tree,
@@ -152,7 +152,7 @@ impl Response {
         self.style == Style::Velocity
     }
 
-    /// `gain` times d(acceleration of a coordinate)/d(an unknown).
+    /// `gain` times d(acceleration of a degree of freedom)/d(an unknown).
     pub(super) fn qdd_rate(&self, z: usize, dof: usize) -> f64 {
         match self.style {
             Style::Velocity => f64::from(u8::from(self.unknowns[z] == dof)),
@@ -160,7 +160,7 @@ impl Response {
         }
     }
 
-    /// `gain` times d(force of a coordinate's joint)/d(an unknown).
+    /// `gain` times d(torque of a degree of freedom)/d(an unknown).
     pub(super) fn tau_rate(&self, z: usize, dof: usize) -> f64 {
         match self.style {
             Style::Velocity => self.mass[dof * self.unknowns.len() + z],
@@ -168,11 +168,11 @@ impl Response {
         }
     }
 
-    /// How much the active joints accelerate (or move, where velocities are commanded) for a change of the commands by
-    /// `direction` times `scale`: what must not run away.
+    /// Acceleration of the active joints (or velocity, if velocities are commanded) for a change of the commands by `direction`
+    /// times `scale`: the quantity that must stay bounded.
     pub(super) fn effect(&self, direction: &[f64], scale: &[f64], coordinates: &[usize]) -> f64 {
         let squares: f64 = match self.style {
-            // Torques are found for what accelerations were found to do: see `guide`.
+            // Torques are computed for accelerations that are bounded already: see `guide`.
             Style::Acceleration | Style::Torque => {
                 direction.iter().zip(scale).map(|(x, s)| (x * s).powi(2)).sum()
             }
@@ -181,13 +181,13 @@ impl Response {
         squares.sqrt()
     }
 
-    /// How much the force of a coordinate's joint changes for a unit of the commands.
+    /// Change of the torque of a degree of freedom for a unit of the commands.
     pub(super) fn tau_reference(&self, dof: usize) -> f64 {
         (0..self.unknowns.len()).map(|z| self.tau_rate(z, dof).powi(2)).sum::<f64>().sqrt()
     }
 }
 
-/// The acceleration of a point of a bone, as the last dynamics found it: angular, and of the point, in world axes.
+/// The acceleration of a point of a bone in the last dynamics: angular, and of the point, in world axes.
 pub(super) fn accel_of_point(
     tree: &Tree,
     bone: BodyId,

@@ -1,17 +1,17 @@
-//! Rows of equations for the commands, gathered from tasks and sorted into levels.
+//! Rows of equations for the commands, collected from tasks and sorted into levels.
 //!
-//! Source: KP08 section 3.2. A row is `c . x = b` over the commands x, which are scaled: with D the scales, what is solved for is
-//! `D^-1 x`, and a row is kept as `c D`. A task of weight w counts w times in the squares of its level, so its rows are multiplied by
-//! the root of w. Deviation: rows may be divided by a reference, a lever arm or their length, so that metres and radians of large
-//! and small characters weigh alike (`even`).
+//! Source: Kim & Pollard 2008 (KP08) section 3.2. A row is `c . x = b` over the commands x, which are scaled: with D the scales,
+//! the unknowns are `D^-1 x`, and a row is stored as `c D`. A task of weight w counts w times in the squares of its level, so its
+//! rows are multiplied by the square root of w. Deviation: rows may be divided by a reference, a lever arm or their length, so
+//! that meters and radians of large and small characters weigh the same (`even`).
 
 use super::Priority;
 
-/// Equations `C x = d` with what belongs to each row. Unknowns are scaled as they come in, so that the smallest
-/// solution is the smallest by the plan's weights.
+/// Equations `C x = d` with the properties of each row. Unknowns are scaled when added, so that the minimum-norm solution is
+/// minimal by the plan's weights.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rows {
-    /// For each unknown, one over the root of its weight.
+    /// For each unknown, one over the square root of its weight.
     pub(super) scale: Vec<f64>,
     coefficients: Vec<f64>,
     rhs: Vec<f64>,
@@ -21,9 +21,9 @@ pub(super) struct Rows {
 #[derive(Clone, Copy, Debug)]
 struct About {
     priority: Priority,
-    /// Root of its weight.
+    /// Square root of its weight.
     weight: f64,
-    /// What it would be multiplied by for a unit of acceleration of the joints that move it most; zero for nothing.
+    /// Size of the row for a unit of acceleration of the joints that affect it most; zero for none.
     reference: f64,
 }
 
@@ -35,24 +35,24 @@ pub(super) struct Block {
     pub(super) reference: f64,
 }
 
-/// Of which rows a row is one.
+/// Properties of a row.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Kind {
     pub(super) priority: Priority,
     pub(super) weight: f64,
-    /// How much what the row speaks of accelerates for a unit of acceleration of the joints: a lever arm, or one.
+    /// Acceleration of the row's quantity for a unit of acceleration of the joints: a lever arm, or one.
     pub(super) reference: f64,
 }
 
 impl Rows {
-    /// Forgets all rows.
+    /// Removes all rows.
     pub(super) fn clear(&mut self) {
         self.coefficients.clear();
         self.rhs.clear();
         self.about.clear();
     }
 
-    /// Adds a row: `coefficient` of each unknown, not yet scaled.
+    /// Adds a row: `coefficient` of each unknown, before scaling.
     pub(super) fn push(&mut self, kind: Kind, rhs: f64, coefficient: impl Fn(usize) -> f64) {
         self.coefficients.extend(self.scale.iter().enumerate().map(|(z, scale)| coefficient(z) * scale));
         self.rhs.push(rhs);
@@ -63,7 +63,7 @@ impl Rows {
         });
     }
 
-    /// The distinct priorities, first ones first.
+    /// The distinct priorities, lowest numbers first.
     pub(super) fn priorities(&self, out: &mut Vec<Priority>) {
         out.clear();
         out.extend(self.about.iter().map(|about| about.priority));
@@ -71,7 +71,7 @@ impl Rows {
         out.dedup();
     }
 
-    /// Asks of every row what these commands do.
+    /// Sets the right-hand sides to the values that these commands produce.
     pub(super) fn ask_for(&mut self, x: &[f64]) {
         let n = self.scale.len();
         for (row, rhs) in self.coefficients.chunks_exact(n.max(1)).zip(&mut self.rhs) {
@@ -79,7 +79,7 @@ impl Rows {
         }
     }
 
-    /// Makes the length of every row its reference.
+    /// Sets the reference of every row to its length.
     pub(super) fn refer_to_lengths(&mut self) {
         let n = self.scale.len();
         for (row, about) in self.coefficients.chunks_exact(n.max(1)).zip(&mut self.about) {
@@ -87,8 +87,8 @@ impl Rows {
         }
     }
 
-    /// The rows of one priority, with their weights in them. With `even`, rows are divided by their references, so that
-    /// metres and radians of large and small characters weigh alike.
+    /// The rows of one priority, multiplied by their weights. With `even`, rows are divided by their references, so that meters
+    /// and radians of large and small characters weigh the same.
     pub(super) fn level(&self, priority: Priority, even: bool, out: &mut Block) {
         out.coefficients.clear();
         out.rhs.clear();

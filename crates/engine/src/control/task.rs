@@ -1,7 +1,7 @@
-//! What a character is asked to do.
+//! Tasks and other goals of control.
 //!
-//! Source: KP08 sections 3.1 and 3.2. Beyond the paper: the orientation of a dragged bone can be led as well as its
-//! position, and there can be any number of drags (both are named there as work to come).
+//! Source: Kim & Pollard 2008 (KP08) sections 3.1 and 3.2. Beyond the paper: a drag can control the orientation of a bone as well
+//! as its position, and there can be any number of drags (the paper names both as future work).
 
 use ligament_math::priorities::Robustness;
 use ligament_math::{Quat, Vec3};
@@ -9,7 +9,7 @@ use ligament_math::{Quat, Vec3};
 use super::{Axes, Gains, Ramp};
 use crate::model::{BodyId, JointId};
 
-/// Which task gives way to which: lower numbers come first, equal ones share.
+/// Priority: lower numbers are fulfilled first, equal ones share.
 ///
 /// See the example of [`Task`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
@@ -21,7 +21,7 @@ impl Priority {
     pub const PRIMARY: Priority = Priority(0);
     /// KP08's default for drags, limits and the target pose.
     pub const SECONDARY: Priority = Priority(1);
-    /// After those.
+    /// After the secondary ones.
     pub const TERTIARY: Priority = Priority(2);
 
     pub(crate) fn secondary() -> Priority {
@@ -29,71 +29,71 @@ impl Priority {
     }
 }
 
-/// What something is to do: `P` says where it can be.
+/// The aim of a task: `P` is the type of its target.
 ///
 /// See the example of [`Task`].
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub enum Aim<P> {
-    /// This acceleration, in world axes.
+    /// An acceleration, in world axes.
     Accelerate(Vec3),
-    /// This velocity, in world axes.
+    /// A velocity, in world axes.
     Move {
-        /// What velocity.
+        /// The velocity.
         velocity: Vec3,
-        /// Where accelerations are commanded, how fast the velocity is approached, in 1/s.
+        /// If accelerations are commanded: how fast the velocity is approached, in 1/s.
         rate: f64,
     },
-    /// To a place that may itself move.
+    /// A target, which may move.
     Reach {
-        /// Where.
+        /// The target position or orientation.
         place: P,
-        /// How fast the place moves, in world axes.
+        /// Velocity of the target, in world axes.
         velocity: Vec3,
-        /// How hard to pull.
+        /// Gains.
         gains: Gains,
     },
 }
 
 impl<P> Aim<P> {
-    /// To a place that stands still.
+    /// A target at rest.
     pub fn reach(place: P, gains: Gains) -> Aim<P> {
         Aim::Reach { place, velocity: Vec3::ZERO, gains }
     }
 
-    /// To come to rest, wherever that is.
+    /// To come to rest, at any position.
     pub fn stop(rate: f64) -> Aim<P> {
         Aim::Move { velocity: Vec3::ZERO, rate }
     }
 }
 
-/// What a task is about.
+/// What a task controls.
 ///
 /// See the example of [`Task`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub enum What {
-    /// A point of a bone goes somewhere.
+    /// A point of a bone.
     Point {
-        /// Which bone.
+        /// The bone.
         bone: BodyId,
-        /// Where on it, in its body frame.
+        /// The point, in its body frame.
         point_body: Vec3,
-        /// What it is to do.
+        /// Its aim.
         aim: Aim<Vec3>,
-        /// Along which directions.
+        /// Directions that count.
         axes: Axes,
     },
-    /// A bone turns.
+    /// The orientation of a bone.
     Turn {
-        /// Which bone.
+        /// The bone.
         bone: BodyId,
-        /// What it is to do; the place is the orientation of its body frame in the world.
+        /// Its aim; the target is the orientation of its body frame in the world.
         aim: Aim<Quat>,
-        /// About which directions.
+        /// Rotation axes that count.
         axes: Axes,
     },
 }
 
-/// One thing that is asked.
+/// A task: a goal for a bone.
 ///
 /// ```
 /// use ligament::control::{Aim, Axes, Gains, Priority, Task, What};
@@ -104,7 +104,7 @@ pub enum What {
 /// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY);
 /// # let (foot, hand) = (builder.add_body(Body::new("foot", bone)), builder.add_body(Body::new("hand", bone)));
 ///
-/// // The foot stays where it is, whatever else happens; the hand is drawn to a place as well as that allows.
+/// // The foot stays in place with priority; the hand is pulled to a position as far as that allows.
 /// let stand = Task::hold_point(foot, Vec3::ZERO, Vec3::ZERO, Gains::critical(400.0));
 /// let reach = Task::drag(hand, Vec3::ZERO, Aim::reach(Vec3::Z, Gains::critical(100.0))).axes(Axes::all());
 /// assert!(stand.priority < reach.priority && stand.priority == Priority::PRIMARY);
@@ -112,51 +112,51 @@ pub enum What {
 /// ```
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Task {
-    /// What.
+    /// What it controls.
     pub what: What,
-    /// What it gives way to.
+    /// Its priority.
     pub priority: Priority,
-    /// How much an error of it counts beside those of others of the same priority, in the sum of squares.
+    /// Weight of its error among tasks of the same priority, in the sum of squares.
     pub weight: f64,
 }
 
 impl Task {
-    /// A drag: a point of a bone is to go somewhere. Secondary, as in KP08.
+    /// A drag of a point of a bone. Secondary, as in KP08.
     pub fn drag(bone: BodyId, point_body: Vec3, aim: Aim<Vec3>) -> Task {
         let what = What::Point { bone, point_body, aim, axes: Axes::all() };
         Task { what, priority: Priority::SECONDARY, weight: 1.0 }
     }
 
-    /// A drag that turns: a bone is to turn somewhere. Secondary.
+    /// A drag of the orientation of a bone. Secondary.
     pub fn turn(bone: BodyId, aim: Aim<Quat>) -> Task {
         Task { what: What::Turn { bone, aim, axes: Axes::all() }, priority: Priority::SECONDARY, weight: 1.0 }
     }
 
-    /// A constraint of a script: a point of a bone stays where it is told. Primary, as in KP08.
+    /// A constraint on a point of a bone. Primary, as in KP08.
     pub fn hold_point(bone: BodyId, point_body: Vec3, place: Vec3, gains: Gains) -> Task {
         Task::drag(bone, point_body, Aim::reach(place, gains)).priority(Priority::PRIMARY)
     }
 
-    /// A constraint of a script: a bone keeps an orientation. Primary.
+    /// A constraint on the orientation of a bone. Primary.
     pub fn hold_turn(bone: BodyId, orientation: Quat, gains: Gains) -> Task {
         Task::turn(bone, Aim::reach(orientation, gains)).priority(Priority::PRIMARY)
     }
 
-    /// The same with another priority.
+    /// With another priority.
     #[must_use]
     pub fn priority(mut self, priority: Priority) -> Task {
         self.priority = priority;
         self
     }
 
-    /// The same with another weight.
+    /// With another weight.
     #[must_use]
     pub fn weight(mut self, weight: f64) -> Task {
         self.weight = weight;
         self
     }
 
-    /// The same along other directions.
+    /// Along other directions.
     #[must_use]
     pub fn axes(mut self, new: Axes) -> Task {
         match &mut self.what {
@@ -166,22 +166,22 @@ impl Task {
     }
 }
 
-/// A pose that the active joints are drawn to: KP08's `qdd = -gamma(t) (Kp (q - q_ref) + Kc qd)`.
+/// A target pose of the active joints: KP08's `qdd = -gamma(t) (Kp (q - q_ref) + Kc qd)`.
 ///
 /// See the example of [`Plan`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct PoseGoal {
-    /// Coordinates of the model; those of joints that are not active are not read.
+    /// Generalized coordinates of the model; those of joints that are not active are ignored.
     pub q: Vec<f64>,
-    /// How hard the joints pull.
+    /// Gains of the joints.
     pub gains: Gains,
-    /// How the pull sets in.
+    /// Ramp of the gains.
     pub ramp: Ramp,
     /// Only these joints, or all active ones.
     pub joints: Option<Vec<JointId>>,
-    /// What it gives way to: secondary in KP08.
+    /// Its priority: secondary in KP08.
     pub priority: Priority,
-    /// How much an error of it counts, in the sum of squares.
+    /// Weight of its error, in the sum of squares.
     pub weight: f64,
 }
 
@@ -190,30 +190,30 @@ pub struct PoseGoal {
 /// See the example of [`Plan`].
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct LimitGoal {
-    /// How hard.
+    /// Gains.
     pub gains: Gains,
-    /// What it gives way to: secondary in KP08.
+    /// Its priority: secondary in KP08.
     pub priority: Priority,
-    /// How much an error of it counts, in the sum of squares.
+    /// Weight of its error, in the sum of squares.
     pub weight: f64,
 }
 
-/// How hard the character's muscles can pull.
+/// Bounds of the joint torques.
 ///
 /// See the example of [`Plan`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct TorqueGoal {
-    /// The largest force of each coordinate; infinite for no bound. One number for each rate of the model; those of
-    /// joints that are not active are not read.
+    /// The largest torque of each degree of freedom of the model; infinite for no bound. Those of joints that are not active are
+    /// ignored.
     pub most: Vec<f64>,
-    /// What it gives way to: secondary in KP08, so that a primary task may still ask for more. Below zero it comes
-    /// before every default.
+    /// Its priority: secondary in KP08, so that a primary task may exceed the bounds. A negative number comes before every
+    /// default.
     pub priority: Priority,
-    /// How often the commands are solved again to hold those that a bound on others drives past their own: 1 to 3.
+    /// Maximum number of further solves for torques that exceed their bounds after others were bounded: 1 to 3.
     pub passes: usize,
 }
 
-/// What is kept small among all commands that do what is asked: KP08's variants.
+/// Which commands are minimal among those that fulfill the tasks: KP08's variants.
 ///
 /// See the example of [`Plan`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -221,16 +221,15 @@ pub enum Style {
     /// Accelerations of the active joints (section 3.1).
     #[default]
     Acceleration,
-    /// Forces of the active joints (Eq. 4): loose motion, which gravity and inertia lead where no task does. Nothing
-    /// damps it, and over a long time it can whip (J. M. Hollerbach and K. C. Suh, *Redundancy resolution of
-    /// manipulators through torque optimization*, 1987): flesh calms it, and so does a [`PoseGoal`] of low priority with
-    /// damping alone.
+    /// Torques of the active joints (Eq. 4): loose motion, which gravity and inertia lead where no task does. It is undamped, and
+    /// over a long time it can oscillate violently (J. M. Hollerbach and K. C. Suh, *Redundancy resolution of manipulators
+    /// through torque optimization*, 1987). Flesh damps it, and so does a [`PoseGoal`] of low priority with damping alone.
     Torque,
-    /// Rates of all joints at the end of the step (Eqs. 7 and 8): slow, well-controlled motion.
+    /// Velocities of all joints at the end of the step (Eqs. 7 and 8): slow, well-controlled motion.
     Velocity,
 }
 
-/// All that is asked at a time. Plain data: any of it may change between steps.
+/// All goals of a step. Plain data: any of it may change between steps.
 ///
 /// ```
 /// # use ligament::doc::*; let Arm { model, lower, end, .. } = arm()?;
@@ -239,10 +238,10 @@ pub enum Style {
 ///
 /// let plan = Plan {
 ///     style: Style::Torque,
-///     // The hand is drawn up, harder than the arm can.
+/// // A drag pulls the hand up, harder than the arm can.
 ///     tasks: vec![Task::drag(lower, end.pos, Aim::Accelerate(Vec3::Z * 100.0))],
 ///     limits: Some(LimitGoal { gains: Gains::critical(2000.0), priority: Priority::PRIMARY, weight: 1.0 }),
-///     // What the drag leaves undecided goes slowly back to straight.
+/// // The remaining freedom returns slowly to the straight pose.
 ///     pose: Some(PoseGoal {
 ///         q: model.neutral(),
 ///         gains: Gains::critical(1.0),
@@ -251,7 +250,7 @@ pub enum Style {
 ///         priority: Priority::TERTIARY,
 ///         weight: 1.0,
 ///     }),
-///     // No muscle pulls with more than 5 N m, whatever is asked.
+/// // No joint torque exceeds 5 N m, under any task.
 ///     torque: Some(TorqueGoal { most: vec![5.0; 2], priority: Priority(-1), passes: 3 }),
 ///     ..Plan::default()
 /// };
@@ -264,24 +263,24 @@ pub enum Style {
 /// ```
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Plan {
-    /// What is kept small.
+    /// Which commands are minimal.
     pub style: Style,
-    /// What bones are to do.
+    /// Tasks of bones.
     pub tasks: Vec<Task>,
-    /// Whether active joints are kept within their limits.
+    /// Joint limits, if active joints are to keep them.
     pub limits: Option<LimitGoal>,
-    /// A pose to be drawn to.
+    /// A target pose, if any.
     pub pose: Option<PoseGoal>,
-    /// Bounds of the joints' forces.
+    /// Bounds of the joint torques, if any.
     pub torque: Option<TorqueGoal>,
-    /// What each coordinate's command costs: one positive number for each rate of the model, or none for all ones.
-    /// A joint that costs more moves less: KP08's weightings, which make the worm limp.
+    /// Cost of each command: one positive number for each degree of freedom of the model, or empty for all ones. A joint that
+    /// costs more moves less: KP08's weightings, which make the worm limp.
     pub weights: Vec<f64>,
-    /// How levels are inverted.
+    /// Treatment of singular levels.
     pub robustness: Robustness,
-    /// How fast joints are braked, in 1/s, along those motions by which a task has next to no effect: near full stretch
-    /// a bone can neither be moved outward by its joints nor stop them by asking, and they would race. No motion that a
-    /// task has in hand feels it, nor any that no task speaks of.
+    /// Braking rate of joints, in 1/s, along motions on which a task has almost no effect: near full stretch, the joints cannot
+    /// move a bone outward, and the task cannot stop them, so they would accelerate without bound. It affects neither motions
+    /// that tasks control, nor motions without a task.
     pub braking: f64,
 }
 

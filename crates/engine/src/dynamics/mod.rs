@@ -1,13 +1,13 @@
-//! How things move: what every method shares.
+//! Dynamics that all methods share.
 //!
-//! [`spin`] is the motion of one free body, the one thing about rotation that every method must get right; [`Vectors`] keeps
-//! many points side by side.
+//! [`spin`] is the rotation of one free body, which every method relies on; [`Vectors`] stores many vectors component by
+//! component.
 //!
 //! ```
 //! use ligament::dynamics::spin::{MomentumSpin, SpinningBody};
 //! use ligament::math::{Quat, Sym3, Vec3};
 //!
-//! // A racket that is thrown about its middle axis tumbles, though no torque acts: what stays is its angular momentum.
+//! // A racket thrown with spin about its middle axis tumbles without torque; its angular momentum is conserved.
 //! let racket = SpinningBody::new(Sym3::diagonal(Vec3::new(1.0, 2.0, 3.0)))?;
 //! let mut spin = MomentumSpin::new(Quat::IDENTITY, Vec3::new(0.01, 4.0, 0.0));
 //! let start = spin.angular_velocity_body(&racket);

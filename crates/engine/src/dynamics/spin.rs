@@ -1,9 +1,9 @@
-//! How one rigid body spins: the two ways to integrate `d/dt (I w) = torque`.
+//! Rotation of one rigid body: the two ways to integrate `d/dt (I w) = torque`.
 //!
-//! Source: LEC, slides "Time integration issues", which offer both: store L = I w ([`MomentumSpin`]), or expand the
-//! derivative into `I w' = torque - w x I w` ([`GyroscopicSpin`]).
+//! Source: LEC, slides "Time integration issues", which give both: store L = I w ([`MomentumSpin`]), or expand the derivative
+//! into `I w' = torque - w x I w` ([`GyroscopicSpin`]).
 //!
-//! Symbols: R orientation, `world_from_body`; I0 inertia about the centre of mass in body axes, I = R I0 R^T in the
+//! Symbols: R orientation, `world_from_body`; I0 inertia about the center of mass in body axes, I = R I0 R^T in the
 //! world; L angular momentum in the world, l = R^T L the same in body axes; w angular velocity; h step.
 //!
 //! | rule | order | torque-free, over a long time |
@@ -15,18 +15,18 @@
 //! | [`GyroscopicRule::Explicit`] | 1 | energy grows without bound |
 //!
 //! Deviations:
-//! - the slide recovers the velocity as `R^T I0^-1 R L`; it must be `R I0^-1 R^T L`, and a test shows the difference;
-//! - the equations of the implicit rules are solved by Newton's method in body axes. Iterating them
-//!   as a fixed point has the same solution but contracts only while `h L / (2 sqrt(A B)) < 1` with A, B the two smaller moments,
-//!   which a thin bone breaks at quite ordinary speeds;
-//! - a step on which Newton's method fails is cut into 2, 4, 8 ... pieces, 1024 at most. A body so fast that even
-//!   these do not do is reported as [`SpinError::TooFast`]: the state is then left as it was.
+//! - the slide computes the velocity as `R^T I0^-1 R L`; it must be `R I0^-1 R^T L`, and a test shows the difference;
+//! - the equations of the implicit rules are solved by Newton's method in body axes. A fixed-point iteration has the same
+//!   solution but converges only while `h L / (2 sqrt(A B)) < 1` with A, B the two smaller moments, which a thin bone
+//!   violates at ordinary speeds;
+//! - a step on which Newton's method fails is split into 2, 4, 8 ... substeps, at most 1024. If the body is too fast even for
+//!   these, the step returns [`SpinError::TooFast`], and the state is unchanged.
 //!
 //! ```
 //! use ligament::dynamics::spin::{GyroscopicSpin, GyroscopicRule, SpinningBody};
 //! use ligament::math::{Quat, Sym3, Vec3};
 //!
-//! // Ten seconds of tumbling by three rules: one keeps energy to rounding, one loses some, one gains.
+//! // Ten seconds of tumbling by three rules: one conserves energy to rounding, one loses some, one gains.
 //! let body = SpinningBody::new(Sym3::diagonal(Vec3::new(1.0, 2.0, 3.0)))?;
 //! let start = GyroscopicSpin::new(Quat::IDENTITY, Vec3::new(1.0, 2.0, 0.5));
 //! let after = |rule| {
@@ -53,16 +53,16 @@ use crate::math::{Quat, RigidInertia, Sym3, Vec3};
 /// after it is applied is rounding.
 const CONVERGED: f64 = 1e-10;
 
-/// Newton's method needs three or four steps where it works at all; one that has not ended by now will not.
+/// Newton's method converges in three or four iterations if at all; after this many it has failed.
 const MAX_NEWTON_STEPS: usize = 12;
 
-/// A step is cut into 2^10 pieces at most.
+/// A step is split into at most 2^10 substeps.
 const MAX_HALVINGS: u32 = 10;
 
-/// Beyond this many radians in a step, even sines and cosines lose too many digits for the angle to mean much.
+/// Beyond this rotation in a step, in radians, sine and cosine lose too many digits.
 const MAX_TURN: f64 = 1e6;
 
-/// Why a body cannot spin, or not this far.
+/// Why a rotation could not be integrated.
 ///
 /// ```
 /// use ligament::dynamics::spin::{MomentumSpin, SpinError, SpinningBody};
@@ -71,7 +71,7 @@ const MAX_TURN: f64 = 1e6;
 /// let body = SpinningBody::new(Sym3::IDENTITY)?;
 /// let mut spin = MomentumSpin::new(Quat::IDENTITY, Vec3::X);
 /// let before = spin;
-/// // A torque that is no number is refused, and nothing has moved.
+/// // A torque that is not finite is rejected, and the state is unchanged.
 /// assert!(matches!(spin.step(&body, Vec3::X * f64::NAN, 0.01), Err(SpinError::NotFinite { .. })));
 /// assert_eq!(spin, before);
 /// assert!(SpinningBody::new(-Sym3::IDENTITY).is_err());
@@ -80,7 +80,7 @@ const MAX_TURN: f64 = 1e6;
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SpinError {
-    /// The inertia is no inertia.
+    /// The inertia is not positive definite.
     #[error(
         "the principal moments of inertia are {moments:?} (largest first); each must be finite and positive, the \
          smallest at least {SMALLEST_MOMENT_RATIO:e} of the largest"
@@ -89,31 +89,31 @@ pub enum SpinError {
         /// The principal moments found, largest first.
         moments: [f64; 3],
     },
-    /// A number that came in, or would come out, is NaN or infinite.
+    /// An input or a result is NaN or infinite.
     #[error("the {what} is not finite")]
     NotFinite {
-        /// Which one.
+        /// Name of the quantity.
         what: &'static str,
     },
-    /// The body turns too far in one step for any rule to follow.
+    /// The body rotates too far in one step for any rule.
     #[error(
-        "at its present speed the body would turn {turn:?} rad in one step of {h:?} s, too far to follow: take smaller steps"
+        "the body would rotate by {turn:?} rad in one step of {h:?} s, which is too far; take smaller steps"
     )]
     TooFast {
-        /// Angle of the step at the speed of its start.
+        /// Rotation in the step at the initial speed, in radians.
         turn: f64,
-        /// The step.
+        /// Length of the step, in seconds.
         h: f64,
     },
 }
 
-/// The inertia of a body about its centre of mass, in body axes, and its inverse: what does not change while it spins.
+/// The constant data of a rotating body: the inertia about its center of mass, in body axes, and its inverse.
 ///
 /// ```
 /// use ligament::dynamics::spin::SpinningBody;
 /// use ligament::math::{Sym3, Vec3};
 ///
-/// // Euler's equations: turning about x and y alone, this body is drawn about z by (1 - 2)/3 of the product.
+/// // Euler's equations: rotating about x and y only, this body accelerates about z by (1 - 2)/3 of the product.
 /// let body = SpinningBody::new(Sym3::diagonal(Vec3::new(1.0, 2.0, 3.0)))?;
 /// let w = Vec3::new(1.0, 1.0, 0.0);
 /// assert!((body.angular_acceleration_body(w, Vec3::ZERO).z + 1.0 / 3.0).abs() < 1e-15);
@@ -127,11 +127,11 @@ pub struct SpinningBody {
 }
 
 impl SpinningBody {
-    /// From the rotational inertia about the centre of mass, in any axes fixed in the body.
+    /// From the rotational inertia about the center of mass, in any axes fixed in the body.
     ///
     /// # Errors
-    /// [`SpinError::Inertia`] where it is not finite or not positive definite. That no solid body could have it
-    /// (one moment larger than the sum of the others) is no obstacle here.
+    /// [`SpinError::Inertia`] if it is not finite or not positive definite. Inertia that no solid body could have (one moment
+    /// larger than the sum of the others) is accepted here.
     pub fn new(inertia_at_com: Sym3) -> Result<SpinningBody, SpinError> {
         let moments = inertia_at_com.eigen().values;
         let sound = moments.is_finite() && moments.z > 0.0 && moments.z >= SMALLEST_MOMENT_RATIO * moments.x;
@@ -141,7 +141,7 @@ impl SpinningBody {
         }
     }
 
-    /// From all the inertia of a body; only what is left at the centre of mass counts.
+    /// From the full inertia of a body; only the rotational inertia about the center of mass is used.
     ///
     /// # Errors
     /// As [`SpinningBody::new`].
@@ -149,7 +149,7 @@ impl SpinningBody {
         SpinningBody::new(inertia.at_com())
     }
 
-    /// I0: rotational inertia about the centre of mass, in body axes.
+    /// I0: rotational inertia about the center of mass, in body axes.
     pub fn inertia_body(&self) -> Sym3 {
         self.inertia
     }
@@ -159,7 +159,7 @@ impl SpinningBody {
         self.inverse
     }
 
-    /// Kinetic energy of spinning with `w_body`.
+    /// Kinetic energy of a rotation with angular velocity `w_body`.
     pub fn energy(&self, w_body: Vec3) -> f64 {
         0.5 * self.inertia.quadratic(w_body)
     }
@@ -170,24 +170,24 @@ impl SpinningBody {
     }
 }
 
-/// The solution of three equations, by Cramer's rule; `None` where there is none.
+/// The solution of three linear equations, by Cramer's rule; `None` if there is none.
 #[inline]
 fn solve([a, b, c]: [Vec3; 3], rhs: Vec3) -> Option<Vec3> {
     let across = b.cross(c);
     let determinant = a.dot(across);
-    // False for NaN too.
+    // Also false for NaN.
     let size = a.norm_squared() * b.norm_squared() * c.norm_squared();
     let sound = determinant * determinant > 1e-28 * size && size < f64::INFINITY;
     let turned = a.cross(rhs);
     sound.then(|| Vec3::new(rhs.dot(across), turned.dot(c), -turned.dot(b)) * (1.0 / determinant))
 }
 
-/// Coordinates in the body of a vector of the world.
+/// A world vector in body axes.
 fn to_body(orientation: Quat, v_world: Vec3) -> Vec3 {
     orientation.conjugate().rotate(v_world)
 }
 
-/// Advances by h in one piece if `advance` can, otherwise in the fewest pieces, of a power of two, that it can.
+/// Advances by h in one step if `advance` can, otherwise in the smallest power-of-two number of substeps that works.
 fn in_pieces<S: Copy>(start: S, h: f64, mut advance: impl FnMut(S, f64) -> Option<S>) -> Option<S> {
     (0..=MAX_HALVINGS).find_map(|halvings| {
         let pieces = 1_u32 << halvings;
@@ -196,7 +196,7 @@ fn in_pieces<S: Copy>(start: S, h: f64, mut advance: impl FnMut(S, f64) -> Optio
     })
 }
 
-/// Refuses arguments of a step that are not finite.
+/// Rejects arguments of a step that are not finite.
 fn check_arguments(orientation: Quat, torque_world: Vec3, h: f64) -> Result<(), SpinError> {
     let what = if !orientation.is_finite() {
         "orientation"

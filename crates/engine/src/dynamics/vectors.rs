@@ -1,8 +1,8 @@
-//! Many vectors side by side, as loops over points want them.
+//! Many vectors, stored component by component for fast loops.
 
 use ligament_math::Vec3;
 
-/// A vector for each of many points, each component in a list of its own.
+/// One vector for each of many points, with one list per component.
 ///
 /// ```
 /// use ligament::dynamics::Vectors;
@@ -54,12 +54,12 @@ impl Vectors {
         (self.x[k], self.y[k], self.z[k]) = (v.x, v.y, v.z);
     }
 
-    /// A run of them.
+    /// A range of them.
     pub(crate) fn part(&self, range: &std::ops::Range<usize>) -> [&[f64]; 3] {
         [&self.x[range.clone()], &self.y[range.clone()], &self.z[range.clone()]]
     }
 
-    /// True where each list has this length.
+    /// True if each list has this length.
     pub(crate) fn fits(&self, n: usize) -> bool {
         self.x.len() == n && self.y.len() == n && self.z.len() == n
     }

@@ -1,8 +1,8 @@
-//! Boxes around things, in a tree of boxes around boxes: finds the few that may matter without looking at all.
+//! A tree of axis-aligned bounding boxes (AABB tree): finds candidates without a search over all items.
 
 use ligament_math::Vec3;
 
-/// A box along the axes.
+/// An axis-aligned box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Bounds {
     pub(super) low: Vec3,
@@ -23,7 +23,7 @@ impl Bounds {
         Bounds { low: pick(f64::min, self.low, other.low), high: pick(f64::max, self.high, other.high) }
     }
 
-    /// The box with a margin on every side.
+    /// The box, enlarged on every side.
     pub(super) fn widened(self, margin: f64) -> Bounds {
         Bounds { low: self.low - Vec3::splat(margin), high: self.high + Vec3::splat(margin) }
     }
@@ -46,31 +46,31 @@ impl Bounds {
     }
 }
 
-/// A box of the tree: of a run of things, or of two boxes.
+/// A node of the tree: a leaf with a range of items, or the box of two children.
 #[derive(Clone, Debug)]
 struct Branch {
     bounds: Bounds,
-    /// Its things, a run of the order.
+    /// Its items, a range of the order.
     start: u32,
     end: u32,
-    /// The first of its two parts, which stand side by side; zero for a leaf, since the root is nobody's part.
+    /// Index of the first of its two children, which are adjacent; zero for a leaf, since the root is never a child.
     parts: u32,
 }
 
-/// Things in boxes.
+/// Items with their boxes.
 #[derive(Clone, Debug)]
 pub(super) struct BoxTree {
     branches: Vec<Branch>,
-    /// The things, those of every branch in a run.
+    /// The items; those of every subtree are contiguous.
     order: Vec<u32>,
     boxes: Vec<Bounds>,
 }
 
-/// A leaf holds as many things as are quicker looked at than divided.
+/// Maximum number of items in a leaf.
 const LEAF: usize = 4;
 
 impl BoxTree {
-    /// Divides at the median along the longest side, so that the depth is the logarithm of the number.
+    /// Splits at the median along the longest side, so that the depth is logarithmic.
     pub(super) fn new(boxes: Vec<Bounds>) -> BoxTree {
         let mut order: Vec<u32> = (0..boxes.len() as u32).collect();
         let around = |run: &[u32]| run.iter().fold(Bounds::NOTHING, |all, &k| all.joined(boxes[k as usize]));
@@ -84,7 +84,7 @@ impl BoxTree {
                 let along = (0..3).fold(0, |best, k| if side[k] > side[best] { k } else { best });
                 let centre = |k: u32| boxes[k as usize].centre()[along];
                 let middle = (end - start) / 2;
-                // Ties by number, so that the tree is the same however the selection goes about it.
+                // Ties are broken by index, so that the tree is deterministic.
                 order[start..end]
                     .select_nth_unstable_by(middle, |&a, &b| centre(a).total_cmp(&centre(b)).then(a.cmp(&b)));
                 branches[next].parts = branches.len() as u32;
@@ -98,10 +98,10 @@ impl BoxTree {
         BoxTree { branches, order, boxes }
     }
 
-    /// Everything in boxes that are `wanted`, which must hold for every box around a wanted one. In a fixed order, which
-    /// is not that of the numbers.
+    /// All items whose boxes are `wanted`; a box must be wanted if any box inside it is. In a deterministic order, which is not
+    /// that of the indices.
     pub(super) fn find(&self, wanted: impl Fn(Bounds) -> bool, mut found: impl FnMut(usize)) {
-        // Twice the depth of any tree whose things can be counted in 32 bits.
+        // Twice the depth of any tree with 32-bit indices.
         let mut stack = arrayvec::ArrayVec::<u32, 64>::new();
         stack.push(0);
         while let Some(branch) = stack.pop() {

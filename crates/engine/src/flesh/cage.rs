@@ -1,11 +1,11 @@
-//! The cage: nodes and the tetrahedra between them, at rest.
+//! The cage: a tetrahedral mesh at rest.
 //!
-//! Source: KP08 section 4.1. Symbols: X0 to X3 the corners of a tetrahedron at rest, Dm = [X1-X0, X2-X0, X3-X0], V its
-//! volume, `phi_i` the barycentric coordinates.
+//! Source: Kim & Pollard 2008 (KP08) section 4.1. Symbols: X0 to X3 the corners of a tetrahedron at rest, Dm = [X1-X0, X2-X0,
+//! X3-X0], V its volume, `phi_i` the barycentric coordinates.
 
 use ligament_math::{Mat3, Vec3};
 
-/// Tetrahedra at rest. Every one has positive volume and every node has a tetrahedron.
+/// A tetrahedral mesh at rest. Every tetrahedron has positive volume and every node belongs to a tetrahedron.
 ///
 /// ```
 /// use ligament::flesh::Cage;
@@ -25,13 +25,13 @@ pub struct Cage {
     volumes: Vec<f64>,
 }
 
-/// What is wrong with a cage.
+/// Why a cage is invalid.
 ///
 /// ```
 /// use ligament::flesh::{Cage, CageError};
 /// use ligament::math::Vec3;
 ///
-/// // Two corners exchanged: the tetrahedron is inside out, and the error says which and what to do.
+/// // Two corners swapped: the tetrahedron is inverted, and the error says which and what to do.
 /// let nodes = vec![Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z];
 /// let error = Cage::new(nodes, vec![[0, 2, 1, 3]]).unwrap_err();
 /// assert!(matches!(error, CageError::InsideOut { tet: 0, .. }));
@@ -49,19 +49,19 @@ pub enum CageError {
     /// A node is not finite.
     #[error("node {node} of the cage is at {position:?}, which is not finite")]
     NodeNotFinite {
-        /// Its number.
+        /// Index of the node.
         node: usize,
-        /// Where it is.
+        /// Its position.
         position: [f64; 3],
     },
-    /// A tetrahedron names a node that does not exist.
-    #[error("tetrahedron {tet} of the cage names node {node}, but there are {nodes} nodes, counted from 0")]
+    /// A tetrahedron refers to a node that does not exist.
+    #[error("tetrahedron {tet} of the cage refers to node {node}; there are {nodes} nodes, counted from 0")]
     IndexOutOfRange {
         /// The tetrahedron.
         tet: usize,
-        /// The node it names.
+        /// The index it refers to.
         node: u32,
-        /// How many there are.
+        /// The number of nodes.
         nodes: usize,
     },
     /// A tetrahedron has no volume.
@@ -72,7 +72,7 @@ pub enum CageError {
         /// Its nodes.
         corners: [u32; 4],
     },
-    /// A tetrahedron is mirrored.
+    /// A tetrahedron is inverted.
     #[error(
         "tetrahedron {tet} of the cage ({corners:?}) is inside out (its volume is {volume:?}): exchange two of its \
          nodes, so that the last three are counter-clockwise seen from outside"
@@ -85,20 +85,20 @@ pub enum CageError {
         /// The signed volume.
         volume: f64,
     },
-    /// A node without a tetrahedron: nothing would hold it.
+    /// A node without a tetrahedron: no force would hold it.
     #[error("node {node} of the cage belongs to no tetrahedron: remove it")]
     LoneNode {
-        /// Its number.
+        /// Index of the node.
         node: usize,
     },
 }
 
-/// A tetrahedron is flat where its volume is this small beside the box that its edges span: rounding of coordinates
-/// makes as much.
+/// A tetrahedron is flat if its volume is this small compared to the box spanned by its edges: the effect of rounding is as
+/// large.
 const FLAT: f64 = 1e-14;
 
 impl Cage {
-    /// From nodes and tetrahedra, each four numbers of nodes counted from 0: (X1-X0) x (X2-X0) points towards X3.
+    /// From nodes and tetrahedra, each with four indices of nodes counted from 0: (X1-X0) x (X2-X0) points toward X3.
     ///
     /// # Errors
     /// [`CageError`]: what is wrong, and where.
@@ -138,16 +138,15 @@ impl Cage {
         Ok(Cage { nodes, tets, inverse_shapes, volumes })
     }
 
-    /// A cage of nothing.
+    /// An empty cage.
     pub(super) fn none() -> Cage {
         Cage { nodes: Vec::new(), tets: Vec::new(), inverse_shapes: Vec::new(), volumes: Vec::new() }
     }
 
-    /// The tetrahedra for which `keep` holds, with the nodes that they use; and for each node that is left, the number
-    /// it had.
+    /// The tetrahedra for which `keep` holds, with the nodes that they use; and the old index of each remaining node.
     ///
     /// # Errors
-    /// [`CageError::Empty`] where none is kept.
+    /// [`CageError::Empty`] if none is kept.
     pub fn retained(&self, keep: impl Fn(usize) -> bool) -> Result<(Cage, Vec<u32>), CageError> {
         let kept: Vec<usize> = (0..self.tets.len()).filter(|&tet| keep(tet)).collect();
         let mut used = vec![false; self.nodes.len()];
@@ -160,12 +159,12 @@ impl Cage {
         Ok((Cage::new(nodes, tets)?, old))
     }
 
-    /// Where the nodes rest.
+    /// Rest positions of the nodes.
     pub fn nodes(&self) -> &[Vec3] {
         &self.nodes
     }
 
-    /// The tetrahedra, each as the numbers of its four nodes.
+    /// The tetrahedra, each as the indices of its four nodes.
     pub fn tets(&self) -> &[[u32; 4]] {
         &self.tets
     }
@@ -183,15 +182,15 @@ impl Cage {
     /// The four corners of a tetrahedron.
     ///
     /// # Panics
-    /// If `tet` is past the last.
+    /// If there is no such tetrahedron.
     pub fn corners(&self, tet: usize) -> [Vec3; 4] {
         self.tets[tet].map(|node| self.nodes[node as usize])
     }
 
-    /// Barycentric coordinates of a point: it is the sum of the corners by these, which add up to one.
+    /// Barycentric coordinates of a point: the point is the sum of the corners weighted by them, and they add up to one.
     ///
     /// # Panics
-    /// If `tet` is past the last.
+    /// If there is no such tetrahedron.
     pub fn barycentric(&self, tet: usize, point: Vec3) -> [f64; 4] {
         let from_first = point - self.nodes[self.tets[tet][0] as usize];
         let Vec3 { x, y, z } = self.inverse_shapes[tet] * from_first;

@@ -1,8 +1,8 @@
-//! The pass over elements: positions in, forces on corners out.
+//! The pass over elements: from positions to forces on corners.
 //!
-//! Source: KP08 sections 4.3 and 4.4. Every element first gets the cheap stress of its law and is asked whether that
-//! holds. Those for which it does not are noted, and after the chunk taken apart together, packed into full lanes: the
-//! dear part is paid for by the element, not by the block.
+//! Source: Kim & Pollard 2008 (KP08) sections 4.3 and 4.4. Every element first gets the cheap stress of its law, with a test
+//! whether that is valid. Elements that fail the test are collected, and diagonalized together after the chunk, packed into full
+//! lanes: so the costly part is paid per element, not per block.
 
 use std::marker::PhantomData;
 
@@ -12,31 +12,31 @@ use super::material::{Lame, Law};
 use crate::dynamics::Vectors;
 use crate::simd::{Kernel, Lanes};
 
-/// Numbers of a block, for each lane.
+/// Number of values of a block, for each lane.
 pub(super) const NUMBERS: usize = 11;
-/// Components of force on the corners of an element.
+/// Force components on the corners of an element.
 pub(super) const FORCES: usize = 12;
 
-/// Elements in blocks of as many as there are lanes.
+/// Elements in blocks of one element per lane.
 #[derive(Clone, Debug)]
 pub(super) struct Blocks {
-    /// For each block: Dm^-1 by columns, then Lamé's constants times w V; a run of lanes for each number.
+    /// For each block: Dm^-1 by columns, then Lamé's constants times w V; one vector of lanes for each number.
     pub(super) numbers: Vec<f64>,
-    /// For each block: a run of lanes for each of four corners. Past the last element it repeats that one.
+    /// For each block: node indices, one vector of lanes for each of four corners. The last element is repeated as padding.
     pub(super) corners: Vec<u32>,
 }
 
-/// A run of blocks, and what comes of them.
+/// A run of blocks, and its results.
 pub(super) struct Chunk<'a> {
     pub(super) elements: &'a Blocks,
     /// The first block.
     pub(super) first: usize,
-    /// How many elements there are in all: lanes past the last are padding.
+    /// Total number of elements: lanes past the last are padding.
     pub(super) count: usize,
     pub(super) positions: &'a Vectors,
-    /// Forces on corners, for its blocks alone.
+    /// Forces on corners, for these blocks alone.
     pub(super) out: &'a mut [f64],
-    /// Elements that had to be taken apart.
+    /// Elements that had to be diagonalized.
     pub(super) large: &'a mut Vec<u32>,
 }
 
@@ -53,12 +53,12 @@ impl<'a, T, L> Pass<'a, T, L> {
     }
 }
 
-/// Runs it on the instructions that its lanes are made for.
+/// Runs it with the instruction set of its lanes.
 pub(super) fn run<T: Lanes, L: Law>(pass: Pass<'_, T, L>) {
     T::run(pass);
 }
 
-/// Room for the lanes of any set of instructions.
+/// Space for the lanes of any instruction set.
 const MOST_LANES: usize = 8;
 
 impl<T: Scalar, L: Law> Kernel for Pass<'_, T, L> {
@@ -93,7 +93,7 @@ impl<T: Scalar, L: Law> Kernel for Pass<'_, T, L> {
     }
 }
 
-/// Notes the elements whose lanes are set.
+/// Collects the elements whose lanes are set.
 #[inline(always)]
 fn note(lanes_set: u32, first: usize, lanes: usize, count: usize, large: &mut Vec<u32>) {
     for lane in 0..lanes {
@@ -168,7 +168,7 @@ fn write_forces<T: Scalar>(stress: Mat3<T>, shape: Mat3<T>, out: &mut [f64]) {
     }
 }
 
-/// The dear stress of some elements of a chunk, packed into full lanes.
+/// The costly stress of some elements of a chunk, packed into full lanes.
 #[inline(always)]
 fn take_apart<T: Scalar, L: Law>(
     law: L,
@@ -181,7 +181,7 @@ fn take_apart<T: Scalar, L: Law>(
     for group in large.chunks(T::LANES) {
         let (mut numbers, mut corners) = ([0.0; NUMBERS * MOST_LANES], [0_u32; 4 * MOST_LANES]);
         for lane in 0..T::LANES {
-            // Lanes that are left over repeat the last.
+            // Unused lanes repeat the last element.
             let element = group[lane.min(group.len() - 1)] as usize;
             let (block, from) = (element / T::LANES, element % T::LANES);
             for k in 0..NUMBERS {
@@ -226,7 +226,7 @@ pub(super) fn def_grad_of(
 
 #[cfg(test)]
 mod tests {
-    //! Pins down how many operations an element takes, by running the pass on numbers that count.
+    //! Counts the operations of an element, by running the pass on counting numbers.
     use super::*;
     use crate::flesh::{Cage, Elements, Material, NeoHookean};
     use crate::simd::Instructions;
@@ -257,7 +257,7 @@ mod tests {
     fn operations_of_an_element_are_as_documented() {
         assert_eq!(operations(Material::default(), 1.01), [110, 129, 0]);
         assert_eq!(operations(Material::NeoHookean(NeoHookean), 1.01), [84, 106, 1]);
-        // Taken apart: most of it is the singular values.
+        // Diagonalized: most of the cost is the singular value decomposition.
         let [additions, multiplications, _] = operations(Material::default(), 1.5);
         assert!(additions > 200 && multiplications > 300, "{additions} {multiplications}");
     }

@@ -1,13 +1,13 @@
-//! The elements of a cage, laid out for the pass that makes elastic forces of positions.
+//! The elements of a cage, stored for the pass that computes elastic forces from positions.
 //!
-//! Source: KP08 section 4.3, Eq. 11, 14 and 15. Symbols: `x_i` corners, Dm = [X1-X0, X2-X0, X3-X0] at rest,
-//! F = [x1-x0, x2-x0, x3-x0] Dm^-1, V volume at rest, w fill ratio, P first Piola-Kirchhoff stress; `f_i = w P b_i` with
-//! `b_i = -V` times row i of Dm^-1, `f_0 = -(f_1 + f_2 + f_3)`.
+//! Source: Kim & Pollard 2008 (KP08) section 4.3, Eq. 11, 14 and 15. Symbols: `x_i` corners, Dm = [X1-X0, X2-X0, X3-X0] at rest,
+//! F = [x1-x0, x2-x0, x3-x0] Dm^-1, V volume at rest, w fill ratio, P first Piola-Kirchhoff stress; `f_i = w P b_i` with `b_i =
+//! -V` times row i of Dm^-1, `f_0 = -(f_1 + f_2 + f_3)`.
 //!
-//! Blocks of as many elements as the processor has lanes, each number of them side by side. w V goes into Lamé's
-//! constants, in which every law is linear, so an element is eleven numbers and four nodes: 104 bytes. Every element
-//! writes the forces on its corners to a place of its own; then every node adds up those of its elements, in the order of
-//! their numbers. So the bits depend neither on lanes nor on threads, and no two threads write to one place.
+//! Blocks hold one element per SIMD lane, stored as a structure of arrays. w V is multiplied into Lamé's constants, in which
+//! every law is linear, so an element is eleven numbers and four nodes: 104 bytes. Every element writes the forces on its corners
+//! to its own memory; then every node adds up those of its elements, in the order of their indices. So the bits depend neither on
+//! lanes nor on threads, and no two threads write to the same memory.
 
 use ligament_math::{Mat3, Scalar};
 use rayon::prelude::*;
@@ -19,14 +19,14 @@ use super::material::{Lame, Material, with_law};
 use crate::dynamics::Vectors;
 use crate::simd::{Instructions, Set};
 
-/// Elements of a cage with their material. Never changes while it runs.
+/// Elements of a cage with their material. Constant during a simulation.
 ///
 /// ```
 /// use ligament::dynamics::Vectors;
 /// use ligament::flesh::{Cage, Elements, Lame, Material};
 /// use ligament::math::Vec3;
 ///
-/// // A tetrahedron whose tip is drawn up is drawn back, and the forces on its corners cancel out.
+/// // The tip of a tetrahedron is moved up: it is pulled back, and the forces on its corners cancel out.
 /// let cage = Cage::new(vec![Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z], vec![[0, 1, 2, 3]])?;
 /// let elements = Elements::new(&cage, &[1.0], Material::default(), &[Lame::from_young(1e4, 0.4)?])?;
 /// let (mut at, mut forces) = (Vectors::zeros(4), Vectors::zeros(4));
@@ -36,7 +36,7 @@ use crate::simd::{Instructions, Set};
 /// assert!(forces.get(3).z < 0.0);
 /// let sum = (0..4).fold(Vec3::ZERO, |sum, k| sum + forces.get(k));
 /// assert!(sum.norm() < 1e-9);
-/// // Positions of three nodes are not those of this cage.
+/// // Three positions do not fit this cage of four nodes.
 /// let error = elements.energy(&Vectors::zeros(3)).unwrap_err();
 /// assert!(error.to_string().contains('3'), "{error}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -48,19 +48,19 @@ pub struct Elements {
     lanes: usize,
     count: usize,
     nodes: usize,
-    /// Lamé's constants as they were given, and volume of flesh, w V.
+    /// Lamé's constants of each element, and its volume of flesh, w V.
     lame: Vec<Lame>,
     volumes: Vec<f64>,
     pub(super) blocks: Blocks,
-    /// For each node, where in `places` its part starts.
+    /// For each node, the start of its range in `places`.
     starts: Vec<u32>,
-    /// Where forces on the node stand in the scratch memory: x; y and z follow at distances of the lanes.
+    /// Position of the x components of forces on the node in the scratch memory; y and z follow at the stride of the lanes.
     places: Vec<u32>,
 }
 
-/// Blocks that a thread takes at a time: some hundred elements, microseconds of work.
+/// Number of blocks in a chunk of work for a thread: some hundred elements, microseconds of work.
 const CHUNK: usize = 64;
-/// Nodes that a thread takes at a time.
+/// Number of nodes in a chunk of work for a thread.
 const NODES: usize = 1024;
 
 /// Scratch memory of one caller.
@@ -70,28 +70,28 @@ const NODES: usize = 1024;
 pub struct Scratch {
     /// Forces on the corners of every element.
     forces: Vec<f64>,
-    /// For each chunk, the elements that had to be taken apart.
+    /// For each chunk, the elements that had to be diagonalized.
     large: Vec<Vec<u32>>,
 }
 
-/// Why elements could not be made, or not be asked.
+/// Why elements could not be built or evaluated.
 ///
 /// See the example of [`Elements`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ElementsError {
     /// A list of the wrong length.
-    #[error("{what} has {found} entries; the cage needs {expected}")]
+    #[error("{what} has {found} entries; expected {expected}, as many as the cage needs")]
     Length {
-        /// Which list.
+        /// Name of the list.
         what: &'static str,
-        /// How long it is.
+        /// Its length.
         found: usize,
-        /// How long it must be.
+        /// The expected length.
         expected: usize,
     },
-    /// A cage so large that its places cannot be counted.
-    #[error("the cage has {0} tetrahedra; at most 100 million can be counted")]
+    /// The cage has too many tetrahedra for 32-bit indices.
+    #[error("the cage has {0} tetrahedra; expected at most 100 million")]
     TooLarge(usize),
 }
 
@@ -100,10 +100,10 @@ fn check(what: &'static str, found: usize, expected: usize) -> Result<(), Elemen
 }
 
 impl Elements {
-    /// From a cage, how full each tetrahedron is and how stiff.
+    /// From a cage, and the fill ratio and stiffness of each tetrahedron.
     ///
     /// # Errors
-    /// [`ElementsError`] where a list has not one entry for each tetrahedron.
+    /// [`ElementsError`] unless each list has one entry for each tetrahedron.
     pub fn new(
         cage: &Cage,
         fill: &[f64],
@@ -113,7 +113,7 @@ impl Elements {
         Elements::with_instructions(cage, fill, material, lame, Instructions::best())
     }
 
-    /// The same, on instructions of choice: for measuring what they are worth.
+    /// The same, with a chosen instruction set: for benchmarks.
     ///
     /// # Errors
     /// As [`Elements::new`].
@@ -169,27 +169,27 @@ impl Elements {
         })
     }
 
-    /// How many elements there are.
+    /// Number of elements.
     pub fn len(&self) -> usize {
         self.count
     }
 
-    /// True where there are none; never, since a cage has some.
+    /// True if there are none; never, since a cage has some.
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// How many elements travel together.
+    /// Number of elements in a block.
     pub fn lanes(&self) -> usize {
         self.lanes
     }
 
-    /// What they are made of.
+    /// Their material law.
     pub fn material(&self) -> Material {
         self.material
     }
 
-    /// How stiff each is.
+    /// Lamé's constants of each.
     pub fn lame(&self) -> &[Lame] {
         &self.lame
     }
@@ -209,11 +209,11 @@ impl Elements {
         }
     }
 
-    /// Elastic forces on the nodes (replacing what is in `forces`) at these positions, on the caller's thread. Says how
-    /// many elements were out of the material's range and had to be taken apart.
+    /// Computes elastic forces on the nodes (overwrites `forces`) at these positions, on the caller's thread. Returns how many
+    /// elements were out of the material's range and had to be diagonalized.
     ///
     /// # Errors
-    /// [`ElementsError::Length`] unless there is one entry for each node, and the scratch memory is that of a cage as large.
+    /// [`ElementsError::Length`] unless there is one entry for each node, and the scratch memory is that of a cage of this size.
     pub fn forces(
         &self,
         positions: &Vectors,
@@ -230,7 +230,7 @@ impl Elements {
         Ok(scratch.large.iter().map(Vec::len).sum())
     }
 
-    /// [`Elements::forces`] on the threads of the pool this is called in: the same bits.
+    /// [`Elements::forces`] on the threads of the current rayon pool: the same bits.
     ///
     /// # Errors
     /// As [`Elements::forces`].
@@ -314,7 +314,7 @@ impl Elements {
     }
 }
 
-/// Where the forces on each node stand, node by node, and where each node's part starts.
+/// For each node, positions of the forces on it, and the start of its range.
 fn meetings(cage: &Cage, lanes: usize) -> (Vec<u32>, Vec<u32>) {
     let mut starts = vec![0_u32; cage.nodes().len() + 1];
     cage.tets().iter().flatten().for_each(|node| starts[*node as usize + 1] += 1);

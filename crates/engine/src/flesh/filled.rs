@@ -1,17 +1,16 @@
-//! How much of a tetrahedron a solid fills, and where.
+//! The part of a tetrahedron that a solid fills: fraction and moments.
 //!
-//! Source: KP08 section 4.1, which leaves the integrals to the reader: w = part of the volume, and for each corner the
-//! integral of its barycentric coordinate over the filled part, which is the mass it gets.
+//! Source: Kim & Pollard 2008 (KP08) section 4.1, which does not give the integrals: w = filled fraction of the volume, and for
+//! each corner the integral of its barycentric coordinate over the filled part, which determines its mass.
 //!
-//! Method: in barycentric coordinates (l1, l2, l3) every tetrahedron is the same corner of a cube, however thin it is.
-//! There the solid is a signed sum of columns, one for each triangle of its surface: from the plane l3 = 0 up to the
-//! triangle, added where it faces up and taken away where it faces down. A column meets the tetrahedron where its
-//! triangle, clipped to l1 >= 0, l2 >= 0, l1 + l2 <= 1 and l3 >= 0, is not empty; and there reaches up to the triangle
-//! or to the slanted face l1 + l2 + l3 = 1, whichever is lower. Over each piece of the clipped triangle that height is
-//! linear, so the integrals are exact.
+//! Method: in barycentric coordinates (l1, l2, l3) every tetrahedron is the same corner of a cube, however thin it is. There the
+//! solid is a signed sum of columns, one for each triangle of its surface: from the plane l3 = 0 up to the triangle, added if it
+//! faces up and subtracted if it faces down. A column intersects the tetrahedron if its triangle, clipped to l1 >= 0, l2 >= 0, l1
+//! + l2 <= 1 and l3 >= 0, is not empty; and there it reaches up to the triangle or to the slanted face l1 + l2 + l3 = 1,
+//! whichever is lower. Over each piece of the clipped triangle that height is linear, so the integrals are exact.
 //!
-//! Only a closed surface is needed; no test of what is inside. Two triangles that share an edge are cut at the same
-//! bits, so that columns leave no gap between them.
+//! This needs only a closed surface, and no inside test. Two triangles that share an edge are clipped at the same bits, so that
+//! columns leave no gap between them.
 
 use arrayvec::ArrayVec;
 use ligament_math::{Mat3, Vec3};
@@ -20,18 +19,18 @@ use super::box_tree::{Bounds, BoxTree};
 use super::cage::Cage;
 use crate::mass::{MeshError, TriMesh};
 
-/// What a closed surface encloses, ready to be cut.
+/// A closed surface, prepared for clipping.
 ///
 /// ```
 /// # use ligament::doc::*; let skin = cube()?;
 /// use ligament::flesh::{Cage, Solid};
 ///
-/// // A cube of 10 cm in one large tetrahedron: the part that it fills is its volume over the tetrahedron's.
+/// // A cube of 10 cm in one large tetrahedron: the filled fraction is its volume over the tetrahedron's.
 /// let nodes = [Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z].map(|x| x * 0.6 - Vec3::splat(0.1)).to_vec();
 /// let cage = Cage::new(nodes, vec![[0, 1, 2, 3]])?;
 /// let filled = Solid::new(&skin)?.fill(&cage, 0);
 /// assert!((filled.ratio * cage.volumes()[0] - 1e-3).abs() < 1e-15);
-/// // The corners share it out by how near they are: the cube is near the first, and alike to the others.
+/// // Near corners get larger shares: the cube is near the first, and equally far from the others.
 /// assert!(filled.shares[0] > filled.shares[1] && (filled.shares[1] - filled.shares[3]).abs() < 1e-15);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -41,23 +40,23 @@ pub struct Solid<'a> {
     triangles: BoxTree,
 }
 
-/// The part of a tetrahedron that is filled.
+/// The filled part of a tetrahedron.
 ///
 /// See the example of [`Solid`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Filled {
-    /// Part of the volume, w: between 0 and 1.
+    /// Filled fraction of the volume, w: between 0 and 1.
     pub ratio: f64,
-    /// What part of the volume each corner stands for: they add up to `ratio`. A full tetrahedron has 1/4 each.
+    /// The fraction of the volume that belongs to each corner: they add up to `ratio`. A full tetrahedron has 1/4 each.
     pub shares: [f64; 4],
 }
 
-/// Below this the sum of columns is rounding: tens of columns of height one at most stand over a tetrahedron.
+/// Sums of columns below this are rounding errors: at most tens of columns of height one are above a tetrahedron.
 const ROUNDING: f64 = 1e-13;
 
 impl<'a> Solid<'a> {
     /// # Errors
-    /// [`MeshError`] where the surface is not closed.
+    /// [`MeshError`] if the surface is not closed.
     pub fn new(surface: &'a TriMesh) -> Result<Solid<'a>, MeshError> {
         surface.check_closed()?;
         let boxes = surface.corners().map(|corners| Bounds::around(&corners)).collect();
@@ -69,7 +68,7 @@ impl<'a> Solid<'a> {
         self.surface
     }
 
-    /// How much of a tetrahedron is filled.
+    /// The filled part of a tetrahedron.
     ///
     /// # Panics
     /// If the cage has no such tetrahedron.
@@ -77,13 +76,13 @@ impl<'a> Solid<'a> {
         self.fill_of(cage.corners(tet)[0], cage.inverse_shapes()[tet])
     }
 
-    /// True where some of a tetrahedron is filled.
+    /// True if some of a tetrahedron is filled.
     pub(super) fn touches(&self, [x0, x1, x2, x3]: [Vec3; 4]) -> bool {
         let shape = Mat3::from_cols(x1 - x0, x2 - x0, x3 - x0);
         shape.inverse().is_some_and(|to_corner| self.fill_of(x0, to_corner).ratio > 0.0)
     }
 
-    /// How much is filled of the tetrahedron that `to_corner` takes, seen from `origin`, to the corner of a cube.
+    /// The filled part of the tetrahedron that `to_corner` maps, relative to `origin`, to the corner of a cube.
     fn fill_of(&self, origin: Vec3, to_corner: Mat3) -> Filled {
         // l1, l2, l3 and 1 - l1 - l2 as functions of position: gradient, and the value at the origin.
         let [g1, g2, g3] = to_corner.to_rows().map(Vec3::from);
@@ -93,7 +92,7 @@ impl<'a> Solid<'a> {
             borders.iter().all(|(g, at_origin)| {
                 let most =
                     g.dot(centre) + at_origin + g.x.abs() * half.x + g.y.abs() * half.y + g.z.abs() * half.z;
-                // What rounding makes of a box that just touches does not matter: its column is as thin.
+                // Rounding of a box that just touches does not matter: its column has no volume.
                 most >= -1e-9
             })
         };
@@ -106,15 +105,14 @@ impl<'a> Solid<'a> {
     }
 }
 
-/// Integrals of 1, l1, l2 and l3 over what has been added, times six: the volume of the whole tetrahedron is one.
+/// Integrals of 1, l1, l2 and l3 over all columns so far, times six: the volume of the whole tetrahedron is one.
 #[derive(Default)]
 struct Sum {
     volume: f64,
     moments: [f64; 3],
 }
 
-/// A triangle cut by five planes has eight corners at most; rounding may make a polygon not quite convex, and a few
-/// corners more of it.
+/// A triangle clipped by five planes has at most eight corners; rounding may make a polygon slightly nonconvex, which adds a few.
 type Polygon = ArrayVec<Vec3, 16>;
 
 impl Sum {
@@ -122,7 +120,7 @@ impl Sum {
         let mut polygon = Polygon::from_iter(triangle);
         let borders: [fn(Vec3) -> f64; 4] = [|p| p.x, |p| p.y, |p| 1.0 - p.x - p.y, |p| p.z];
         for border in borders {
-            // Most triangles are on one side of most planes: nothing is copied for those.
+            // Most triangles are on one side of most planes: those are not copied.
             let inside = polygon.iter().filter(|p| border(**p) >= 0.0).count();
             if inside == 0 {
                 return;
@@ -136,7 +134,7 @@ impl Sum {
         self.add_pieces(&clipped(&polygon, |p| -below(p)), |p| 1.0 - p.x - p.y);
     }
 
-    /// Columns over a polygon up to a height that is linear over it.
+    /// Adds columns over a polygon up to a height that is linear over it.
     fn add_pieces(&mut self, polygon: &[Vec3], height: impl Fn(Vec3) -> f64) {
         for k in 2..polygon.len() {
             let corners = [polygon[0], polygon[k - 1], polygon[k]];
@@ -162,7 +160,7 @@ impl Sum {
         }
         let ratio = self.volume.min(1.0);
         let mut shares = [self.volume - x - y - z, x, y, z].map(|share| share.max(0.0));
-        // Rounding alone keeps them from adding up.
+        // They add up, except for rounding.
         let total: f64 = shares.iter().sum();
         shares.iter_mut().for_each(|share| *share *= ratio / total);
         Filled { ratio, shares }
@@ -179,7 +177,8 @@ fn clipped(polygon: &[Vec3], border: impl Fn(Vec3) -> f64) -> Polygon {
             let _ = kept.try_push(p);
         }
         if (here >= 0.0) != (there >= 0.0) {
-            // Always from the inside out: the neighbour across this edge runs it the other way and must cut it there.
+            // Always from the inside out: the neighbor across this edge traverses it in the other direction and must clip it
+            // there.
             let (inside, outside, a, b) =
                 if here >= 0.0 { (p, next, here, there) } else { (next, p, there, here) };
             let _ = kept.try_push(inside + (outside - inside) * (a / (a - b)));

@@ -1,7 +1,7 @@
-//! A cage around a skin: a regular lattice, of which the tetrahedra that the skin's inside touches are kept.
+//! A cage around a skin: the tetrahedra of a regular lattice that the inside of the skin touches.
 //!
-//! Source: KP08 section 4.1 wants a coarse mesh around a fine surface and leaves its making to the reader. Resolution is
-//! told by the number of tetrahedra wanted; the spacing that gives about as many is searched for.
+//! Source: Kim & Pollard 2008 (KP08) section 4.1 uses a coarse mesh around a fine surface and does not say how to make it. The
+//! resolution is given as the desired number of tetrahedra; a search finds the spacing for it.
 
 use crate::progress::Progress;
 use std::collections::HashMap;
@@ -11,33 +11,33 @@ use super::cage::{Cage, CageError};
 use super::filled::Solid;
 use super::lattice::{Lattice, Place};
 
-/// A cage, and how coarse it is.
+/// A cage, and its spacing.
 ///
 /// See the example of [`fit`].
 #[derive(Clone, Debug)]
 pub struct Fitted {
     /// Its tetrahedra: all that the skin's inside touches.
     pub cage: Cage,
-    /// Edge of the cubes of the lattice.
+    /// Edge length of the cubes of the lattice, in meters.
     pub spacing: f64,
 }
 
 impl Fitted {
-    /// A distance from a bone within which there are nodes all along it, and not all on one line: no point is farther than
-    /// 0.56 cubes from a node, and from an axis of the lattice to the middles around it it is 0.71.
+    /// A distance from a bone within which there are nodes all along it, and not all on one line: no point is farther than 0.56
+    /// cube edges from a node, and the distance from an axis of the lattice to the cube centers around it is 0.71.
     pub fn attach_within(&self) -> f64 {
         0.75 * self.spacing
     }
 }
 
-/// Why there is no cage.
+/// Why a cage could not be built.
 ///
 /// See the example of [`fit`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FitError {
-    /// A number of tetrahedra that makes no sense.
-    #[error("{0} tetrahedra are asked for: between 12 and 10 million can be made")]
+    /// The number of tetrahedra is out of range.
+    #[error("{0} tetrahedra requested; expected 12 to 10 million")]
     Count(usize),
     /// The lattice would be too large.
     #[error(
@@ -45,28 +45,28 @@ pub enum FitError {
          {most} cubes: ask for fewer"
     )]
     Sparse {
-        /// How many were asked for.
+        /// The requested number.
         wanted: usize,
-        /// How many cubes a lattice may have.
+        /// The maximum number of cubes of a lattice.
         most: i64,
     },
-    /// What came out is no cage.
+    /// The result is not a valid cage.
     #[error(transparent)]
     Cage(#[from] CageError),
 }
 
-/// Cubes that a lattice may have for a number of tetrahedra: a skin that fills less than a hundredth of its box is hair.
+/// Maximum number of cubes for a number of tetrahedra: a skin that fills less than a hundredth of its box is too thin.
 fn most_cubes(wanted: usize) -> i64 {
     20_000 + 10 * wanted as i64
 }
 
-/// Spacings that are tried. Each halves what is left of the range; after a dozen the count no longer follows.
+/// Maximum number of spacings that are tried. Each halves the remaining range; after a dozen the count no longer follows.
 const TRIALS: usize = 12;
 
-/// Near enough to the number that was asked for.
+/// Tolerance of the number of tetrahedra.
 const NEAR: f64 = 0.01;
 
-/// A cage of about `wanted` tetrahedra around a solid.
+/// Builds a cage of about `wanted` tetrahedra around a solid.
 ///
 /// ```
 /// # use ligament::doc::*; let skin = cube()?;
@@ -76,7 +76,7 @@ const NEAR: f64 = 0.01;
 /// let mut parts = Vec::new();
 /// let fitted = fit(&solid, 300, &mut Progress::to(&mut |part| parts.push(part)))?;
 /// assert!(fitted.cage.tets().len().abs_diff(300) < 150);
-/// // The cage covers the skin: all of its litre is there, and weighs a kilogram.
+/// // The cage covers the skin: it holds the whole liter, which weighs a kilogram.
 /// let mass: f64 = Lumped::new(&fitted.cage, &solid, &Lumping::of_density(1000.0))?.mass.iter().sum();
 /// assert!((mass - 1.0).abs() < 1e-9);
 /// assert!(parts.is_sorted() && parts.iter().all(|part| (0.0..=1.0).contains(part)));
@@ -84,7 +84,7 @@ const NEAR: f64 = 0.01;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// How many lattices are tried shows only in the end; `progress` takes each for half of what is left.
+/// The number of lattices is not known in advance; `progress` counts each as half of the remaining work.
 ///
 /// # Errors
 /// [`FitError`]: a number out of range, or a lattice that would be too large.
@@ -95,7 +95,8 @@ pub fn fit(solid: &Solid<'_>, wanted: usize, progress: &mut Progress<'_>) -> Res
     let most = most_cubes(wanted);
     let sparse = || FitError::Sparse { wanted, most };
     let bounds = Bounds::around(solid.surface().vertices());
-    // A tetrahedron has a twelfth of its cube; the box is fuller than the skin, and the skin touches more than it fills.
+    // A tetrahedron has a twelfth of the volume of its cube; the box is larger than the skin, and the skin touches more than it
+    // fills.
     let side = bounds.high - bounds.low;
     let longest = side.max_abs();
     let room = side.to_array().iter().map(|side| side.max(1e-3 * longest)).product::<f64>();
@@ -106,7 +107,7 @@ pub fn fit(solid: &Solid<'_>, wanted: usize, progress: &mut Progress<'_>) -> Res
     let mut left = 1.0;
     for _ in 0..TRIALS {
         let Some(lattice) = Lattice::covering(bounds, spacing, most) else {
-            // Too fine to be tried: whatever fits is coarser.
+            // Too fine to be tried: look for a coarser one.
             fine = spacing;
             spacing = (fine * coarse).sqrt();
             continue;
@@ -115,7 +116,7 @@ pub fn fit(solid: &Solid<'_>, wanted: usize, progress: &mut Progress<'_>) -> Res
         left *= 0.5;
         let cage = match tried {
             Ok(cage) => Some(cage),
-            // So coarse that the skin is lost in it.
+            // So coarse that no tetrahedron is filled.
             Err(CageError::Empty { .. }) => None,
             Err(other) => return Err(other.into()),
         };
@@ -134,7 +135,7 @@ pub fn fit(solid: &Solid<'_>, wanted: usize, progress: &mut Progress<'_>) -> Res
         } else {
             coarse = spacing;
         }
-        // Where the count would be right if it went with the cube of the spacing, kept inside the range.
+        // Assumes that the count is proportional to the inverse cube of the spacing; kept inside the range.
         let aimed = spacing * (found as f64 / wanted as f64).cbrt();
         let inside = aimed > fine * 1.001 && aimed < coarse * 0.999;
         spacing = if inside { aimed } else { (fine * coarse).sqrt() };
@@ -147,7 +148,7 @@ pub fn fit(solid: &Solid<'_>, wanted: usize, progress: &mut Progress<'_>) -> Res
     Ok(Fitted { cage, spacing })
 }
 
-/// The tetrahedra of a lattice that are filled at all.
+/// The tetrahedra of a lattice that are at least partly filled.
 fn kept(lattice: &Lattice, solid: &Solid<'_>, progress: &mut Progress<'_>) -> Result<Cage, CageError> {
     let mut number: HashMap<Place, u32> = HashMap::new();
     let (mut nodes, mut tets) = (Vec::new(), Vec::new());

@@ -1,4 +1,5 @@
-//! Flesh on a skeleton: cage, skin, masses, material, and what holds each node. Made once; never changes while it runs.
+//! Flesh (a soft body) on a skeleton: cage, skin, masses, material, and attachment of nodes. Built once; constant during a
+//! simulation.
 
 use ligament_math::{Pose, RigidInertia};
 
@@ -15,7 +16,7 @@ use crate::mass::{MeshError, TriMesh};
 use crate::model::{Model, StateError};
 use crate::progress::Progress;
 
-/// How flesh is to be made.
+/// Options for building flesh.
 ///
 /// ```
 /// use ligament::flesh::{Material, NeoHookean, Recipe};
@@ -26,24 +27,24 @@ use crate::progress::Progress;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Recipe {
-    /// About how many tetrahedra.
+    /// Approximate number of tetrahedra.
     pub tets: usize,
-    /// Density, in kg/m3.
+    /// Density, in kg/m^3.
     pub density: f64,
     /// Young's modulus, in Pa.
     pub young: f64,
     /// Poisson's ratio.
     pub poisson: f64,
-    /// The law of elasticity.
+    /// The material law.
     pub material: Material,
-    /// Nodes this near to a bone are attached to it; `None` for as near as makes every bone hold several.
+    /// Nodes nearer to a bone than this, in meters, are attached to it; `None` for a distance at which every bone holds several.
     pub attach_within: Option<f64>,
-    /// Holes of the skin that are no wider than this are closed.
+    /// Holes of the skin up to this width, in meters, are closed.
     pub close_holes: f64,
 }
 
 impl Default for Recipe {
-    /// About as large as KP08's worm and as soft as muscle, as dense as water.
+    /// About the resolution of KP08's worm, the softness of muscle and the density of water.
     fn default() -> Recipe {
         Recipe {
             tets: 700,
@@ -57,7 +58,7 @@ impl Default for Recipe {
     }
 }
 
-/// Flesh that has been made.
+/// Flesh, built and ready to simulate.
 ///
 /// ```
 /// # use ligament::doc::*; let Die { skeleton, skin, poses } = die()?;
@@ -67,7 +68,7 @@ impl Default for Recipe {
 /// // Nodes near the bone are attached to it; the others hang on the nearest bone.
 /// let attached = flesh.holds().iter().filter(|hold| hold.attached).count();
 /// assert!(attached > 0 && attached < flesh.cage().nodes().len());
-/// // Every vertex of the skin rides in a tetrahedron.
+/// // Every vertex of the skin is embedded in a tetrahedron.
 /// assert_eq!(flesh.skin().len(), skin.vertices().len());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -81,13 +82,13 @@ pub struct Flesh {
     elements: Elements,
 }
 
-/// Why there is no flesh.
+/// Why flesh could not be built.
 ///
 /// ```
 /// # use ligament::doc::*; let Die { skeleton, skin, poses } = die()?;
 /// use ligament::flesh::{Flesh, FleshError, Recipe};
 ///
-/// // The skin in millimetres, the skeleton in metres: no bone is inside, and the error says what to look at.
+/// // The skin in millimeters, the skeleton in meters: no bone is inside, and the error says what to check.
 /// let far = TriMesh::new(skin.vertices().iter().map(|&v| (v + Vec3::X) * 1000.0).collect(), skin.triangles().to_vec())?;
 /// let error = Flesh::grow(&skeleton, &poses, &far, &Recipe::default(), &mut Progress::none()).unwrap_err();
 /// assert!(matches!(&error, FleshError::NothingHeld { bone, .. } if bone == "heart"));
@@ -100,22 +101,22 @@ pub enum FleshError {
     /// The skin cannot be filled.
     #[error(transparent)]
     Fault(#[from] SkinFault),
-    /// The skin is no closed surface.
+    /// The skin is not a closed surface.
     #[error("the skin: {0}")]
     Mesh(#[from] MeshError),
-    /// No cage can be made around it.
+    /// No cage can be built around it.
     #[error(transparent)]
     Fit(#[from] FitError),
-    /// The cage is faulty.
+    /// The cage is invalid.
     #[error(transparent)]
     Cage(#[from] CageError),
-    /// Mass cannot be shared out.
+    /// Mass cannot be distributed.
     #[error(transparent)]
     Lump(#[from] LumpError),
-    /// The skin does not ride in the cage.
+    /// The skin cannot be embedded in the cage.
     #[error(transparent)]
     Skin(#[from] SkinError),
-    /// There is no such material.
+    /// The material is invalid.
     #[error(transparent)]
     Material(#[from] MaterialError),
     /// Lists do not fit the cage.
@@ -124,35 +125,35 @@ pub enum FleshError {
     /// Lists do not fit the skeleton.
     #[error(transparent)]
     State(#[from] StateError),
-    /// The skin is nowhere near the skeleton.
+    /// No bone is inside the skin.
     #[error(
         "no bone of the skeleton is inside the skin: the skin reaches from {low:?} to {high:?}, the nearest bone is \
          '{bone}', {distance:.3} away from its nearest node. Check that both are in the same units and pose"
     )]
     NothingHeld {
-        /// The lowest corner of the box around the skin.
+        /// The lowest corner of the bounding box of the skin.
         low: [f64; 3],
-        /// The highest.
+        /// The highest corner.
         high: [f64; 3],
         /// The nearest bone.
         bone: String,
-        /// How far it is.
+        /// Its distance, in meters.
         distance: f64,
     },
 }
 
-/// A tetrahedron that is filled less than this resists as if it were filled so far: its nodes have been given mass that
-/// they would not have, and a crumb of flesh could not bring them back.
+/// A tetrahedron that is filled less than this has the stiffness of this fill ratio: the mass of its nodes was raised, and very
+/// little flesh could not pull them back.
 const LEAST_RESISTING: f64 = 0.02;
 
-/// About what part of the work it is to find the cage; the rest is to share out mass and to embed the skin.
+/// Fraction of the work for building the cage; the rest is mass distribution and embedding of the skin.
 const FITTING: f64 = 0.8;
 
 impl Flesh {
-    /// No flesh at all: bare bones move as flesh-covered ones do.
+    /// Empty flesh: bare bones use the same code as bones with flesh.
     ///
     /// # Errors
-    /// None that could come about: lists of nothing fit each other.
+    /// Never fails: empty lists are consistent.
     pub fn none() -> Result<Flesh, FleshError> {
         let cage = Cage::none();
         Ok(Flesh {
@@ -165,8 +166,8 @@ impl Flesh {
         })
     }
 
-    /// Fills a skin with flesh on a skeleton whose bodies are at `world_from_body` (one pose for each, the world's
-    /// first): a cage of about as many tetrahedra as the recipe says, nodes near bones attached to them, the skin embedded.
+    /// Fills a skin with flesh on a skeleton whose bodies are at `world_from_body` (one pose for each, the world first): a cage
+    /// with about the requested number of tetrahedra, nodes near bones attached to them, and the skin embedded.
     ///
     /// # Errors
     /// [`FleshError`]: what is wrong, and where.
@@ -187,11 +188,11 @@ impl Flesh {
         Flesh::fill(model, world_from_body, &solid, fitted.cage, within, lame, recipe)
     }
 
-    /// The same in a cage that is there already; how many tetrahedra the recipe asks for is not read. Nodes nearer to a bone
-    /// than half the mean edge of the cage are attached to it, unless the recipe says otherwise.
+    /// The same with an existing cage; the requested number of tetrahedra is ignored. Nodes nearer to a bone than half the mean
+    /// edge of the cage are attached to it, unless the recipe gives another distance.
     ///
     /// # Errors
-    /// [`FleshError`]: what is wrong, and where; among others, skin that looks out of the cage.
+    /// [`FleshError`]: what is wrong, and where; for example, skin outside the cage.
     pub fn in_cage(
         model: &Model,
         world_from_body: &[Pose],
@@ -227,7 +228,7 @@ impl Flesh {
         Flesh::new(cage, surface.clone(), lumped, holds, recipe.material, &stiffness)
     }
 
-    /// From parts that were made one by one.
+    /// From existing parts.
     ///
     /// # Errors
     /// [`FleshError`]: parts that do not fit each other.
@@ -250,17 +251,17 @@ impl Flesh {
         Ok(Flesh { cage, surface, skin, lumped, holds, elements })
     }
 
-    /// The tetrahedra.
+    /// The tetrahedral mesh.
     pub fn cage(&self) -> &Cage {
         &self.cage
     }
 
-    /// The skin as it was, in the pose that flesh was put on in.
+    /// The skin at rest, in the pose in which the flesh was built.
     pub fn surface(&self) -> &TriMesh {
         &self.surface
     }
 
-    /// How the skin rides in the cage.
+    /// The embedding of the skin in the cage.
     pub fn skin(&self) -> &Skin {
         &self.skin
     }
@@ -270,12 +271,12 @@ impl Flesh {
         &self.lumped
     }
 
-    /// What holds each node.
+    /// The bone of each node, and whether it is attached.
     pub fn holds(&self) -> &[Hold] {
         &self.holds
     }
 
-    /// The elements, which give the elastic forces.
+    /// The elements, which compute the elastic forces.
     pub fn elements(&self) -> &Elements {
         &self.elements
     }
@@ -285,7 +286,7 @@ impl Flesh {
         self.lumped.mass.iter().sum()
     }
 
-    /// What attached nodes add to the inertia of each body of the skeleton.
+    /// The inertia that attached nodes add to each body of the skeleton.
     pub fn added_inertia(&self, model: &Model) -> Vec<RigidInertia> {
         added_inertia(&self.holds, &self.lumped.mass, model.bodies().len())
     }

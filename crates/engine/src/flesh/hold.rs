@@ -1,14 +1,14 @@
-//! What holds the nodes: bones. A node near a bone is attached to it; any other hangs on the nearest by a spring-less
-//! joint of three shifts.
+//! Connection of nodes to bones. A node near a bone is attached to it; any other node moves relative to the nearest bone with
+//! three translational degrees of freedom, without a spring.
 //!
-//! Source: KP08 sections 4.1 and 4.2. Which nodes are attached is left open there; here those within some distance of a
-//! bone.
+//! Source: Kim & Pollard 2008 (KP08) sections 4.1 and 4.2, which do not say which nodes are attached; here those within some
+//! distance of a bone.
 
 use ligament_math::{Pose, RigidInertia, Vec3};
 
 use crate::model::{BodyId, Model};
 
-/// A straight bone in the world, at the pose in which flesh is put on.
+/// A straight bone in the world, in the pose in which the flesh is built.
 ///
 /// See the example of [`bones_of`].
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,15 +31,15 @@ impl Bone {
     }
 }
 
-/// The bones of a model: from each tree joint to the joints of the bodies that hang on its body; of a body on which
-/// nothing hangs, through its centre of mass and as far beyond. `world_from_body` has a pose for each body.
+/// The bones of a model: from each tree joint to the child joints of its body; for a body without children, through its center of
+/// mass and as far beyond. `world_from_body` has a pose for each body.
 ///
 /// ```
 /// # use ligament::doc::*; let Arm { model, upper, lower, .. } = arm()?;
 /// use ligament::flesh::bones_of;
 /// use ligament::maximal::to_maximal;
 ///
-/// // The upper bone goes from shoulder to elbow, the lower one through its centre of mass, as far beyond as it came.
+/// // The upper bone goes from shoulder to elbow, the lower one through its center of mass and as far beyond.
 /// let at = to_maximal(&model, &[0.0; 2], &[0.0; 2])?;
 /// let poses = [BodyId::WORLD, upper, lower].map(|body| at.world_from_body(&model, body));
 /// let bones = bones_of(&model, &poses);
@@ -61,7 +61,7 @@ pub fn bones_of(model: &Model, world_from_body: &[Pose]) -> Vec<Bone> {
         let Some(pose) = world_from_body.get(body.index()) else { continue };
         let com = model.body(body).inertia.com();
         let joint = forest.joint(body).map(|id| model.joint(id));
-        // A body that floats has no joint to start from.
+        // A free body has no joint to start from.
         let start = joint.filter(|joint| joint.kind.row_count() > 0).map(|joint| joint.child_from_joint.pos);
         let pairs: Vec<(Vec3, Vec3)> = match (start, ends[body.index()].as_slice()) {
             (Some(start), []) => vec![(start, com * 2.0 - start)],
@@ -79,21 +79,21 @@ pub fn bones_of(model: &Model, world_from_body: &[Pose]) -> Vec<Bone> {
     bones
 }
 
-/// What holds a node.
+/// The bone of a node.
 ///
 /// See the example of [`hold`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hold {
-    /// The bone: the one it is attached to, or the nearest.
+    /// The bone that it is attached to, or the nearest one.
     pub bone: BodyId,
-    /// Where it rests, in the bone's body frame.
+    /// Its rest position, in the bone's body frame.
     pub rest: Vec3,
-    /// True where it is fixed to the bone, false where it can shift.
+    /// True if it is fixed to the bone, false if it can move.
     pub attached: bool,
 }
 
-/// Holds for nodes: attached to the nearest bone where it is within a distance, free otherwise. With no bones they hang on
-/// the world.
+/// The bones of nodes: attached to the nearest bone if it is within a distance, free otherwise. Without bones they hang on the
+/// world.
 ///
 /// ```
 /// use ligament::flesh::{Bone, added_inertia, hold};
@@ -103,12 +103,12 @@ pub struct Hold {
 /// # let mut builder = ModelBuilder::new("a bone");
 /// # let body = builder.add_body(Body::new("bone", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
 ///
-/// // One node a centimetre from a bone, one ten: the first is fixed to it, the second hangs on it.
+/// // One node is a centimeter from a bone, one ten: the first is fixed to it, the second is free.
 /// let bone = Bone { body, from: Vec3::ZERO, to: Vec3::Z };
 /// let nodes = [Vec3::new(0.01, 0.0, 0.5), Vec3::new(0.1, 0.0, 0.5)];
 /// let holds = hold(&nodes, &[bone], 0.02, &[Pose::IDENTITY; 2]);
 /// assert_eq!([holds[0].attached, holds[1].attached], [true, false]);
-/// // Only what is fixed is part of the bone: 0.3 kg of it.
+/// // Only the fixed node is part of the bone: 0.3 kg.
 /// assert_eq!(added_inertia(&holds, &[0.3, 0.7], 2)[body.index()].mass, 0.3);
 /// ```
 pub fn hold(nodes: &[Vec3], bones: &[Bone], within: f64, world_from_body: &[Pose]) -> Vec<Hold> {
@@ -126,7 +126,7 @@ pub fn hold(nodes: &[Vec3], bones: &[Bone], within: f64, world_from_body: &[Pose
     nodes.iter().map(held).collect()
 }
 
-/// What attached nodes add to the inertia of each of `bodies` bodies, for
+/// The inertia that attached nodes add to each of `bodies` bodies, for
 /// [`Model::with_added_inertia`](crate::model::Model::with_added_inertia).
 ///
 /// See the example of [`hold`].

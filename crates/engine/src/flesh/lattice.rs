@@ -1,30 +1,30 @@
-//! A regular lattice of tetrahedra: cubes with a node at every corner and in every middle.
+//! A regular lattice of tetrahedra: cubes with a node at every corner and in every center.
 //!
-//! Every face between two cubes, with the two middles beside it, makes four tetrahedra, one for each edge of the face.
-//! All are congruent and well shaped: angles of 60 and 90 degrees.
+//! Every face between two cubes forms four tetrahedra with the two cube centers beside it, one for each edge of the face. All are
+//! congruent and well shaped: angles of 60 and 90 degrees.
 
 use ligament_math::Vec3;
 
 use super::box_tree::Bounds;
 use crate::progress::Progress;
 
-/// Cubes of one size around a middle.
+/// A grid of equal cubes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lattice {
-    /// A corner of cubes.
+    /// Origin: a corner of a cube.
     origin: Vec3,
-    /// Length of an edge.
+    /// Length of an edge, in meters.
     pub(super) spacing: f64,
-    /// Cubes along each axis.
+    /// Number of cubes along each axis.
     cubes: [i64; 3],
 }
 
-/// A node: twice its place in units of the spacing, so that middles are whole numbers too (odd ones).
+/// A node: twice its position in units of the spacing, so that centers are integers too (odd ones).
 pub(super) type Place = [i64; 3];
 
 impl Lattice {
-    /// Cubes that cover a box and reach one beyond it, the lattice symmetric about its middle. `None` where there would be
-    /// more cubes than `most`.
+    /// Cubes that cover a box and extend one beyond it, symmetric about its center. `None` if there would be more cubes than
+    /// `most`.
     pub(super) fn covering(bounds: Bounds, spacing: f64, most: i64) -> Option<Lattice> {
         let half = bounds.half();
         let mut cubes = [0; 3];
@@ -40,12 +40,12 @@ impl Lattice {
         (cubes[0] * cubes[1] * cubes[2] <= most).then_some(Lattice { origin, spacing, cubes })
     }
 
-    /// Where a node is.
+    /// Position of a node.
     pub(super) fn position(&self, place: Place) -> Vec3 {
         self.origin + Vec3::new(place[0] as f64, place[1] as f64, place[2] as f64) * (0.5 * self.spacing)
     }
 
-    /// Calls `each` with every tetrahedron, and tells a layer of cubes at a time what part of the lattice is done.
+    /// Calls `each` with every tetrahedron, and reports progress after each layer of cubes.
     pub(super) fn tets(&self, mut each: impl FnMut([Place; 4]), progress: &mut Progress<'_>) {
         for x in 0..self.cubes[0] {
             progress.at(x as f64 / self.cubes[0] as f64);
@@ -75,7 +75,7 @@ fn across_face(middle: Place, axis: usize, each: &mut impl FnMut([Place; 4])) {
         place[v] += dv;
         place
     };
-    // Round the face, counter-clockwise seen from the next cube.
+    // Around the face, counterclockwise seen from the next cube.
     let ring = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
     for k in 0..4 {
         each([middle, ring[k], ring[(k + 1) % 4], next]);

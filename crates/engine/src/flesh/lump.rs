@@ -1,41 +1,40 @@
-//! The mass of nodes: what the filled part of each tetrahedron gives its four corners.
+//! Mass lumping: the filled part of each tetrahedron distributes its mass to its four corners.
 //!
-//! Source: KP08 section 4.1: `m_i` is the sum over tetrahedra of the integral of `rho phi_i` over their filled part; section
-//! 4.5 on nodes that come out too light.
+//! Source: Kim & Pollard 2008 (KP08) section 4.1: `m_i` is the sum over tetrahedra of the integral of `rho phi_i` over their
+//! filled part; section 4.5 on nodes with too little mass.
 //!
 //! Symbols: rho density, `phi_i` barycentric coordinates, V volume, w fill ratio.
 //!
-//! Deviations: a node far outside the surface gets next to no mass, and the shortest oscillation of its tetrahedron goes
-//! with the root of its share. So within each tetrahedron every corner gets a least part of the mass that is there, taken
-//! from the heavier corners; and a node whose tetrahedra hold next to nothing is made as heavy as a small part of the mean
-//! node, at the cost of all others. Total mass is kept exactly; the centre of mass moves by a small part of a
-//! tetrahedron. Both are options, and zero turns them off.
+//! Deviations: a node far outside the surface gets almost no mass, and the shortest period of its tetrahedron is proportional to
+//! the square root of its share. So within each tetrahedron every corner gets a minimum share of its mass, taken from the heavier
+//! corners; and a node whose tetrahedra are almost empty gets a small fraction of the mean mass of a node, taken from all others.
+//! Total mass is conserved exactly; the center of mass moves by a small fraction of a tetrahedron. Both are options, and zero
+//! disables them.
 
 use super::cage::Cage;
 use super::filled::{Filled, Solid};
 use crate::mass::MeshError;
 
-/// How mass is shared out.
+/// Options of mass lumping.
 ///
 /// See the example of [`Lumped`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lumping {
-    /// Density of the flesh.
+    /// Density of the flesh, in kg/m^3.
     pub density: f64,
-    /// The least part of a tetrahedron's mass that each of its corners gets: between 0 and 1/4.
+    /// Minimum share of each corner in its tetrahedron's mass: between 0 and 1/4.
     pub least_share: f64,
-    /// The least mass of a node, as part of the mean.
+    /// Minimum mass of a node, as a fraction of the mean.
     pub least_mass: f64,
 }
 
 impl Lumping {
-    /// Flesh of some density, with floors that keep the shortest oscillation within four times that of a full
-    /// tetrahedron.
+    /// Flesh of a given density, with minimums that keep the highest frequency within four times that of a full tetrahedron.
     pub fn of_density(density: f64) -> Lumping {
         Lumping { density, least_share: 1.0 / 16.0, least_mass: 0.02 }
     }
 
-    /// Every node as heavy as the integrals say.
+    /// The exact integrals, without minimums.
     pub fn exact(density: f64) -> Lumping {
         Lumping { density, least_share: 0.0, least_mass: 0.0 }
     }
@@ -50,44 +49,44 @@ impl Lumping {
 /// let solid = Solid::new(&skin)?;
 /// let cage = fit(&solid, 300, &mut Progress::none())?.cage;
 /// let lightest = |lumping| Lumped::new(&cage, &solid, &lumping).map(|l| l.mass.into_iter().fold(1.0, f64::min));
-/// // As the integrals say, nodes that look far out of the skin weigh next to nothing; with floors they weigh more.
+/// // With exact integrals, nodes far outside the skin have almost no mass; with minimums they have more.
 /// assert!(lightest(Lumping::of_density(1000.0))? > lightest(Lumping::exact(1000.0))?);
 /// assert!(matches!(lightest(Lumping::exact(-1.0)), Err(LumpError::Option { .. })));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lumped {
-    /// Part of each tetrahedron that is filled, w.
+    /// Filled fraction of each tetrahedron, w.
     pub fill: Vec<f64>,
-    /// For each tetrahedron, what part of its mass each corner gets: they add up to one.
+    /// For each tetrahedron, the share of each corner in its mass: they add up to one.
     pub shares: Vec<[f64; 4]>,
-    /// Mass of each node: positive.
+    /// Mass of each node, in kg: positive.
     pub mass: Vec<f64>,
 }
 
-/// Why mass could not be shared out.
+/// Why mass could not be distributed.
 ///
 /// See the example of [`Lumped`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LumpError {
-    /// An option makes no sense.
-    #[error("{what} of the flesh is {found:?}, but must be {expected}")]
+    /// An option is invalid.
+    #[error("{what} of the flesh is {found:?}; expected {expected}")]
     Option {
-        /// Which.
+        /// Name of the option.
         what: &'static str,
-        /// What was given.
+        /// Its value.
         found: f64,
-        /// What it must be.
+        /// What was expected.
         expected: &'static str,
     },
     /// The skin encloses nothing.
     #[error("the skin: {0}")]
     Skin(#[from] MeshError),
-    /// A tetrahedron without flesh.
+    /// An empty tetrahedron.
     #[error(
-        "tetrahedron {tet} of the cage lies outside the skin: keep those that are filled (Cage::retained) before mass \
-         is shared out"
+        "tetrahedron {tet} of the cage lies outside the skin: keep only filled ones (Cage::retained) before mass \
+         is distributed"
     )]
     Empty {
         /// The tetrahedron.
@@ -95,23 +94,23 @@ pub enum LumpError {
     },
     /// The cage does not cover the skin.
     #[error(
-        "the cage holds a volume of {held:?} of the {volume:?} inside the skin: it must cover the skin whole, once, and \
-         the skin must not cut through itself"
+        "the cage holds a volume of {held:?} of the {volume:?} inside the skin: it must cover the whole skin, once, and \
+         the skin must not intersect itself"
     )]
     Uncovered {
-        /// Sum over the cage.
+        /// Filled volume of the cage, in m^3.
         held: f64,
-        /// Inside the skin.
+        /// Volume inside the skin, in m^3.
         volume: f64,
     },
 }
 
-/// How near the volume in the cage must come to that inside the skin: what rounding makes of a sum over many thousand
-/// tetrahedra is far below, a missing one above.
+/// Relative tolerance between the volume in the cage and inside the skin: far above rounding of a sum over many thousand
+/// tetrahedra, and below the effect of a missing one.
 const COVERED: f64 = 1e-8;
 
 impl Lumped {
-    /// Shares out the mass of what a solid fills.
+    /// Distributes the mass of the filled part of the cage.
     ///
     /// # Errors
     /// [`LumpError`]: options out of range, tetrahedra without flesh, flesh outside the cage.
@@ -147,7 +146,7 @@ impl Lumped {
     }
 }
 
-/// Shares of one, none below the least: a blend with equal shares, as little of it as is needed.
+/// Shares that add up to one, none below the minimum: a blend with equal shares, with the smallest sufficient weight.
 fn levelled(filled: &Filled, least: f64) -> [f64; 4] {
     let shares = filled.shares.map(|share| share / filled.ratio);
     let lightest = shares.iter().copied().fold(1.0, f64::min);
@@ -158,7 +157,7 @@ fn levelled(filled: &Filled, least: f64) -> [f64; 4] {
     shares.map(|share| share + blend * (0.25 - share))
 }
 
-/// Makes no mass less than a part of the mean, and takes what that needs from the others, so that the sum stays.
+/// Raises every mass to a minimum fraction of the mean, and scales the others down, so that the sum stays.
 fn raise(mass: &mut [f64], least: f64) {
     let total: f64 = mass.iter().sum();
     let floor = least * total / mass.len() as f64;

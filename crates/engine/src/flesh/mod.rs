@@ -1,10 +1,10 @@
-//! Flesh: a coarse cage of tetrahedra that is elastic, and a fine skin that rides in it. Positions in, forces out.
+//! Flesh: a soft body. A coarse tetrahedral mesh (the cage) is elastic, and a fine surface (the skin) is embedded in it. This
+//! module computes forces from positions.
 //!
-//! Source: KP08 sections 4.1 and 4.3 to 4.5.
+//! Source: Kim & Pollard 2008 (KP08) sections 4.1 and 4.3 to 4.5.
 //!
-//! A [`Cage`] is a mesh of tetrahedra. A closed surface in it says how much of each tetrahedron is filled and what mass
-//! each node carries ([`Lumped`]), and moves with the nodes as a [`Skin`]. [`Elements`] give the elastic forces of a
-//! [`Material`].
+//! A [`Cage`] is a tetrahedral mesh. A closed surface in it determines the filled fraction of each tetrahedron and the mass of
+//! each node ([`Lumped`]), and moves with the nodes as a [`Skin`]. [`Elements`] compute the elastic forces of a [`Material`].
 //!
 //! [`Flesh::grow`] does it all in one call, from a skin and a skeleton:
 //!
@@ -25,7 +25,7 @@
 //! let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
 //! let poses = vec![Pose::IDENTITY; skeleton.bodies().len()];
 //! let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() }, &mut Progress::none())?;
-//! assert!((flesh.mass() - 1.0).abs() < 1e-9); // a litre of 1000 kg/m3
+//! assert!((flesh.mass() - 1.0).abs() < 1e-9); // a liter of 1000 kg/m^3
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -1,8 +1,8 @@
-//! How flesh moves on its bones.
+//! Parameters of moving flesh.
 
 use super::TouchLaw;
 
-/// How flesh moves on its bones: damping, contact, and how a step is made.
+/// Parameters of moving flesh: damping, contact, substeps and threads.
 ///
 /// ```
 /// use ligament::flesh::FleshMotion;
@@ -12,14 +12,14 @@ use super::TouchLaw;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FleshMotion {
-    /// Damping of nodes against their bone, per mass: 1/s.
+    /// Damping of nodes relative to their bone, per mass, in 1/s.
     pub damping: f64,
     /// Contact of the skin.
     pub touch: TouchLaw,
-    /// A step is cut into at most this many shorter ones.
+    /// Maximum number of substeps in a step.
     pub most_parts: usize,
-    /// Elastic forces of at least this many tetrahedra are found on all threads of the pool that the step is called in
-    /// (rayon's; the same bits for any number of threads). Below some thousand, handing out the work costs more.
+    /// Minimum number of tetrahedra for computing elastic forces on all threads of the current rayon pool (the same bits for any
+    /// number of threads). Below some thousand, distributing the work costs more.
     pub on_threads_from: usize,
 }
 

@@ -1,7 +1,8 @@
-//! The skin: a fine surface that rides in the cage.
+//! The skin: a fine surface that is embedded in the cage.
 //!
-//! Source: KP08 section 4.1, Eq. 9 and 10: `y = sum phi_i x_i`, and a force f on the surface is `phi_i f` on the nodes.
-//! Symbols: y position of a vertex of the skin, `x_i` of the corners of its tetrahedron, `phi_i` its barycentric coordinates.
+//! Source: Kim & Pollard 2008 (KP08) section 4.1, Eq. 9 and 10: `y = sum phi_i x_i`, and a force f on the surface is `phi_i f` on
+//! the nodes. Symbols: y position of a vertex of the skin, `x_i` of the corners of its tetrahedron, `phi_i` its barycentric
+//! coordinates.
 
 use ligament_math::Vec3;
 
@@ -9,7 +10,7 @@ use super::box_tree::{Bounds, BoxTree};
 use super::cage::Cage;
 use crate::dynamics::Vectors;
 
-/// Points that move with a cage.
+/// Points that are embedded in a cage.
 ///
 /// ```
 /// use ligament::dynamics::Vectors;
@@ -18,16 +19,16 @@ use crate::dynamics::Vectors;
 ///
 /// let cage = Cage::new(vec![Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z], vec![[0, 1, 2, 3]])?;
 /// let skin = Skin::embed(&cage, &[Vec3::splat(0.25)])?;
-/// // The tip of the cage goes up by 4 cm; a vertex in its middle follows by one.
+/// // The tip of the cage moves up by 4 cm; a vertex in its center follows by 1 cm.
 /// let mut nodes = Vectors::zeros(4);
 /// (0..4).for_each(|k| nodes.set(k, cage.nodes()[k]));
 /// nodes.set(3, Vec3::Z * 1.04);
 /// assert!((skin.at(0, &nodes) - Vec3::new(0.25, 0.25, 0.26)).norm() < 1e-15);
-/// // And a push on it is shared out by the same weights.
+/// // A force on it is distributed by the same weights.
 /// let mut forces = Vectors::zeros(4);
 /// skin.push(0, Vec3::X * 8.0, &mut forces);
 /// assert_eq!((forces.get(0), forces.get(3)), (Vec3::X * 2.0, Vec3::X * 2.0));
-/// // What looks out of the cage cannot ride in it.
+/// // A point outside the cage cannot be embedded.
 /// assert!(Skin::embed(&cage, &[Vec3::splat(1.0)]).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -35,11 +36,11 @@ use crate::dynamics::Vectors;
 pub struct Skin {
     /// For each vertex, the nodes it moves with.
     nodes: Vec<[u32; 4]>,
-    /// How much with each; they add up to one.
+    /// The weights of these nodes; they add up to one.
     weights: Vec<[f64; 4]>,
 }
 
-/// Why a skin does not ride in a cage.
+/// Why a skin cannot be embedded in a cage.
 ///
 /// See the example of [`Skin`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -50,22 +51,22 @@ pub enum SkinError {
         "vertex {vertex} of the skin, at {position:?}, is in no tetrahedron of the cage: the cage must cover the skin"
     )]
     Outside {
-        /// Which.
+        /// Index of the vertex.
         vertex: usize,
-        /// Where it is.
+        /// Its position.
         position: [f64; 3],
     },
 }
 
-/// How far outside, in barycentric coordinates, a vertex on a face of the cage may come out by rounding.
+/// Tolerance in barycentric coordinates: by rounding, a vertex on a face of the cage may be outside by this much.
 const ON_THE_FACE: f64 = 1e-9;
 
 impl Skin {
-    /// Embeds points in a cage at rest. A point on a face or an edge goes with the tetrahedron it is deepest in, of equals
-    /// with the first.
+    /// Embeds points in a cage at rest. A point on a face or an edge belongs to the tetrahedron in which it is deepest; of equal
+    /// ones, to the first.
     ///
     /// # Errors
-    /// [`SkinError::Outside`] where a point is in no tetrahedron.
+    /// [`SkinError::Outside`] if a point is in no tetrahedron.
     pub fn embed(cage: &Cage, points: &[Vec3]) -> Result<Skin, SkinError> {
         let boxes: Vec<Bounds> = (0..cage.tets().len())
             .map(|tet| Bounds::around(&cage.corners(tet)))
@@ -96,12 +97,12 @@ impl Skin {
         Ok(skin)
     }
 
-    /// How many vertices it has.
+    /// Number of vertices.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// True where it has none.
+    /// True if it has none.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
@@ -111,7 +112,7 @@ impl Skin {
         &self.nodes
     }
 
-    /// For each vertex, how much it moves with each of its nodes.
+    /// For each vertex, the weights of its nodes.
     pub fn weights(&self) -> &[[f64; 4]] {
         &self.weights
     }

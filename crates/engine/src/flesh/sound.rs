@@ -1,7 +1,7 @@
-//! Whether a skin can be filled with flesh: closed, and nowhere through itself; and holes mended where that is asked for.
+//! Checks that a skin can be filled with flesh: closed, and without self-intersections; and closes holes on request.
 //!
-//! Two triangles cut each other where an edge of one goes through the other. Only what is clear beyond rounding counts:
-//! surfaces that merely touch pass.
+//! Two triangles intersect if an edge of one passes through the other. Only intersections clearly beyond rounding count: surfaces
+//! that merely touch pass.
 
 use ligament_math::Vec3;
 
@@ -13,66 +13,66 @@ use crate::mass::{MeshError, TriMesh};
 /// See the example of [`sound_skin`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SkinFault {
-    /// It is open.
+    /// It has holes.
     #[error(
         "the skin has {holes} hole{s}; the first has {edges} edges around {near:?}, {across:.3} across. Fill {them} in the \
          program that made the skin, or ask for holes up to some size to be closed",
         s = if *holes == 1 { "" } else { "s" }, them = if *holes == 1 { "it" } else { "them" }
     )]
     Open {
-        /// How many.
+        /// Number of holes.
         holes: usize,
-        /// Edges of the first.
+        /// Number of edges of the first.
         edges: usize,
-        /// The middle of the first.
+        /// Center of the first.
         near: [f64; 3],
-        /// How large the first is.
+        /// Width of the first, in meters.
         across: f64,
     },
-    /// It goes through itself.
+    /// It intersects itself.
     #[error(
-        "the skin goes through itself in {pairs} place{s}; first where triangles {first:?} cross near {near:?}. Join the \
+        "the skin intersects itself in {pairs} place{s}; first where triangles {first:?} cross near {near:?}. Join the \
          parts that overlap there (a boolean union or a remesh does it)",
         s = if *pairs == 1 { "" } else { "s" }
     )]
     SelfIntersecting {
-        /// How many pairs of triangles cross.
+        /// Number of pairs of triangles that intersect.
         pairs: usize,
         /// The first pair.
         first: [usize; 2],
-        /// Where they cross.
+        /// Position of their intersection.
         near: [f64; 3],
     },
-    /// So many triangles lie on one another that it would take too long to look whether they cross.
+    /// So many triangles overlap that testing them for intersections would take too long.
     #[error(
         "the skin has too many triangles on top of each other near {near:?}: more than {MOST_PAIRS} pairs overlap. Remesh it, \
          or merge its layers"
     )]
     Crowded {
-        /// Where.
+        /// Position of the overlap.
         near: [f64; 3],
     },
-    /// It is no closed surface for another reason.
+    /// It is not a closed surface for another reason.
     #[error("the skin: {0}")]
     Mesh(#[from] MeshError),
 }
 
-/// The most pairs of triangles with overlapping boxes that are looked at: about a second's work. A skin that is not folded
-/// upon itself has some ten for each triangle.
+/// Maximum number of pairs of triangles with overlapping boxes that are tested: about a second's work. A skin without folds has
+/// some ten for each triangle.
 pub const MOST_PAIRS: usize = 20_000_000;
 
-/// The surface, made fit to be filled: vertices that repeat are merged, holes no wider than `close_holes` are closed, and
-/// what is inside out is turned.
+/// The surface, repaired: duplicate vertices are merged, holes up to the width `close_holes` are closed, and inverted parts are
+/// flipped.
 ///
 /// ```
 /// # use ligament::doc::*; let skin = cube()?;
 /// use ligament::flesh::{SkinFault, sound_skin};
 ///
-/// // A cube without one of its triangles has a hole, 14 cm across: told, or closed where that is allowed.
+/// // A cube without one of its triangles has a hole, 14 cm wide: an error, or closed if that is allowed.
 /// let open = TriMesh::new(skin.vertices().to_vec(), skin.triangles()[1..].to_vec())?;
 /// assert!(matches!(sound_skin(&open, 0.0), Err(SkinFault::Open { holes: 1, edges: 3, .. })));
 /// assert!((sound_skin(&open, 0.15)?.volume()? - 1e-3).abs() < 1e-15);
-/// // What is inside out is turned.
+/// // An inverted surface is flipped.
 /// assert!(sound_skin(&skin.flipped(), 0.0)?.volume()? > 0.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -90,7 +90,7 @@ pub fn sound_skin(surface: &TriMesh, close_holes: f64) -> Result<TriMesh, SkinFa
     Ok(skin)
 }
 
-/// Closes every hole no wider than `widest` with a fan about its middle; refuses where others are left.
+/// Closes every hole up to the width `widest` with a fan about its center; returns an error if others remain.
 fn with_holes_closed(surface: &TriMesh, widest: f64) -> Result<TriMesh, SkinFault> {
     let closed = match surface.check_closed() {
         Err(MeshError::OpenEdges(_)) => false,
@@ -127,17 +127,17 @@ fn with_holes_closed(surface: &TriMesh, widest: f64) -> Result<TriMesh, SkinFaul
     Ok(mended)
 }
 
-/// Rings of vertices around the holes, in the direction that triangles which fill them run.
+/// Rings of vertices around the holes, in the direction of the triangles that fill them.
 fn holes(surface: &TriMesh) -> Vec<Vec<u32>> {
     let mut runs: Vec<[u32; 2]> =
         surface.triangles().iter().flat_map(|&[a, b, c]| [[a, b], [b, c], [c, a]]).collect();
     runs.sort_unstable();
-    // Edges that nobody runs the other way, turned round.
+    // Edges without an opposite one, reversed.
     let mut open: Vec<[u32; 2]> =
         runs.iter().filter(|[a, b]| runs.binary_search(&[*b, *a]).is_err()).map(|[a, b]| [*b, *a]).collect();
     open.sort_unstable();
     let mut used = vec![false; open.len()];
-    // For each run of edges from one vertex, up to where all are used: a vertex may have any number of them.
+    // For each group of edges from one vertex, the next unused edge: a vertex may have any number of them.
     let mut used_to: Vec<usize> = (0..open.len()).collect();
     let mut rings = Vec::new();
     for first in 0..open.len() {
@@ -146,7 +146,7 @@ fn holes(surface: &TriMesh) -> Vec<Vec<u32>> {
         }
         let mut ring = Vec::new();
         let mut edge = first;
-        // Where rings meet in a vertex, each takes the first edge that is left: both close all the same.
+        // If rings share a vertex, each takes the first unused edge: both rings still close.
         while !used[edge] {
             used[edge] = true;
             ring.push(open[edge][0]);
@@ -167,7 +167,7 @@ fn holes(surface: &TriMesh) -> Vec<Vec<u32>> {
     rings
 }
 
-/// Refuses a surface that goes through itself.
+/// Returns an error for a surface that intersects itself.
 fn crossings(surface: &TriMesh) -> Result<(), SkinFault> {
     let corners: Vec<[Vec3; 3]> = surface.corners().collect();
     let boxes: Vec<Bounds> = corners.iter().map(|corners| Bounds::around(corners)).collect();
@@ -198,7 +198,7 @@ fn crossings(surface: &TriMesh) -> Result<(), SkinFault> {
     }
 }
 
-/// Where an edge of one triangle goes through the other; edges that end at a shared vertex do not count.
+/// Point where an edge of one triangle passes through the other; edges that end at a shared vertex do not count.
 fn crossing(ta: [u32; 3], a: [Vec3; 3], tb: [u32; 3], b: [Vec3; 3]) -> Option<Vec3> {
     let through = |edges_of: [u32; 3], at: [Vec3; 3], of: [u32; 3], triangle: [Vec3; 3]| {
         (0..3).find_map(|k| {
@@ -210,11 +210,11 @@ fn crossing(ta: [u32; 3], a: [Vec3; 3], tb: [u32; 3], b: [Vec3; 3]) -> Option<Ve
     through(ta, a, tb, b).or_else(|| through(tb, b, ta, a))
 }
 
-/// Where the segment from `p` to `q` goes through a triangle, if it clearly does.
+/// Point where the segment from `p` to `q` passes through a triangle, if it clearly does.
 fn pierced(p: Vec3, q: Vec3, [a, b, c]: [Vec3; 3]) -> Option<Vec3> {
     let normal = (b - a).cross(c - a);
     let (above, below) = (normal.dot(p - a), normal.dot(q - a));
-    // Six products of three lengths each, every one rounded: what is below this may be nothing.
+    // Six products of three lengths each, every one rounded: smaller values may be zero.
     let size = [p, q, b, c].iter().map(|x| (*x - a).max_abs()).fold(0.0, f64::max);
     let rounding = 1e-13 * size * size * size;
     if !(above.abs() > rounding && below.abs() > rounding) || (above > 0.0) == (below > 0.0) {

@@ -1,18 +1,18 @@
-//! How long a step may be.
+//! The longest stable step.
 //!
-//! Source: KP08 section 4.5 on step sizes, which it finds by trial; here a bound. Symbols: omega the fastest oscillation,
-//! `g_i` gradient of the barycentric coordinate of corner i, `M_i` the part of the node's mass that belongs to the element,
-//! k the largest resistance of its material, c0 damping per mass.
+//! Source: Kim & Pollard 2008 (KP08) section 4.5 on step sizes, which it finds by trial; here a bound. Symbols: omega the highest
+//! angular frequency, `g_i` gradient of the barycentric coordinate of corner i, `M_i` the part of the node's mass that belongs to
+//! the element, k the largest stiffness of its material, c0 damping per mass.
 //!
-//! No oscillation of the whole is faster than the fastest of its elements alone, each with its part of the masses; and of
-//! an element, whose energy is at most that of a spring k against every entry of F,
+//! No frequency of the whole is higher than the highest of its elements alone, each with its part of the masses. The energy of an
+//! element is at most that of a spring k on every entry of F, so
 //!
 //! ```text
 //! omega^2 <= k w V  largest eigenvalue of  sum_i g_i g_i^T / M_i
 //! ```
 //!
-//! Attached nodes do not move by themselves and are left out of the sum. Symplectic Euler with damping is stable where
-//! omega^2 h^2 + 2 c0 h < 4.
+//! Attached nodes do not move on their own and are left out of the sum. Symplectic Euler with damping is stable if omega^2 h^2 +
+//! 2 c0 h < 4.
 
 use ligament_math::{Sym3, Vec3};
 
@@ -20,14 +20,13 @@ use super::cage::Cage;
 use super::elements::Elements;
 use super::lump::Lumped;
 
-/// A bound for the square of the fastest oscillation of a cage whose nodes are free where `free` says so; zero where none
-/// is.
+/// An upper bound of the squared highest frequency of a cage with the free nodes in `free`; zero if there are none.
 ///
 /// ```
 /// # use ligament::doc::*; let Die { skeleton, skin, poses } = die()?;
 /// use ligament::flesh::{Flesh, Recipe, fastest_squared, longest_step};
 ///
-/// // A hundred times as stiff, ten times as fast: the step that is stable is a tenth as long.
+/// // A hundred times the stiffness, ten times the frequency: the stable step is a tenth as long.
 /// let step = |young| {
 ///     let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, young, ..Recipe::default() }, &mut Progress::none())?;
 ///     let free: Vec<bool> = flesh.holds().iter().map(|hold| !hold.attached).collect();
@@ -39,9 +38,9 @@ use super::lump::Lumped;
 /// ```
 ///
 /// # Panics
-/// If the lists are not those of the cage.
+/// If the lists do not fit the cage.
 pub fn fastest_squared(cage: &Cage, elements: &Elements, lumped: &Lumped, free: &[bool]) -> f64 {
-    // What the elements give a node, and what it has in the end: floors may have changed that.
+    // The mass from the elements, and the final mass, which minimums may have changed.
     let mut given = vec![0.0; cage.nodes().len()];
     for (tet, corners) in cage.tets().iter().enumerate() {
         for (node, share) in corners.iter().zip(lumped.shares[tet]) {
@@ -56,7 +55,7 @@ pub fn fastest_squared(cage: &Cage, elements: &Elements, lumped: &Lumped, free: 
         for ((g, node), share) in [-(g1 + g2 + g3), g1, g2, g3].iter().zip(corners).zip(lumped.shares[tet]) {
             let node = *node as usize;
             if free[node] && share > 0.0 {
-                // Volume cancels between stiffness and mass.
+                // The volume cancels between stiffness and mass.
                 sum += g.outer_self() * (given[node] / (share * lumped.mass[node]));
             }
         }
@@ -67,13 +66,13 @@ pub fn fastest_squared(cage: &Cage, elements: &Elements, lumped: &Lumped, free: 
     fastest
 }
 
-/// The longest stable step of symplectic Euler for oscillations with this square, damped by `damping` per mass; infinite
-/// where nothing oscillates.
+/// The longest stable step of symplectic Euler, in seconds, for this squared frequency and `damping` per mass; infinite for zero
+/// frequency.
 ///
 /// ```
 /// use ligament::flesh::longest_step;
 ///
-/// // Without damping: omega h < 2. Damping shortens it.
+/// // Without damping: omega h < 2. Damping shortens the step.
 /// assert!((longest_step(100.0 * 100.0, 0.0) - 0.02).abs() < 1e-15);
 /// assert!(longest_step(100.0 * 100.0, 50.0) < 0.02);
 /// assert_eq!(longest_step(0.0, 0.0), f64::INFINITY);

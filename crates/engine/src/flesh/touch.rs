@@ -1,18 +1,18 @@
-//! Contact of the skin with what is around it: ground, walls, and rigid bodies.
+//! Contact of the skin with its surroundings: ground, walls, and rigid bodies.
 //!
-//! Source: KP08 section 4.1 (penalty forces and Coulomb friction on vertices of the skin, spread to the nodes by Eq. 10).
-//! Symbols: y vertex, n way out of the obstacle, d depth, u velocity of the vertex relative to the obstacle.
+//! Source: Kim & Pollard 2008 (KP08) section 4.1 (penalty forces and Coulomb friction on vertices of the skin, distributed to the
+//! nodes by Eq. 10). Symbols: y vertex, n contact normal, d penetration depth, u velocity of the vertex relative to the obstacle.
 //!
 //! ```text
 //! f_n = max(0, A (k d - c n.u))        f_t = -mu f_n u_t / max(|u_t|, slip)
 //! ```
 //!
-//! A is the area that the vertex stands for, so that k is pressure per depth and the same skin in finer triangles sinks as
-//! deep. Below the speed `slip` friction falls to zero in proportion: a body on a slope creeps, by `slip` at most.
+//! A is the area of the vertex, so that k is pressure per depth, and the penetration depth does not depend on the size of
+//! triangles. Below the speed `slip` friction decreases linearly to zero: a body on a slope creeps, by `slip` at most.
 //!
-//! Both what damps and what rubs is bounded to half of what would bring the nodes of the vertex to rest within one step:
-//! more would throw them back, and light nodes ever farther. So where a pressure `f_n` rests on little mass m, the step h
-//! makes friction softer than asked for: the speed it is whole from is `2 mu f_n h / m`.
+//! Damping and friction are each bounded to half of what would bring the nodes of the vertex to rest within one step: more would
+//! reverse them, and make light nodes unstable. So where a normal force `f_n` acts on little mass m, the step h makes friction
+//! softer than requested: full friction begins at the speed `2 mu f_n h / m`.
 
 use ligament_math::{Pose, Twist, Vec3, Wrench};
 
@@ -22,40 +22,40 @@ use crate::dynamics::Vectors;
 use crate::mass::TriMesh;
 use crate::model::{BodyId, Model};
 
-/// How contact answers.
+/// Contact parameters of the skin.
 ///
 /// See the example of [`SkinTouch`].
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct TouchLaw {
-    /// Pressure per depth, in Pa/m.
+    /// Contact stiffness: pressure per depth, in Pa/m.
     pub stiffness: f64,
-    /// Pressure per speed, in Pa s/m.
+    /// Contact damping: pressure per speed, in Pa s/m.
     pub damping: f64,
-    /// Coefficient of friction of the skin; with an obstacle's it makes the geometric mean.
+    /// Friction coefficient of the skin; combined with that of an obstacle by the geometric mean.
     pub friction: f64,
-    /// Speed from which friction is whole, in m/s.
+    /// Sliding speed from which friction is full, in m/s.
     pub slip: f64,
 }
 
 impl Default for TouchLaw {
-    /// A decimetre of water sinks in by two millimetres.
+    /// The pressure of 10 cm of water gives a penetration depth of two millimeters.
     fn default() -> TouchLaw {
         TouchLaw { stiffness: 5e5, damping: 500.0, friction: 0.8, slip: 0.01 }
     }
 }
 
-/// What was touched.
+/// Contact statistics.
 ///
 /// See the example of [`SkinTouch`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Touched {
-    /// Vertices inside an obstacle.
+    /// Number of vertices inside an obstacle.
     pub vertices: usize,
-    /// The deepest of them.
+    /// Largest penetration depth, in meters.
     pub deepest: f64,
 }
 
-/// A skin and the obstacles it can meet.
+/// A skin and the obstacles it can touch.
 ///
 /// ```
 /// use ligament::dynamics::Vectors;
@@ -64,7 +64,7 @@ pub struct Touched {
 /// use ligament::math::{Pose, RigidInertia, Sym3, Twist, Vec3, Wrench};
 /// use ligament::model::{Body, BodyId, Collider, ModelBuilder};
 ///
-/// // A tetrahedron of flesh whose lower side is a millimetre in the ground is pushed up, by pressure over that side.
+/// // A tetrahedron of flesh whose lower side is a millimeter in the ground is pushed up, by pressure over that side.
 /// let mut builder = ModelBuilder::new("ground");
 /// builder.add_body(Body::new("bone", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
 /// builder.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
@@ -88,27 +88,27 @@ pub struct Touched {
 pub struct SkinTouch {
     law: TouchLaw,
     areas: Vec<f64>,
-    /// For each vertex, the mass that a force on it moves, at least.
+    /// For each vertex, the smallest effective mass for a force on it.
     moved: Vec<f64>,
-    /// Colliders by number.
+    /// The colliders, by index.
     obstacles: Vec<(usize, Obstacle)>,
-    /// The largest area of skin over mass of a node that rides on it.
+    /// The largest ratio of skin area to the mass of its nodes.
     lightest: f64,
-    /// Colliders that the skin does not collide with, by number.
+    /// Colliders that the skin does not collide with, by index.
     apart: Vec<u32>,
 }
 
 impl SkinTouch {
-    /// Changes how contact answers.
+    /// Changes the contact parameters.
     pub fn set_law(&mut self, law: TouchLaw) {
         self.law = law;
     }
 
-    /// The skin against all colliders of a model but those of the `bones` inside it. `mass` has the masses of nodes;
-    /// those of attached nodes may be infinite, since their bones carry them.
+    /// The skin against all colliders of a model but those of the `bones` inside it. `mass` has the masses of nodes; those of
+    /// attached nodes may be infinite, since their bones carry them.
     ///
     /// # Panics
-    /// If the skin is not that of the surface, or rides on nodes without mass.
+    /// If the skin is not that of the surface, or is embedded in nodes without mass.
     pub fn new(
         model: &Model,
         surface: &TriMesh,
@@ -130,7 +130,7 @@ impl SkinTouch {
                 areas_on[*node as usize] += weight.abs() * area;
             }
         }
-        // The matrix that takes forces on vertices to velocities of vertices has no eigenvalue above its largest row sum.
+        // No eigenvalue of the matrix from forces on vertices to velocities of vertices exceeds its largest row sum.
         let moved = riders().map(|((nodes, weights), _)| {
             let each = nodes.iter().zip(weights).map(|(node, weight)| {
                 let node = *node as usize;
@@ -148,29 +148,29 @@ impl SkinTouch {
         SkinTouch { law, areas, moved, obstacles, lightest, apart: Vec::new() }
     }
 
-    /// Colliders, by number, that the skin does not collide with; in the place of those that were told before.
+    /// Sets the colliders, by index, that the skin does not collide with; replaces earlier ones.
     pub fn set_apart(&mut self, colliders: impl Iterator<Item = u32>) {
         self.apart.clear();
         self.apart.extend(colliders);
     }
 
-    /// True where there is nothing to touch.
+    /// True if there are no obstacles.
     pub fn is_idle(&self) -> bool {
         self.obstacles.is_empty()
     }
 
-    /// The law.
+    /// The contact parameters.
     pub fn law(&self) -> TouchLaw {
         self.law
     }
 
-    /// Adds contact forces to those on the nodes, and their opposites to the wrenches on bodies (each in its own frame),
-    /// for vertices of the skin at `positions`, velocities of the nodes, and a step of `h`. `body_at` gives the pose and
+    /// Adds contact forces to those on the nodes, and their opposites to the wrenches on bodies (each in its body frame), for
+    /// vertices of the skin at `positions`, velocities of the nodes, and a step of `h` seconds. `body_at` returns the pose and
     /// twist of a body.
     ///
     /// # Panics
-    /// If the lists are not as long as the skin, the nodes and the bodies are.
-    // Where things are, how they move, and where forces go: a struct of them would be made for this call alone.
+    /// If the lengths of the lists do not match the skin, the nodes and the bodies.
+    // Positions, velocities and outputs: a struct for them would serve only this call.
     #[allow(clippy::too_many_arguments)]
     pub fn push(
         &self,
@@ -195,8 +195,8 @@ impl SkinTouch {
         touched
     }
 
-    /// What each vertex that is inside an obstacle is pushed with: the forces of [`SkinTouch::push`], to be looked at. `bone_of`
-    /// tells which bone a vertex hangs on.
+    /// The force on each vertex inside an obstacle: the forces of [`SkinTouch::push`], for reports. `bone_of` returns the bone of
+    /// a vertex.
     ///
     /// # Panics
     /// As [`SkinTouch::push`].
@@ -227,7 +227,8 @@ impl SkinTouch {
         found
     }
 
-    /// Every vertex inside an obstacle: its number, the obstacle's body, how deep it is and which way is out, and the force on it.
+    /// Every vertex inside an obstacle: its index, the obstacle's body, penetration depth and contact normal, and the force on
+    /// it.
     #[allow(clippy::too_many_arguments)] // as for `push`
     fn each(
         &self,
@@ -268,7 +269,7 @@ impl SkinTouch {
         normal * pressure - along * (friction * pressure / along.norm().max(slip)).min(most)
     }
 
-    /// What contact adds to the square of the fastest oscillation, at most: all vertices of the skin inside at once.
+    /// Upper bound of what contact adds to the squared highest frequency: with all vertices of the skin in contact.
     pub fn fastest_squared(&self) -> f64 {
         self.lightest * self.law.stiffness
     }

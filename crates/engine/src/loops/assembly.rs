@@ -1,14 +1,14 @@
-//! Assembly: from a broken pose to one in which the joints hold.
+//! Assembly: moves the bodies from a pose with open joints to one in which all joints are closed.
 //!
-//! Source: F98 section 3, *correction*, with `docs/errata.md` 18 to 21. Symbols: W inverse masses, J rows, b the opposite of
-//! the error. Each round takes the smallest motion, weighed by mass, that closes all joints to first order,
-//! `d = W J^T (J W J^T)^-1 b`, turning no body by more than 0.8 rad, and composes it with the poses.
+//! Source: F98 section 3, *correction*, with `docs/errata.md` 18 to 21. Symbols: W inverse masses, J rows, b the negative
+//! error. Each iteration takes the smallest mass-weighted motion that closes all joints to first order, `d = W J^T (J W
+//! J^T)^-1 b`, limits the rotation of every body to 0.8 rad, and composes it with the poses.
 //!
-//! Deviations: while joints are far open, turning is made harder ([`AssemblyOptions::turn_weight`]). By mass alone the cheapest
-//! way for a body to a far place is to spin its limbs round, by many radians, of which a round may make 0.8; so it shifts
-//! first. Near the end weights are F98's, and any weights close gaps at the same, quadratic rate. Tree joints are eliminated
-//! and hold to first order after any number of inner iterations (F99); loops are iterated on. Joint limits are kept, as
-//! bounds that push and do not pull.
+//! Deviations: while joint errors are large, rotations get a higher weight ([`AssemblyOptions::turn_weight`]). Weighted by
+//! mass alone, the cheapest way to move a body far is to spin its limbs by many radians, of which one iteration may make 0.8;
+//! with the higher weight, the body translates first. Near the solution the weights are F98's; any weights converge at the
+//! same, quadratic rate. Tree joints are eliminated and hold to first order after any number of inner iterations (F99); loops
+//! are iterated on. Joint limits are kept, as bounds that push and do not pull.
 
 use ligament_math::Vec3;
 
@@ -22,26 +22,26 @@ use super::step::{StepOptions, step};
 use crate::maximal::{Implicit, MaximalState, Push, Skeleton, beyond_limits};
 use crate::model::BodyId;
 
-/// How an assembly goes about it.
+/// Options of an assembly.
 ///
 /// See the example of [`Assembler`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AssemblyOptions {
-    /// Rounds at most: F98's geometric iterations.
+    /// Largest number of iterations: F98's geometric iterations.
     pub rounds: usize,
-    /// Iterations over the loops in each round at most.
+    /// Largest number of inner iterations of the loop solver in each iteration.
     pub iterations: usize,
-    /// Largest gap of a joint (metres or radians) that is good enough.
+    /// Joint error (meters or radians) at which the assembly is complete.
     pub precision: f64,
-    /// How far a round may turn a body, in radians.
+    /// Largest rotation of a body in one iteration, in radians.
     pub most_turn: f64,
-    /// How hard turning is made while joints are open: a turn by one radian counts, on top of inertia, as a shift by so many
-    /// times the largest gap. Zero is F98's weight by mass alone.
+    /// Weight of rotations while joints are open: a rotation by one radian counts, in addition to inertia, like a translation
+    /// by this many times the largest joint error. Zero is F98's weight by mass alone.
     pub turn_weight: f64,
     /// Whether joint limits are kept.
     pub limits: bool,
-    /// Whether rounds that lead away from the goal are taken back and done more carefully (Levenberg and Marquardt), which
-    /// finds the least-squares pose of contradictory joints; or taken as they come, as F98 has it.
+    /// Whether iterations that increase the error are undone and repeated with damping (Levenberg-Marquardt), which finds the
+    /// least-squares pose of contradictory joints; or accepted, as in F98.
     pub careful: bool,
 }
 
@@ -59,39 +59,39 @@ impl Default for AssemblyOptions {
     }
 }
 
-/// What an assembly did, and what it left.
+/// The result of an assembly.
 ///
 /// See the example of [`Assembler`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct AssemblyReport {
-    /// Rounds made.
+    /// Number of iterations.
     pub rounds: usize,
-    /// Iterations over loops, all rounds together.
+    /// Number of inner iterations of the loop solver, over all iterations.
     pub iterations: usize,
-    /// Largest gap of a tree joint, and of a loop joint, at the end: metres or radians.
+    /// Largest error of a tree joint, and of a loop joint, at the end: meters or radians.
     pub tree_gap: f64,
     /// See `tree_gap`.
     pub loop_gap: f64,
-    /// What ended it. [`Stop::LeastSquares`]: the joints contradict each other, and what is left of their gaps is the least
-    /// that was found.
+    /// Why it stopped. [`Stop::LeastSquares`]: the joints contradict each other, and the remaining errors are the smallest
+    /// found.
     pub stop: Stop,
 }
 
 impl AssemblyReport {
-    /// Largest gap of any joint.
+    /// Largest error of any joint: meters or radians.
     pub fn gap(&self) -> f64 {
         self.tree_gap.max(self.loop_gap)
     }
 }
 
-/// Assembles characters of one skeleton. Scratch, not state.
+/// Assembles characters of one skeleton. It holds scratch memory, no state.
 ///
 /// ```
 /// # use ligament::doc::*; let model = arm()?.model;
 /// use ligament::loops::{Assembler, AssemblyOptions, Loops};
 /// use ligament::maximal::{MaximalState, Skeleton};
 ///
-/// // Both bones are thrown somewhere; the smallest motion that closes the joints brings them together.
+/// // Both bones are displaced; the smallest motion that closes the joints brings them together.
 /// let skeleton = Skeleton::new(&model);
 /// let thrown = [Pose::IDENTITY, Pose::translation(Vec3::X * 0.3), Pose::translation(Vec3::Z * -2.0)];
 /// let mut state = MaximalState::new(&model, &thrown, &[Twist::ZERO; 3]);
@@ -102,42 +102,44 @@ impl AssemblyReport {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Assembler {
-    /// How to go about it; may be changed between calls.
+    /// Options; may be changed between calls.
     pub options: AssemblyOptions,
     corrector: Implicit,
     solver: LoopSolver,
     limit_stiffness: f64,
-    /// The longest arm of a joint: how far careful rounds go; and the first compliance that they try.
+    /// The longest lever arm of a joint, which limits damped iterations, in meters; and the first compliance that they try.
     size: f64,
     first_give: f64,
-    /// Poses of the best round so far.
+    /// Poses of the best iteration so far.
     best: MaximalState,
 }
 
-/// Bounds are this much stiffer than the character is heavy: in a round they are met to a part in so many.
+/// Stiffness of bounds relative to the character's mass: an iteration satisfies them to one part in this number.
 const BOUNDS: f64 = 1e4;
-/// Rounds that close less than this part of what is open have come to the least there is.
+/// Iterations that reduce the error by less than this fraction have reached the minimum.
 const LEAST_GAIN: f64 = 1e-3;
-/// Rounds without gain, one after another, that end an assembly: far from closed, many joints trade gaps for a while.
+/// Number of consecutive iterations without gain that ends an assembly. Far from the solution, many joints exchange errors at
+/// first.
 const STALLED_ROUNDS: usize = 30;
-/// The same where bad rounds are taken back.
+/// The same with damped iterations.
 const CAREFUL_STALLED_ROUNDS: usize = 20;
-/// How far the loops of a round are solved: to this part of what is open, or of what a round leaves if that is less.
+/// Precision of the loop solves of an iteration: this fraction of the present error, or of the error that the iteration
+/// leaves if that is less.
 const SOLVED_TO: f64 = 0.01;
-/// How much a gap of the character's own joints, or a bound that is passed, counts against the goals.
+/// Weight of errors of the character's own joints, and of exceeded bounds, against the goals.
 const OWN: f64 = 10.0;
 
-/// How far from assembled a state is.
+/// Errors of a state.
 #[derive(Clone, Copy, Debug)]
 struct Measure {
     tree_gap: f64,
     loop_gap: f64,
-    /// All of it as one number.
+    /// All errors combined.
     total: f64,
 }
 
 impl Assembler {
-    /// Memory for a skeleton.
+    /// Allocates memory for a skeleton.
     pub fn new(skeleton: &Skeleton, options: AssemblyOptions) -> Assembler {
         let model = skeleton.model();
         let mass: f64 = model.bodies().iter().map(|body| body.inertia.mass).sum();
@@ -159,12 +161,12 @@ impl Assembler {
         }
     }
 
-    /// Brings a state to one in which its joints, and these loop joints over it (part 0), hold; `locked` bodies stay where they
-    /// are. Velocities are set to zero. `time_left` says how many seconds are left; it is
-    /// asked once an iteration. `see` is shown where bodies are before every round and after the last, and how it stands.
+    /// Moves a state to one in which its joints, and these loop joints over it (part 0), are closed; `locked` bodies stay in
+    /// place. Velocities are set to zero. `time_left` returns the number of seconds left; it is called once per iteration.
+    /// `see` is called with the poses and the report before every iteration and after the last.
     ///
     /// # Errors
-    /// [`LoopError`]; the state is then as it was before the round that failed.
+    /// [`LoopError`]; the state is then as it was before the iteration that failed.
     pub fn assemble(
         &mut self,
         skeleton: &Skeleton,
@@ -217,13 +219,13 @@ impl Assembler {
             };
             let gap = now.tree_gap.max(now.loop_gap);
             self.corrector.set_turn_length(options.turn_weight * gap);
-            // A round leaves the square of what it turns; to solve it further would be lost.
+            // An iteration leaves an error of the order of its squared rotations; solving more precisely would be wasted.
             let worth = SOLVED_TO * gap * (gap / self.size).min(1.0);
             let mut budget = Budget::to(worth.max(SOLVED_TO * options.precision)).within(options.iterations);
             if let Some(ask) = &mut time_left {
                 budget = budget.until(&mut **ask);
             }
-            // Where a pose is sought, turns that are too far are cut short; loops do not yield.
+            // When assembling a pose, rotations that are too large are shortened; loops do not yield.
             let once = StepOptions { iterations: 1, tolerance: 0.0, adds_up: true };
             let done = {
                 let mut part = MaximalPart::new(skeleton, &mut self.corrector, state, Push::default());

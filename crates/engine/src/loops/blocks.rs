@@ -1,18 +1,18 @@
-//! Blocks of the loop equations, one for each joint, as a preconditioner.
+//! A block Jacobi preconditioner for the loop equations, with one block for each joint.
 //!
-//! Source: none of the papers; the block Jacobi of any text on iterations. The block of a joint is what its matrix would be if
-//! its two ends were alone: metres and radians, light ends and heavy ones are then alike. What trees hold back is not in it.
+//! Source: none of the papers; block Jacobi is standard. The block of a joint is its matrix with both ends as free bodies:
+//! this scales meters and radians, light and heavy ends alike. The resistance of the trees is not included.
 
 use ligament_math::{Vec3, Wrench, cholesky};
 
 use super::response::Alone;
 
-/// Blocks of all joints.
+/// The blocks of all joints.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Blocks {
     /// Their factors, one after another, each by columns.
     factors: Vec<f64>,
-    /// Their diagonals, as they were.
+    /// Their diagonals before factorization.
     pub(super) diagonal: Vec<f64>,
 }
 
@@ -22,8 +22,8 @@ impl Blocks {
         self.diagonal.clear();
     }
 
-    /// Appends the block of a joint: its rows (wrenches at its point), how its ends answer alone, how far each row gives.
-    /// Returns the largest entry.
+    /// Appends the block of a joint, from its rows (wrenches at its point), the response of its ends as free bodies, and the
+    /// compliance of each row. Returns the largest entry.
     pub(super) fn push(&mut self, rows: &[Wrench], ends: [(Alone, Vec3); 2], gives: &[f64]) -> f64 {
         let (n, start) = (rows.len(), self.factors.len());
         self.factors.resize(start + n * n, 0.0);
@@ -45,7 +45,7 @@ impl Blocks {
             largest = largest.max(block[j * n + j]);
         }
         if !cholesky::factor(block, n) {
-            // Rows that nothing answers: left as they are.
+            // Rows without response are left unchanged.
             block.fill(0.0);
             for j in 0..n {
                 block[j * n + j] = 1.0;

@@ -1,11 +1,11 @@
-//! The equations of the loop joints at the poses where their parts are: F99 Eq. 10, for the loops alone.
+//! The equations of the loop joints at the present poses of their parts: F99 Eq. 10, for the loops alone.
 //!
 //! Source: F99 sections 2.2 and 3. Symbols: J rows, A = J M^-1 J^T with M^-1 the response of the parts (F99's A hat where
-//! they are trees), lambda impulses along rows, b the opposite of the error, with `docs/errata.md` 14 and 15. Rows and
-//! unknowns are scaled by the joints' weights w: (w A w) mu = w b, lambda = w mu, so that least squares are weighted.
+//! they are trees), lambda impulses along rows, b the negative error, with `docs/errata.md` 14 and 15. Rows and unknowns are
+//! scaled by the joints' weights w: (w A w) mu = w b, lambda = w mu, so that least squares are weighted.
 //!
-//! Deviations: a row is one wrench on both sides, at one point, with opposite signs: momentum is kept however far a loop is
-//! open. Joints may give: then A has their compliance on its diagonal. Springs, dampers and limits along the joints' own
+//! Deviations: a row is one wrench on both sides, at one point, with opposite signs: momentum is conserved for any joint
+//! error. Joints may have compliance, which is added to the diagonal of A. Springs, dampers and limits along the joints' own
 //! coordinates are further rows: see [`super::laws`].
 
 mod kept;
@@ -19,25 +19,24 @@ use super::response::{Alone, Load, PartError, Response};
 use super::set::{Entry, LoopId, Loops};
 use super::turning::Turning;
 
-/// What the unknown motions are.
+/// The kind of the unknown motions.
 ///
 /// See the examples of [`LoopSolver`](super::LoopSolver) (positions) and [`Response`] (velocities).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Level {
-    /// Velocities that close the loops in a time `h`: what is open is closed, C + h J v = 0. With `h` = 1 they are
-    /// displacements.
+    /// Velocities that close the loops in a time `h`: C + h J v = 0. With `h` = 1 they are displacements.
     Position {
-        /// The time.
+        /// The time, in seconds.
         h: f64,
     },
-    /// Velocities, or their changes: J v = 0.
+    /// Velocities, or changes of velocity: J v = 0.
     Velocity,
     /// Accelerations: J a + (dJ/dt) v = 0, with v from [`Response::velocity`].
     Acceleration,
 }
 
 impl Level {
-    /// What an error of the equations is in units of the joints.
+    /// Factor from an error of the equations to units of the joints.
     pub(super) fn unit(self) -> f64 {
         match self {
             Level::Position { h } => h,
@@ -49,17 +48,17 @@ impl Level {
 /// The world: no watched end.
 const WORLD: u32 = u32::MAX;
 
-/// A loop joint where the equations are taken.
+/// A loop joint at the poses where the equations are linearized.
 #[derive(Clone, Copy, Debug)]
 struct Strand {
     id: LoopId,
     holders: [Holder; 2],
-    /// Places of child and parent among all watched ends, or [`WORLD`].
+    /// Indices of child and parent in the list of all watched ends, or [`WORLD`].
     ends: [u32; 2],
     /// From their reference points to the joint.
     arms: [Vec3; 2],
     first: u32,
-    /// All its rows; and those of them that hold it, which come first.
+    /// Number of all its rows; and of its constraint rows, which come first.
     rows: u32,
     holding: u32,
     weight: f64,
@@ -71,7 +70,7 @@ impl Strand {
     }
 }
 
-/// A limit of a joint: where its row is, and how it stands.
+/// A limit of a joint: its row, and its present value.
 #[derive(Clone, Copy, Debug)]
 struct Limit {
     strand: usize,
@@ -80,47 +79,46 @@ struct Limit {
     bound: Bound,
 }
 
-/// The equations.
+/// The loop equations.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Equations {
     strands: Vec<Strand>,
     /// Wrench of each row at its joint's point, on the child, scaled by weight.
     wrenches: Vec<Wrench>,
-    /// What the rows' rates should be, scaled; their compliances in the scaled equations; how far they are open.
+    /// Desired velocities along the rows, scaled; their compliances in the scaled equations; their constraint violations.
     wanted: Vec<f64>,
     gives: Vec<f64>,
     open: Vec<f64>,
     limits: Vec<Limit>,
-    /// Watched ends of each part, and where the first stands among all.
+    /// Watched ends of each part, and index of its first end in the list of all.
     watched: Vec<Vec<u32>>,
     offsets: Vec<usize>,
     pushes: Vec<Wrench>,
     twists: Vec<Twist>,
-    /// What the largest entry of the matrix would be if all ends were alone, or a little more: the measure of what counts as
-    /// none.
+    /// Upper estimate of the largest matrix entry with all ends as free bodies. Values far below it count as zero.
     pub(super) scale: f64,
     blocks: Blocks,
-    /// How far rows give, as a part of what their ends would answer alone: see [`super::yielding`].
+    /// Compliance of the rows, as a fraction of the response of their ends as free bodies: see [`super::yielding`].
     pub(super) softness: f64,
     loads: Vec<Load>,
     /// Part of each load.
     load_starts: Vec<usize>,
-    /// Terms for those who seek a pose step by step.
+    /// Extra damping for damped assembly iterations.
     pub(super) caution: Caution,
     /// Whether a pose is sought, not a motion: springs and dampers do not act, and loops do not yield.
     pub(super) seeks_pose: bool,
-    /// Whether springs and dampers do not act, though a motion is sought.
+    /// Whether springs and dampers are disabled although a motion is sought.
     pub(super) springs_rest: bool,
-    /// How much of what was open before a step is closed in it: all, unless told otherwise. See [`Equations::leave_open`].
+    /// Fraction of the error from before the step that the step closes; `None` for all of it. See [`Equations::leave_open`].
     pub(super) closes: Option<f64>,
 }
 
-/// How carefully positions are closed: all the way at once, unless told otherwise.
+/// Limits on closing position errors; by default there are none.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Caution {
-    /// How much of an error is asked to be closed in one solve: metres or radians.
+    /// Largest error that one solve closes: meters or radians.
     pub(super) most: f64,
-    /// Compliance of all joints on top of their own.
+    /// Additional compliance of all joints.
     pub(super) give: f64,
 }
 
@@ -131,12 +129,12 @@ impl Default for Caution {
 }
 
 impl Equations {
-    /// Rows of all loop joints.
+    /// Number of rows of all loop joints.
     pub(super) fn rows(&self) -> usize {
         self.wrenches.len()
     }
 
-    /// Makes ready for these loops over these parts: nothing to do while neither joints nor their holders change.
+    /// Prepares for these loops over these parts; does nothing while joints and their holders are unchanged.
     pub(super) fn symbolic(
         &mut self,
         parts: &mut [&mut dyn Response],
@@ -163,7 +161,7 @@ impl Equations {
     }
 
     fn gather(&mut self, parts: usize, loops: &Loops) -> Result<(), (usize, PartError)> {
-        // Until this has gone well, there are no equations.
+        // Until this succeeds, there are no equations.
         self.strands.clear();
         self.watched.resize_with(parts, Vec::new);
         self.watched.iter_mut().for_each(Vec::clear);
@@ -174,7 +172,7 @@ impl Equations {
                         (
                             part,
                             PartError::Other(format!(
-                                "a loop joint is fixed to part {part}; there are {parts}"
+                                "a loop joint is fixed to part {part}, but there are only {parts} parts"
                             )),
                         )
                     };
@@ -228,7 +226,7 @@ impl Equations {
         Ok(())
     }
 
-    /// Rows and what they want at the present poses.
+    /// Evaluates the rows and their right-hand sides at the present poses.
     pub(super) fn look(&mut self, parts: &[&mut dyn Response], loops: &Loops, level: Level) {
         let (watched, offsets) = (&self.watched, &self.offsets);
         let pose = |side: &Side, end: u32| match side.holder {
@@ -272,7 +270,7 @@ impl Equations {
             let holding = strand.first as usize..(strand.first + strand.holding) as usize;
             let mut rows = rows_of(joint, &b_from_a);
             if pushed_elsewhere {
-                // Directions where the ends were; what is to be closed, where they are.
+                // Directions at the start of the step; errors at the present poses.
                 for (row, now) in rows.iter_mut().zip(rows_of(joint, &now_b.inverse_mul(now_a))) {
                     row.value = now.value;
                 }
@@ -283,7 +281,7 @@ impl Equations {
             let world = |wrench: Wrench| {
                 Wrench::new(world_from_b.rot * wrench.moment, world_from_b.rot * wrench.force)
             };
-            // What gives is open as far as it is pulled, and pulls by all of that.
+            // The deflection of a compliant row is part of its error, and its force is proportional to all of it.
             let kept = if joint.compliance > 0.0 { 0.0 } else { 1.0 - self.closes.unwrap_or(1.0) };
             for (at, row) in holding.clone().zip(rows) {
                 let wrench = world(row.wrench);
@@ -329,7 +327,7 @@ impl Equations {
         }
     }
 
-    /// How the ends would answer alone, at the rows of [`Equations::look`]: scale and blocks.
+    /// The response of the ends as free bodies, at the rows of [`Equations::look`]: scale and blocks.
     pub(super) fn weigh(&mut self, parts: &[&mut dyn Response], loops: &Loops) {
         let offsets = &self.offsets;
         let alone = |side: &Side, end: u32| match side.holder {
@@ -349,7 +347,7 @@ impl Equations {
         }
     }
 
-    /// Sets the pushes on all watched ends from the unknowns of the scaled equations.
+    /// Sets the wrenches on all watched ends from the unknowns of the scaled equations.
     pub(super) fn push(&mut self, mu: &[f64]) {
         self.pushes.fill(Wrench::ZERO);
         for strand in &self.strands {
@@ -371,7 +369,7 @@ impl Equations {
         self.blocks.apply(self.strands.iter().map(|strand| strand.rows as usize), r, z);
     }
 
-    /// Pushes on the ends of a part.
+    /// Wrenches on the ends of a part.
     pub(super) fn pushes_on(&self, part: usize) -> &[Wrench] {
         &self.pushes[self.offsets[part]..self.offsets[part] + self.watched[part].len()]
     }
@@ -396,7 +394,7 @@ impl Equations {
         }
     }
 
-    /// How the ends move under all that was found.
+    /// Motions of the ends, with all impulses so far.
     fn note_motions(&mut self, parts: &[&mut dyn Response]) {
         for (p, part) in parts.iter().enumerate() {
             for i in 0..self.watched[p].len() {
@@ -405,7 +403,7 @@ impl Equations {
         }
     }
 
-    /// How a joint moves, at its point, when the ends move as `twists` says.
+    /// Relative motion of a joint, at its point, for the motions `twists` of the ends.
     fn relative(&self, strand: &Strand) -> Twist {
         let at = |end: u32, arm: Vec3| match end {
             WORLD => Twist::ZERO,
@@ -418,7 +416,7 @@ impl Equations {
         at(child, strand.arms[0]) - at(parent, strand.arms[1])
     }
 
-    /// Rates of the rows, scaled, when the ends move as `twists` says.
+    /// Velocities along the rows, scaled, for the motions `twists` of the ends.
     fn rates(&self, y: &mut [f64]) {
         for strand in &self.strands {
             let relative = self.relative(strand);
@@ -428,7 +426,7 @@ impl Equations {
         }
     }
 
-    /// How far a row yields: not by its weight, so that weights balance as in least squares.
+    /// Compliance of a row. It does not include the weight, so that weights balance as in least squares.
     fn yielding(&self, strand: &Strand, row: usize) -> f64 {
         match self.softness == 0.0 {
             true => 0.0,
@@ -436,7 +434,7 @@ impl Equations {
         }
     }
 
-    /// Takes what rows yield out of a residual: what is left is the error of the joints themselves.
+    /// Removes the deflection of compliant rows from a residual: the rest is the error of the joints themselves.
     pub(super) fn unyielding(&self, mu: &[f64], r: &mut [f64]) {
         for strand in &self.strands {
             for row in strand.range() {
@@ -445,7 +443,7 @@ impl Equations {
         }
     }
 
-    /// r = w (b - J x - give lambda) with x the motions of the parts as they are; and the size of what is subtracted, by
+    /// r = w (b - J x - give lambda) with x the present motions of the parts; returns the size of the subtracted terms, by
     /// which rounding is judged.
     pub(super) fn residual(&mut self, parts: &[&mut dyn Response], mu: &[f64], r: &mut [f64]) -> f64 {
         self.note_motions(parts);
@@ -461,14 +459,14 @@ impl Equations {
         size
     }
 
-    /// Largest error, weights taken out.
+    /// Largest error, with weights removed.
     pub(super) fn largest(&self, r: &[f64]) -> f64 {
         let mut most: f64 = 0.0;
         for strand in &self.strands {
             let largest =
                 r[strand.range()].iter().fold(0.0, |m: f64, x| if x.abs() <= m { m } else { x.abs() });
             let largest = largest / strand.weight;
-            // So that NaN is kept.
+            // Written so that NaN propagates.
             most = if largest <= most { most } else { largest };
         }
         most
@@ -483,24 +481,25 @@ impl Equations {
         }
     }
 
-    /// Largest error of a joint at the present poses: metres or radians.
+    /// Largest error of a joint at the present poses: meters or radians.
     pub(super) fn gap(&self) -> f64 {
         self.open.iter().fold(0.0, |most: f64, open| most.max(open.abs()))
     }
 
-    /// The same of one joint, by its place among the loops.
+    /// The error of one joint, by its index in the loops.
     pub(super) fn gap_of(&self, entry: usize) -> f64 {
         let rows = self.strands.get(entry).map_or(0..0, Strand::range);
         self.open[rows].iter().fold(0.0, |most: f64, open| most.max(open.abs()))
     }
 
-    /// Errors of all joints at the present poses as one number, weights counted.
+    /// Errors of all joints at the present poses, combined with their weights.
     pub(super) fn norm(&self) -> f64 {
         let of = |s: &Strand| self.open[s.range()].iter().map(|x| (x * s.weight).powi(2)).sum::<f64>();
         self.strands.iter().map(of).sum::<f64>().sqrt()
     }
 
-    /// Lets limits push that the motions found would pass, and lets go of those that would pull. True where any changed.
+    /// Updates the active set: adds limits that the solved motions would exceed, removes those that would pull. True if it
+    /// changed.
     pub(super) fn settle(
         &mut self,
         parts: &[&mut dyn Response],

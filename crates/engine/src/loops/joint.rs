@@ -7,18 +7,18 @@ use super::laws::Laws;
 use crate::maximal::Target;
 use crate::model::{BodyId, Joint, JointKind, Model, Row, Spherical, Spring, Weld};
 
-/// What a side of a loop joint is fixed to.
+/// The object that one side of a loop joint is fixed to.
 ///
 /// See the example of [`LoopJoint`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Holder {
     /// The world, which does not move.
     World,
-    /// An end of one of the parts that the solver is given.
+    /// An end of one of the solver's parts.
     End {
-        /// Which part.
+        /// Index of the part.
         part: usize,
-        /// Which of its ends: for a character the number of the body.
+        /// Index of the end in the part: for a character, the index of the body.
         end: u32,
     },
 }
@@ -28,9 +28,9 @@ pub enum Holder {
 /// See the example of [`LoopJoint`].
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Side {
-    /// What it is fixed to.
+    /// The object it is fixed to.
     pub holder: Holder,
-    /// Its frame, in the frame of the end: from the end's reference point (a body's centre of mass), in its axes.
+    /// Its frame, relative to the end's reference point (a body's center of mass), in the end's axes.
     pub end_from_joint: Pose,
 }
 
@@ -45,7 +45,7 @@ impl Side {
         Side { holder: Holder::End { part, end }, end_from_joint }
     }
 
-    /// Fixed to a frame of a body, or of the world, of a model that is part `part`, whose ends are its bodies by number.
+    /// Fixed to a frame of a body, or of the world, of a model that is part `part`, whose ends are its bodies.
     pub fn on_body(model: &Model, part: usize, body: BodyId, frame: Pose) -> Side {
         if body.is_world() {
             return Side::world(frame);
@@ -55,38 +55,38 @@ impl Side {
     }
 }
 
-/// A coordinate of a loop joint that is made to have a value: a motor without limits of force.
+/// A coordinate of a loop joint that is kept at a prescribed value: a motor without force limit.
 ///
 /// ```
 /// use ligament::loops::{LoopJoint, Loops, Side};
 /// use ligament::math::{Pose, Vec3};
 /// use ligament::model::{Revolute, Spherical};
 ///
-/// // A hinge with a motor: its angle is made to be half a radian.
+/// // A hinge with a motor that keeps its angle at half a radian.
 /// let (wall, door) = (Side::world(Pose::IDENTITY), Side::end(0, 1, Pose::IDENTITY));
 /// let motor = LoopJoint::new(Revolute::about(Vec3::Z), wall, door).drive(0, 0.5);
 /// assert_eq!(motor.drive.map(|drive| drive.value), Some(0.5));
 /// assert!(Loops::new().add(motor).is_ok());
-/// // A coordinate that the joint has not cannot be driven.
+/// // A joint cannot drive a coordinate that it does not have.
 /// let error = Loops::new().add(LoopJoint::new(Spherical, wall, door).drive(7, 0.5)).unwrap_err();
 /// assert!(error.to_string().contains("spherical"), "{error}");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Drive {
-    /// Which rate of the joint, as in the model's v.
+    /// Index of the joint's velocity, as in the model's v.
     pub coordinate: usize,
-    /// The value, metres or radians.
+    /// The prescribed value, in meters or radians.
     pub value: f64,
 }
 
-/// A joint that closes a loop: kept as well as the budget allows.
+/// A joint that closes a loop. How precisely it holds depends on the budget.
 ///
 /// ```
 /// use ligament::loops::{Holder, LoopJoint, Side};
 /// use ligament::math::Pose;
 /// use ligament::model::Spherical;
 ///
-/// // Body 3 of the first part hangs on body 1 of the second, a little softly, and more important than other loops.
+/// // Body 3 of the first part is connected to body 1 of the second, with some compliance and a high weight.
 /// let joint = LoopJoint::new(Spherical, Side::end(0, 3, Pose::IDENTITY), Side::end(1, 1, Pose::IDENTITY));
 /// let joint = joint.compliance(1e-5).weight(10.0);
 /// assert_eq!((joint.compliance, joint.weight), (1e-5, 10.0));
@@ -94,18 +94,18 @@ pub struct Drive {
 /// ```
 #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct LoopJoint {
-    /// How it may move.
+    /// Its kind.
     pub kind: JointKind,
-    /// What carries frame b.
+    /// The side with frame b.
     pub parent: Side,
-    /// What carries frame a.
+    /// The side with frame a.
     pub child: Side,
-    /// Importance where loops contradict each other: errors are balanced by weight squared. Must be positive.
+    /// Weight where loops contradict each other: errors are balanced by its square. Must be positive.
     pub weight: f64,
-    /// How far its rows give, in metres per newton (or radians per newton metre); zero for a rigid joint. A joint that
-    /// gives is a spring without rest: it has an answer however far it is pulled.
+    /// Compliance of its rows, in meters per newton (or radians per newton meter); zero for a rigid joint. A compliant joint
+    /// is a spring of rest length zero, so it has a solution for every pose.
     pub compliance: f64,
-    /// A coordinate that is driven.
+    /// A driven coordinate.
     pub drive: Option<Drive>,
     /// Springs, dampers and limits along its own coordinates.
     pub laws: Option<Box<Laws>>,
@@ -120,16 +120,16 @@ impl LoopJoint {
         LoopJoint { kind, parent, child, weight: 1.0, compliance: 0.0, drive: None, laws: None }
     }
 
-    /// A joint between bodies of a model that is part `part`, whose ends are its bodies by number; its springs, dampers and
-    /// limits too.
+    /// A joint between bodies of a model that is part `part`, whose ends are its bodies; with its springs, dampers and
+    /// limits.
     pub fn of_joint(model: &Model, joint: &Joint, part: usize) -> LoopJoint {
         let parent = Side::on_body(model, part, joint.parent, joint.parent_from_joint);
         let child = Side::on_body(model, part, joint.child, joint.child_from_joint);
         LoopJoint { laws: Laws::of_joint(joint).map(Box::new), ..LoopJoint::new(joint.kind, parent, child) }
     }
 
-    /// What holds a tracker of such a model at a target: a ball, or a weld where the tracker has a torsional spring. `None`
-    /// where the model has no such tracker.
+    /// A joint that holds a tracker of such a model at its target: a ball joint, or a weld if the tracker has a torsional
+    /// spring. `None` if the model has no such tracker.
     pub fn of_target(model: &Model, target: &Target, part: usize) -> Option<LoopJoint> {
         let tracker = model.trackers().get(target.tracker)?;
         let place = Side::world(Pose::from_quat(target.rotation, target.position));
@@ -140,45 +140,45 @@ impl LoopJoint {
         })
     }
 
-    /// With this importance.
+    /// Sets the weight.
     #[must_use]
     pub fn weight(mut self, weight: f64) -> LoopJoint {
         self.weight = weight;
         self
     }
 
-    /// Giving by so many metres per newton.
+    /// Sets the compliance, in meters per newton.
     #[must_use]
     pub fn compliance(mut self, compliance: f64) -> LoopJoint {
         self.compliance = compliance;
         self
     }
 
-    /// With a coordinate driven to a value.
+    /// Drives a coordinate to a value.
     #[must_use]
     pub fn drive(mut self, coordinate: usize, value: f64) -> LoopJoint {
         self.drive = Some(Drive { coordinate, value });
         self
     }
 
-    /// With springs, dampers and limits.
+    /// Sets springs, dampers and limits.
     #[must_use]
     pub fn laws(mut self, laws: Laws) -> LoopJoint {
         self.laws = Some(Box::new(laws));
         self
     }
 
-    /// Rows of its springs, dampers and limits.
+    /// Number of rows of its springs, dampers and limits.
     pub(super) fn law_count(&self) -> usize {
         self.laws.as_ref().map_or(0, |laws| laws.row_count(&self.kind))
     }
 
-    /// Rows that hold it.
+    /// Number of its constraint rows.
     pub(crate) fn row_count(&self) -> usize {
         self.kind.row_count() + usize::from(self.drive.is_some())
     }
 
-    /// What is wrong with it, if anything.
+    /// The first error in its description, if any.
     pub(super) fn fault(&self) -> Option<LoopFault> {
         let frames = [&self.parent.end_from_joint, &self.child.end_from_joint];
         if !frames.iter().all(|pose| pose.is_finite() && pose.rot.rotation_defect() < 1e-6) {
@@ -207,7 +207,7 @@ impl LoopJoint {
     }
 }
 
-/// The rows of a joint, and its drive's.
+/// The rows of a joint, and of its drive.
 pub(crate) fn rows_of(joint: &LoopJoint, b_from_a: &Pose) -> ArrayVec<Row, 7> {
     let mut rows: ArrayVec<_, 7> = joint.kind.rows(b_from_a).into_iter().collect();
     if let Some(drive) = joint.drive {
@@ -221,41 +221,41 @@ pub(crate) fn rows_of(joint: &LoopJoint, b_from_a: &Pose) -> ArrayVec<Row, 7> {
     rows
 }
 
-/// What can be wrong with a loop joint.
+/// Errors in the description of a loop joint.
 ///
 /// See the example of [`Drive`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LoopFault {
-    /// A frame is no frame.
-    #[error("a frame of the loop joint is not finite or not a rotation")]
+    /// A frame is not a proper rotation, or not finite.
+    #[error("invalid frame of the loop joint; expected finite numbers and a proper rotation")]
     Frame,
-    /// A weight that balances nothing.
-    #[error("the weight of the loop joint is {0}; it must be positive and finite")]
+    /// The weight is not positive and finite.
+    #[error("invalid weight {0} of the loop joint; expected a positive, finite number")]
     Weight(f64),
-    /// A compliance that is none.
-    #[error("the compliance of the loop joint is {0}; it must be zero or positive, and finite")]
+    /// The compliance is negative or not finite.
+    #[error("invalid compliance {0} of the loop joint; expected zero or a positive, finite number")]
     Compliance(f64),
-    /// Both sides on one thing.
-    #[error("both sides of the loop joint are fixed to the same thing; it would close nothing")]
+    /// Both sides are fixed to the same object.
+    #[error("both sides of the loop joint are fixed to the same end; fix them to two different ends")]
     SameEnd,
-    /// A coordinate that cannot be driven.
-    #[error("a {kind} joint has no coordinate {coordinate} that a number could drive")]
+    /// The joint kind has no such scalar coordinate.
+    #[error("a {kind} joint has no scalar coordinate {coordinate} to drive")]
     Drive {
         /// Name of the kind.
         kind: &'static str,
-        /// The coordinate asked for.
+        /// The requested coordinate.
         coordinate: usize,
     },
-    /// A value that is none.
-    #[error("the loop joint is driven to {0}; it must be finite")]
+    /// The driven value is not finite.
+    #[error("the loop joint is driven to {0}; expected a finite number")]
     DriveValue(f64),
-    /// Springs, dampers or limits that its kind cannot have.
+    /// Springs, dampers or limits that this joint kind cannot have.
     #[error("a loop joint of kind {kind} has {what}")]
     Laws {
         /// Name of the kind.
         kind: &'static str,
-        /// What it has, and what is wrong with that.
+        /// The invalid property, and what was expected.
         what: String,
     },
 }

@@ -1,16 +1,16 @@
-//! Iterations on the loop equations: conjugate gradients, and conjugate residuals where those get nowhere.
+//! Iterative solvers for the loop equations: conjugate gradients, and conjugate residuals where those stagnate.
 //!
-//! Source: F99 section 3.3, which takes the biconjugate gradient; on a symmetric matrix that is the conjugate gradient at
-//! twice the cost, and both diverge where loops contradict each other (`docs/errata.md`, 16). Symbols: A matrix of the
-//! scaled equations, x what is added to the unknowns, r = b - A x, p direction.
+//! Source: F99 section 3.3, which uses the biconjugate gradient. On a symmetric matrix that is the conjugate gradient at
+//! twice the cost, and both diverge where loops contradict each other (`docs/errata.md`, 16). Symbols: A matrix of the scaled
+//! equations, x the update of the unknowns, r = b - A x, p search direction.
 //!
-//! Conjugate residuals minimise |r| over the same subspaces (on a positive semidefinite matrix they are MINRES): they have
-//! an answer where there is no solution, and with A r at hand they know when they have it. They are not preconditioned,
-//! since that would change which errors are least.
+//! Conjugate residuals minimize |r| over the same subspaces (on a positive semidefinite matrix they equal MINRES). They also
+//! converge where there is no solution, and |A r| shows when they have. They are not preconditioned, since that would change
+//! the norm that is minimized.
 
 use super::budget::{Budget, Stop};
 
-/// What iterations are done on.
+/// The linear system.
 pub(super) trait System {
     /// y = A x.
     fn apply(&mut self, x: &[f64], y: &mut [f64]);
@@ -18,19 +18,19 @@ pub(super) trait System {
     /// Largest error of a residual, in units of the joints.
     fn error(&self, r: &[f64]) -> f64;
 
-    /// z = P r with P^-1 what A would be if ends were alone: along no direction is A much more than that.
+    /// z = P r, where P^-1 is A with all ends as free bodies. A exceeds it only slightly along any direction.
     fn precondition(&self, r: &[f64], z: &mut [f64]);
 
-    /// The size that entries of A would have if ends were alone: what is far less counts as none.
+    /// The size of the entries of A with all ends as free bodies. Values far below it count as zero.
     fn scale(&self) -> f64;
 }
 
-/// Scratch of the iterations.
+/// Scratch memory of the iterations.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Krylov {
-    /// The residual: set before, kept up to date.
+    /// The residual: set by the caller, then updated.
     pub(super) r: Vec<f64>,
-    /// What was found.
+    /// The solution.
     pub(super) x: Vec<f64>,
     first: Vec<f64>,
     p: Vec<f64>,
@@ -38,18 +38,18 @@ pub(super) struct Krylov {
     z: Vec<f64>,
 }
 
-/// How iterations ended.
+/// Why the iterations stopped.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Ended {
     pub(super) stop: Stop,
     pub(super) iterations: usize,
 }
 
-/// The residual has to fall by half within so many iterations, or the conjugate gradient is given up.
+/// If the residual does not halve within this many iterations, the conjugate gradient is abandoned.
 const PATIENCE: usize = 60;
-/// Curvature along a direction, as a part of the largest there is, below which it counts as none.
+/// Curvature along a direction, relative to the largest, below which it counts as zero.
 const FLAT: f64 = 1e-13;
-/// |A r| as a part of |A| |r| below which r is the least residual.
+/// |A r| relative to |A| |r|, below which r is the least residual.
 const LEAST: f64 = 1e-7;
 
 impl Krylov {
@@ -59,8 +59,9 @@ impl Krylov {
         }
     }
 
-    /// Iterates from x = 0 until the error is at most `good_enough`, or the budget is used up, or no better is to be had.
-    /// `contradict`: loops were found to contradict each other a step ago, so it is least squares from the start.
+    /// Iterates from x = 0 until the error is at most `good_enough`, the budget is used up, or no improvement is possible.
+    /// With `contradict` (loops were found to contradict each other in the last step), it solves for least squares from the
+    /// start.
     pub(super) fn iterate<S: System>(
         &mut self,
         system: &mut S,
@@ -83,7 +84,7 @@ impl Krylov {
         Ended { stop, iterations: budget.iterations - left }
     }
 
-    /// `None` where they get nowhere.
+    /// `None` if they stagnate.
     fn conjugate_gradients<S: System>(
         &mut self,
         system: &mut S,
@@ -124,7 +125,7 @@ impl Krylov {
             system.apply(&self.p, &mut self.ap);
             let curvature = dot(&self.p, &self.ap);
             steepest = steepest.max(curvature / length);
-            // Ends at NaN too.
+            // Also stops at NaN.
             if curvature.is_nan() || curvature <= FLAT * steepest * length {
                 return None;
             }
@@ -159,7 +160,7 @@ impl Krylov {
             let (r, ar) = (dot(&self.r, &self.r).sqrt(), dot(&self.z, &self.z).sqrt());
             norm = norm.max(ar / r);
             let slope = dot(&self.ap, &self.ap);
-            // Nothing that A can do makes r smaller. Also where numbers have run out.
+            // r is orthogonal to the range of A and cannot decrease. Also true at the limits of floating point.
             if !(ar > LEAST * norm * r && along > 0.0 && slope > 0.0) {
                 return Stop::LeastSquares;
             }
@@ -190,7 +191,7 @@ fn used_up(left: usize, budget: &mut Budget<'_>) -> Option<Stop> {
     budget.is_time_up().then_some(Stop::Deadline)
 }
 
-/// In four sums, for speed; always in the same order.
+/// In four partial sums, for speed; always in the same order.
 pub(super) fn dot(a: &[f64], b: &[f64]) -> f64 {
     let (fours_a, rest_a) = a.as_chunks::<4>();
     let (fours_b, rest_b) = b.as_chunks::<4>();

@@ -1,15 +1,15 @@
-//! Springs, dampers and limits of a loop joint: rows beside those that hold it.
+//! Springs, dampers and limits of a loop joint: rows in addition to its constraint rows.
 //!
-//! Source: H11 section 3.2 for the implicit spring; that a spring taken implicitly is a row that gives is plain algebra.
-//! Symbols: h step, k stiffness, d damping, x how far the joint has gone along a coordinate where the equations are taken, y
-//! how far it had gone when the step began, s what the step still adds to it each second, lambda the impulse.
+//! Source: H11 section 3.2 for the implicit spring, which is equivalent to a compliant row. Symbols: h step, k stiffness, d
+//! damping, x value of a coordinate relative to rest at the pose of the linearization, y its value at the start of the step,
+//! s its velocity in the step, lambda the impulse.
 //!
-//! A spring and damper push with lambda = -h (k (x + h s) + d (x + h s - y) / h), told as a row: s + lambda / (h^2 k + h d) is
-//! what lambda would be without s, over the same. So stiff springs are as stable as those of a tree, whatever is at the ends.
-//! A limit is a row that is there while it pushes.
+//! A spring and damper exert lambda = -h (k (x + h s) + d (x + h s - y) / h). As a row: s + lambda / (h^2 k + h d) equals the
+//! value of lambda at s = 0, divided by h^2 k + h d. So stiff springs are as stable as those of a tree, whatever their ends
+//! are fixed to. A limit is a row that exists while it is active.
 //!
-//! Deviation: about a ball's three axes the turn from rest counts as three coordinates: exact along the turn, and across it to
-//! the square of a half of its angle.
+//! Deviation: for a ball joint, the rotation from rest counts as three coordinates. This is exact along the rotation; across
+//! it, the error is of the order of the squared half angle.
 
 use arrayvec::ArrayVec;
 use ligament_math::{Pose, Quat, Vec3, Wrench, so3};
@@ -17,15 +17,15 @@ use ligament_math::{Pose, Quat, Vec3, Wrench, so3};
 use crate::maximal::scalar_coordinates;
 use crate::model::{Joint, JointKind, Limits, Range};
 
-/// What a loop joint does along its own coordinates: springs, dampers and limits, as a [`Joint`] of a model has them. They act
-/// in steps; limits also in assembly.
+/// Springs, dampers and limits of a loop joint along its own coordinates, as in a [`Joint`] of a model. They act in steps;
+/// limits also act in assembly.
 ///
 /// ```
 /// use ligament::loops::Laws;
 /// use ligament::math::Vec3;
 /// use ligament::model::{Joint, Limits, Range, Revolute};
 ///
-/// // What a joint of a model has along its coordinates, it has as a loop too.
+/// // A loop joint takes the springs, dampers and limits of a model's joint.
 /// let hinge = Joint::new("lid", Revolute::about(Vec3::Y)).stiffness(30.0).damping(0.5);
 /// let laws = Laws::of_joint(&hinge.limits(Limits::Ranges(vec![Range::new(0.0, 2.0)]))).expect("it has a spring");
 /// assert_eq!((laws.stiffness[0], laws.damping[0]), (30.0, 0.5));
@@ -33,36 +33,36 @@ use crate::model::{Joint, JointKind, Limits, Range};
 /// ```
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Laws {
-    /// Stiffness for each of the joint's rates.
+    /// Stiffness along each velocity of the joint.
     pub stiffness: [f64; 6],
-    /// Damping for each of its rates.
+    /// Damping along each velocity of the joint.
     pub damping: [f64; 6],
     /// Coordinates at which its springs are at rest, as in the model's q.
     pub rest: [f64; 7],
-    /// How far it may go.
+    /// Limits of its coordinates.
     pub limits: Limits,
 }
 
-/// Rows of one joint at most, of both kinds: three that hold, one driven, three springs and three limits; or four, one, two
-/// and two.
+/// Largest number of rows of a joint: three constraints, one drive, three springs and three limits; or four, one, two and
+/// two.
 pub(super) const MOST_ROWS: usize = 10;
 
-/// Closer to its end than this, rounding alone would say whether a limit is passed: metres or radians.
+/// Within this distance of an end (meters or radians), rounding alone would decide whether a limit is exceeded.
 const SLACK: f64 = 1e-14;
 
-/// A row beside those that hold the joint: the wrench of a unit impulse, in the axes of b about the origin of a.
+/// A row in addition to the constraint rows: the wrench of a unit impulse, in the axes of b about the origin of a.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LawRow {
     pub(super) wrench: Wrench,
-    /// The rate it asks for, and by how much less it is content with for a unit impulse.
+    /// The desired velocity along the row, and its reduction per unit impulse.
     pub(super) wanted: f64,
     pub(super) give: f64,
-    /// How far it is beyond what it allows: metres or radians.
+    /// Excess over the limit: meters or radians.
     pub(super) open: f64,
     pub(super) bound: Option<Bound>,
 }
 
-/// A limit where the equations are taken.
+/// A limit at the pose of the linearization.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bound {
     pub(super) value: f64,
@@ -71,31 +71,31 @@ pub(super) struct Bound {
 }
 
 impl Bound {
-    /// Whether a value is past the range.
+    /// Whether a value is outside the range.
     pub(super) fn is_passed_at(&self, value: f64) -> bool {
         value > self.range.high + SLACK || value < self.range.low - SLACK
     }
 
-    /// The nearer end of the range, and which way is out there.
+    /// The nearer end of the range, and the outward direction there: 1 or -1.
     pub(super) fn edge(&self) -> (f64, f64) {
         let middle = 0.5 * (self.range.low.max(-1e300) + self.range.high.min(1e300));
         if self.value > middle { (self.range.high, 1.0) } else { (self.range.low, -1.0) }
     }
 }
 
-/// What laws are told besides the joint's pose.
+/// Inputs of the laws other than the joint's pose.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Moment<'a> {
     pub(super) h: f64,
-    /// Pose of the joint when the step began, if it is known.
+    /// Pose of the joint at the start of the step, if known.
     pub(super) start: Option<&'a Pose>,
-    /// Which limits push, a bit each.
+    /// Active limits, one bit each.
     pub(super) active: u8,
     pub(super) springs_act: bool,
 }
 
 impl Laws {
-    /// Springs, dampers and limits of a model's joint; `None` where it has none.
+    /// Springs, dampers and limits of a model's joint; `None` if it has none.
     pub fn of_joint(joint: &Joint) -> Option<Laws> {
         let (stiffness, damping, rest) = crate::maximal::springs_of(joint);
         let laws = Laws { stiffness, damping, rest, limits: joint.limits.clone() };
@@ -106,12 +106,12 @@ impl Laws {
         self.stiffness.iter().chain(&self.damping).any(|x| *x != 0.0)
     }
 
-    /// Whether they need to know where the joint was when a step began.
+    /// Whether they depend on the joint's pose at the start of a step.
     pub(super) fn are_damped(&self) -> bool {
         self.damping.iter().any(|x| *x != 0.0)
     }
 
-    /// How many rows they make for a joint of this kind.
+    /// Number of rows for a joint of this kind.
     pub(super) fn row_count(&self, kind: &JointKind) -> usize {
         (if self.is_sprung() { kind.nv() } else { 0 }) + self.bound_count(kind)
     }
@@ -124,41 +124,46 @@ impl Laws {
         }
     }
 
-    /// What is wrong with them for a joint of this kind, if anything.
+    /// The first property that is invalid for a joint of this kind, if any.
     pub(super) fn fault(&self, kind: &JointKind) -> Option<String> {
         let numbers = self.stiffness.iter().chain(&self.damping);
         if let Some(x) = numbers.into_iter().find(|x| !(**x >= 0.0 && x.is_finite())) {
-            return Some(format!("a stiffness or damping of {x}; they must be zero or positive, and finite"));
+            return Some(format!(
+                "a stiffness or damping of {x}; expected zero or a positive, finite number"
+            ));
         }
         if !self.rest.iter().all(|x| x.is_finite()) {
-            return Some("a rest that is not finite".into());
+            return Some("rest coordinates that are not finite".into());
         }
         let layout = kind.layout();
         match &self.limits {
             Limits::None => {}
             Limits::Ranges(_) if !layout.is_vector() => {
-                return Some("ranges, which are for joints whose coordinates are numbers".into());
+                return Some("limits of type Ranges; a quaternion needs SwingTwist limits".into());
             }
             Limits::Ranges(ranges) => {
                 if let Some(range) =
                     ranges.iter().find(|r| r.low.is_nan() || r.high.is_nan() || r.low > r.high)
                 {
-                    return Some(format!("a range from {} to {}, which is empty", range.low, range.high));
+                    return Some(format!(
+                        "an empty range from {} to {}; expected low <= high",
+                        range.low, range.high
+                    ));
                 }
             }
             Limits::SwingTwist { .. } if !layout.is_ball() => {
-                return Some("a cone, which is for balls alone".into());
+                return Some("limits of type SwingTwist; only spherical joints can have them".into());
             }
             Limits::SwingTwist { axis, swing, twist } => {
                 let unit = (axis.norm() - 1.0).abs() < 1e-6;
                 if !(unit && *swing > 0.0 && *swing <= std::f64::consts::PI && twist.low <= twist.high) {
                     return Some(
-                        "a cone without a unit axis, a swing within (0, pi] or a range of twist".into(),
+                        "invalid SwingTwist limits; expected a unit axis, 0 < swing <= pi, and low <= high for the twist".into(),
                     );
                 }
             }
         }
-        (self.is_sprung() && kind.nv() == 0).then(|| "springs along coordinates that it does not have".into())
+        (self.is_sprung() && kind.nv() == 0).then(|| "springs or dampers, but no coordinates".into())
     }
 
     /// The rows at a pose of the joint: springs, then limits.
@@ -219,7 +224,7 @@ impl Laws {
         LawRow { wrench, wanted, give: 1.0 / factor, open: 0.0, bound: None }
     }
 
-    /// For joints that turn about a point: the turn from rest, and that since the step began, in the axes of a.
+    /// For joints that rotate about a point: the rotation from rest, and since the start of the step, in the axes of a.
     fn turns(&self, kind: &JointKind, b_from_a: &Pose, start: Option<&Pose>) -> Option<[Vec3; 2]> {
         let rest = kind.layout().quaternion_in(&self.rest)?;
         let stretch = so3::log_quat((rest.conjugate() * Quat::from_mat3(b_from_a.rot)).canonical());
@@ -240,12 +245,12 @@ impl Laws {
                 let (u, w) = (*axis, b_from_a.rot * *axis);
                 let turn = so3::swing_between(u, w);
                 let angle = turn.norm();
-                // Straight ahead any direction would do; the limit is far from it.
+                // Without swing every direction is equivalent, and the limit is far away.
                 let direction = if angle > 1e-9 { turn / angle } else { u.perpendicular_frame().0 };
                 let moment = |m: Vec3| Wrench::new(m, Vec3::ZERO);
                 let range = Range::new(f64::NEG_INFINITY, *swing);
                 bounds.push(Bound { value: angle, range, wrench: moment(direction) });
-                // Turned right round, there is no telling the twist: no limit then.
+                // At a swing of a half turn the twist is undefined: no limit then.
                 let closeness = 1.0 + u.dot(w);
                 bounds.push(match closeness > 1e-6 {
                     true => {
@@ -260,5 +265,5 @@ impl Laws {
     }
 }
 
-/// A row that does nothing: its impulse is none.
+/// A row without effect: its impulse is zero.
 const IDLE: LawRow = LawRow { wrench: Wrench::ZERO, wanted: 0.0, give: 1.0, open: 0.0, bound: None };

@@ -1,8 +1,9 @@
 //! A character in maximal coordinates, under the method `implicit` or `displacement`, as a part of a scene with loops.
 //!
-//! Source: H11 and F98 for the step, F99 for the loops; H11 names loops under implicit integration as an open problem. The system
-//! of the step is solved without loops, and its factors then answer the loops' pushes: stiff joints, limits and contact are
-//! in the answer, implicitly. Under `displacement`, every correction of a step closes the loops too.
+//! Source: H11 and F98 for the step, F99 for the loops; H11 names loops under implicit integration as an open problem. The
+//! system of the step is solved without loops, and its factors then give the response to the impulses of the loops, which
+//! includes stiff joints, limits and contact implicitly. Under `displacement`, every correction of a step closes the loops
+//! too.
 
 use ligament_math::{Pose, Twist, Vec3, Wrench};
 
@@ -12,36 +13,36 @@ use crate::maximal::{
     check_step,
 };
 
-/// A character in maximal coordinates during a step. Its ends are the model's bodies by number; reference points are their
-/// centres of mass.
+/// A character in maximal coordinates during a step. Its ends are the model's bodies; their reference points are the centers
+/// of mass.
 ///
 /// See the example of [`step`](super::step()).
 #[derive(Debug)]
 pub struct MaximalPart<'a> {
-    /// The model made ready.
+    /// The prepared model.
     pub skeleton: &'a Skeleton,
     /// The stepper.
     pub stepper: &'a mut Implicit,
-    /// Where it is.
+    /// Its state.
     pub state: &'a mut MaximalState,
-    /// What pushes it from outside.
+    /// External forces.
     pub push: Push<'a>,
     begun: bool,
     carried: Option<Carried<'a>>,
 }
 
-/// What a step by displacements leaves to the next.
+/// Data that a displacement step passes to the next.
 #[derive(Debug)]
 struct Carried<'a> {
     carry: Carry,
     last_step: &'a mut f64,
     momentum: &'a mut Vec<Vec3>,
-    /// The step that it was made for.
+    /// The step it was prepared for.
     h: f64,
 }
 
 impl<'a> MaximalPart<'a> {
-    /// A character about to step under `implicit`.
+    /// A character that will step under `implicit`.
     pub fn new(
         skeleton: &'a Skeleton,
         stepper: &'a mut Implicit,
@@ -51,7 +52,7 @@ impl<'a> MaximalPart<'a> {
         MaximalPart { skeleton, stepper, state, push, begun: false, carried: None }
     }
 
-    /// A character about to take a step of `h` seconds by displacements. Call [`super::step()`] with
+    /// A character that will take a displacement step of `h` seconds. Call [`super::step()`] with
     /// [`super::StepOptions::adds_up`].
     ///
     /// ```
@@ -59,7 +60,7 @@ impl<'a> MaximalPart<'a> {
     /// use ligament::loops::{Budget, LoopJoint, LoopSolver, Loops, MaximalPart, Side, StepOptions, step};
     /// use ligament::maximal::{Displacement, DisplacementOptions, DisplacementState, MaximalState, Push, Skeleton};
     ///
-    /// // The hand is held where it is, and the arm hangs between it and the shoulder.
+    /// // The hand is held at its position, and the arm hangs between it and the shoulder.
     /// let skeleton = Skeleton::new(&model);
     /// let mut stepper = Displacement::new(&skeleton, DisplacementOptions::default());
     /// let mut state = DisplacementState::new(MaximalState::at_rest(&model, &[0.5, -1.0]));
@@ -144,13 +145,13 @@ impl Response for MaximalPart<'_> {
         if let Some(Carried { h, .. }) = self.carried
             && turn.h != h
         {
-            let why = format!("the part was made for a step of {h} s and is asked for one of {} s", turn.h);
+            let why = format!("the part was prepared for a step of {h} s, but the step is {} s long", turn.h);
             return Err(PartError::Other(why));
         }
         if turn.is_first() {
             check_step(self.skeleton, self.state, turn.h)?;
             if self.stepper.options.linear_solver == LinearSolver::ExactLdu {
-                let why = "loops need a symmetric response; the linear solver ExactLdu has none: use Articulated or Ldlt";
+                let why = "loops need a symmetric response, but the linear solver is ExactLdu; use Articulated or Ldlt";
                 return Err(PartError::Other(why.into()));
             }
         }

@@ -1,11 +1,12 @@
-//! Closed loops over any method, inside a budget.
+//! Closed loops over any method, within a time budget.
 //!
-//! Source: F99, with the errata of `docs/errata.md` 14 to 17.
+//! Source: Faure 1999 (F99), with the errata of `docs/errata.md` 14 to 17.
 //!
-//! A [`Response`] is whatever moves when it is pushed: a character under some method, a body moved by a script, a node of
-//! flesh. A [`Loops`] holds the joints that close loops over these; joints come and go while it runs. A [`LoopSolver`] pushes
-//! the parts so that the loop joints hold, within a [`Budget`]: to a precision, in so many iterations, until a deadline. The
-//! parts' own joints hold whatever the budget. [`step`] does this for a step of the method `implicit`.
+//! A [`Response`] is anything that moves under impulses: a character under some method, a scripted body, a node of flesh. A
+//! [`Loops`] holds the joints that close loops over these; joints can be added and removed at run time. A [`LoopSolver`]
+//! applies impulses to the parts so that the loop joints hold, within a [`Budget`]: to a precision, with a number of
+//! iterations, until a deadline. The parts' own joints hold for any budget. [`step`] does this for a step of the method
+//! `implicit`.
 //!
 //! F99 compares four solvers. Each is chosen by what the parts are and by [`LoopSolver::algorithm`]:
 //!
@@ -16,8 +17,8 @@
 //! | structured direct | trees | [`Loops::add_model`] | [`Algorithm::Dense`] | `reference/dense.rs` |
 //! | structured iterative | trees | [`Loops::add_model`] | [`Algorithm::Iterative`] | `krylov.rs` |
 //!
-//! Which joints are of the tree, and hold to rounding, and which close loops, and hold as well as the budget allows, is said by
-//! [`JointRole`](crate::model::JointRole) when a model is built. Among the latter, those that matter more get a weight:
+//! When a model is built, [`JointRole`](crate::model::JointRole) decides which joints are tree joints, which hold to
+//! rounding, and which close loops, which hold as precisely as the budget allows. A weight makes a loop joint more important:
 //!
 //! ```
 //! use ligament::loops::Loops;

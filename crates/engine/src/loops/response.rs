@@ -1,42 +1,41 @@
-//! What moves when it is pushed: the one thing that loops ask of a method.
+//! The interface between loops and a method: the response of a part to impulses.
 //!
-//! Source: F99 section 2.3 (`acyclic_response`) and its conclusion, which names "any object able to compute its reaction"
-//! as what loops could close over. A character under any method is one; so are a node of flesh, a body that a script
-//! moves, and a tracker that nothing can push.
+//! Source: F99 section 2.3 (`acyclic_response`) and its conclusion, which suggests closing loops over "any object able to
+//! compute its reaction". A character under any method is one; so are a node of flesh, a scripted body, and a tracker that
+//! does not respond to impulses.
 
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench};
 
-/// Where in a step the equations are taken.
+/// Where in a step the equations are linearized.
 ///
-/// Handed to [`Response::begin`] and what follows it; a part that has nothing to do there, as that of the example of
-/// [`Response`], never looks at it. `examples/custom_response.rs` reads one.
+/// Passed to [`Response::begin`] and the functions after it. A part that does not depend on it, like the example of
+/// [`Response`], ignores it. `examples/custom_response.rs` uses one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Turn {
     /// Length of the step.
     pub h: f64,
-    /// Which linearisation of the step this is, from zero.
+    /// Index of the linearization in the step, from zero.
     pub iteration: usize,
-    /// Which pass over one-sided things (limits, contact) at this linearisation, from zero.
+    /// Index of the active-set pass (limits, contact) at this linearization, from zero.
     pub pass: usize,
-    /// Whether impulses of this linearisation come on top of those before, or take their place: see
-    /// [`super::StepOptions::adds_up`].
+    /// Whether impulses of this linearization add to those before, or replace them: see [`super::StepOptions::adds_up`].
     pub adds_up: bool,
 }
 
 impl Turn {
-    /// True for the first turn of a step.
+    /// True for the first linearization and pass of a step.
     pub fn is_first(&self) -> bool {
         self.iteration == 0 && self.pass == 0
     }
 }
 
-/// What a loop joint pushed an end with in the last step: a force that turns the end as the end turns, which an implicit
-/// method may want to know (geometric stiffness).
+/// The force of a loop joint on an end in the last step. Its moment changes as the end rotates, which an implicit method can
+/// include as geometric stiffness.
 ///
-/// Handed to [`Response::solve`]; see the example of [`Response`] for a part that has no use for it.
+/// Passed to [`Response::solve`]; the part in the example of [`Response`] ignores it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Load {
-    /// Which of the watched ends.
+    /// Index of the watched end.
     pub end: usize,
     /// From the end's reference point to the joint, world axes.
     pub arm: Vec3,
@@ -44,65 +43,65 @@ pub struct Load {
     pub force: Vec3,
 }
 
-/// How an end would answer if it were alone, held by nothing: through its own mass. Held by more, it can only move less, so
-/// this is the measure by which an answer counts as none.
+/// The response of an end as a free body, through its own mass alone. Constraints can only reduce it, so it is the scale
+/// below which a response counts as zero.
 ///
 /// See the example of [`Response`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Alone {
-    /// One over its mass; zero for what nothing can push.
+    /// One over its mass; zero for an end that does not respond to forces.
     pub inverse_mass: f64,
-    /// Inverse of its rotational inertia about its reference point, world axes; zero for what does not turn.
+    /// Inverse of its rotational inertia about its reference point, world axes; zero for an end that does not rotate.
     pub inverse_inertia_world: Sym3,
 }
 
 impl Alone {
-    /// Answers nothing.
+    /// No response.
     pub const FIXED: Alone = Alone { inverse_mass: 0.0, inverse_inertia_world: Sym3::ZERO };
 }
 
-/// Why a part of a scene could not take its step.
+/// Why a part of a scene failed to step.
 ///
 /// See the example of [`Response`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PartError {
-    /// A loop joint is fixed to something that is not there.
-    #[error("there is no end {end}; there are {count}")]
+    /// A loop joint is fixed to an end that does not exist.
+    #[error("end {end} does not exist; the part has {count} ends, counted from 0")]
     NoSuchEnd {
-        /// The number asked for.
+        /// The requested index.
         end: u32,
-        /// How many there are.
+        /// Number of ends.
         count: usize,
     },
-    /// A character in maximal coordinates could not.
+    /// A character in maximal coordinates failed.
     #[error(transparent)]
     Implicit(#[from] crate::maximal::StepError),
-    /// Something else could not.
+    /// Any other failure.
     #[error("{0}")]
     Other(String),
 }
 
-/// Something that moves when it is pushed.
+/// An object that responds to impulses.
 ///
-/// It has *ends*, numbered as it likes: a character's are its bodies. Loops watch some of them. Each end has a pose, whose
-/// position is its reference point; twists and wrenches of an end are in world axes about that point. An end that only
-/// shifts leaves moments unanswered.
+/// It has *ends* with indices of its own choice: a character's are its bodies. Loops watch some of them. Each end has a pose,
+/// whose position is its reference point; twists and wrenches of an end are in world axes about that point. An end that only
+/// translates does not respond to moments.
 ///
-/// What a twist is depends on the level that is solved at: a velocity, a displacement or an acceleration. The map from
-/// wrenches to twists must be linear, symmetric and positive semidefinite: what end j does per wrench on end i, end i does
-/// per wrench on end j.
+/// The meaning of a twist depends on the level of the solve: a velocity, a displacement or an acceleration. The map from
+/// wrenches to twists must be linear, symmetric and positive semidefinite: the twist of end j per wrench on end i equals the
+/// twist of end i per wrench on end j.
 ///
-/// In a step the parts are asked, in this order: `begin`, poses, `solve`, motions, any number of `respond`, `absorb`,
-/// `settle`, and, once no part has more to settle, `finish`; then again from `begin` at the poses reached, if another
-/// linearisation is wanted; at last `conclude`. What has nothing to do at some of these leaves them as they are.
+/// A step calls, in this order: `begin`, poses, `solve`, motions, any number of `respond`, `absorb`, `settle`, and, once no
+/// active set changes, `finish`; then again from `begin` at the new poses if another linearization is needed; and finally
+/// `conclude`. A part may keep the default of those that it does not need.
 ///
 /// ```
 /// use ligament::loops::{Alone, Budget, Level, LoopJoint, LoopSolver, Loops, PartError, Response, Side};
 /// use ligament::math::{Pose, Sym3, Twist, Vec3, Wrench};
 /// use ligament::model::Spherical;
 ///
-/// /// A tram on rails along x: it answers pushes along them alone.
+/// /// A tram on rails along x: it responds only to forces along them.
 /// struct Tram {
 ///     mass: f64,
 ///     speed: f64,
@@ -137,7 +136,7 @@ pub enum PartError {
 ///     }
 /// }
 ///
-/// // Two trams couple: one speed, one momentum.
+/// // Two trams couple: they get the same speed, and momentum is conserved.
 /// let tram = |mass, speed| Tram { mass, speed, watched: Vec::new() };
 /// let (mut fast, mut slow) = (tram(1000.0, 3.0), tram(2000.0, 0.0));
 /// let mut loops = Loops::new();
@@ -147,65 +146,66 @@ pub enum PartError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Response {
-    /// Which ends are watched: see [`Response::watch`].
+    /// The watched ends: see [`Response::watch`].
     fn watched(&self) -> &[u32];
 
-    /// From now on pushes come at these ends, sorted, each once. Whatever memory that takes is taken here.
+    /// Sets the ends that impulses act on, sorted and unique. All memory is allocated here.
     fn watch(&mut self, ends: &[u32]) -> Result<(), PartError>;
 
-    /// Where the watched end `i` is.
+    /// Pose of the watched end `i`.
     fn pose(&self, i: usize) -> Pose;
 
-    /// Where the watched end `i` is when pushes act, if not where it is: some methods push at the start of a step to close
-    /// what is open at its end, which keeps angular momentum.
+    /// Pose of the watched end `i` at which impulses act, if not its present pose: some methods apply impulses at the start
+    /// of a step to close errors at its end, which conserves angular momentum.
     fn lever(&self, _i: usize) -> Option<Pose> {
         None
     }
 
-    /// How the watched end `i` moves under all that was found and absorbed so far.
+    /// Motion of the watched end `i` with all absorbed impulses.
     fn motion(&self, i: usize) -> Twist;
 
-    /// How the watched end `i` moves now: asked for at the level of accelerations only.
+    /// Present velocity of the watched end `i`: needed only at the level of accelerations.
     fn velocity(&self, _i: usize) -> Twist {
         Twist::ZERO
     }
 
-    /// How the watched end `i` would answer if it were alone.
+    /// Response of the watched end `i` as a free body.
     fn alone(&self, i: usize) -> Alone;
 
-    /// How the watched ends move under these wrenches on them, whatever else moves them. Sets all of `twists`.
+    /// Motions of the watched ends under these wrenches alone. Sets all of `twists`.
     fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]);
 
-    /// Takes these wrenches on the watched ends for good: motions found from now on have them in.
+    /// Applies these wrenches on the watched ends permanently: later motions include them.
     fn absorb(&mut self, wrenches: &[Wrench]);
 
-    /// How fast the fastest of its bodies swings under the motion found so far, ends or not: by this a step is judged too large
-    /// for equations that are linear. A turn that moves no joint, as that of a bar about its length, does not count.
+    /// Largest angular velocity of its bodies, watched or not, in the present motion. The solver uses it to judge whether the
+    /// linearized equations are still valid. A rotation that moves no joint, like that of a bar about its length, does not
+    /// count.
     fn fastest_swing(&self) -> f64 {
         (0..self.watched().len()).fold(0.0, |most: f64, i| most.max(self.motion(i).angular.norm()))
     }
 
-    /// Begins a turn: poses are then those at which the equations are taken.
+    /// Starts a linearization or pass: sets the poses at which the equations are linearized.
     fn begin(&mut self, _turn: &Turn) -> Result<(), PartError> {
         Ok(())
     }
 
-    /// Finds the motion under the part's own forces and under these impulses at the watched ends.
+    /// Solves for the motion under the part's own forces and these impulses at the watched ends.
     fn solve(&mut self, _turn: &Turn, impulses: &[Wrench], _loads: &[Load]) -> Result<(), PartError> {
         self.absorb(impulses);
         Ok(())
     }
 
-    /// Whether one-sided things changed under the motion found, so that the turn has to be done again.
+    /// Updates the active sets (limits, contact) for the solved motion. True if any changed, so that another pass is needed.
     fn settle(&mut self, _turn: &Turn) -> bool {
         false
     }
 
-    /// Moves; says how far its own joints are then open.
+    /// Moves the part; returns the largest error of its own joints, in meters or radians.
     fn finish(&mut self, _turn: &Turn) -> Result<f64, PartError> {
         Ok(0.0)
     }
 
-    /// Ends the step: for good, or, where some part failed, by going back to its start.
+    /// Ends the step: keeps the result, or, if some part failed, restores the start of the step.
     fn conclude(&mut self, _went_well: bool) {}
 }

@@ -1,4 +1,4 @@
-//! The loop joints of a scene, which come and go while it runs, and what each last pushed with.
+//! The loop joints of a scene, which can be added and removed at run time, and their last impulses.
 
 use ligament_math::{Pose, Twist, Vec3};
 
@@ -7,26 +7,26 @@ use super::laws::MOST_ROWS;
 use super::yielding::Yielding;
 use crate::model::Model;
 
-/// Names a loop joint of a [`Loops`], for as long as it is there.
+/// Identifies a loop joint of a [`Loops`] while it exists.
 ///
 /// See the example of [`Loops`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub struct LoopId(pub(super) u64);
 
-/// A loop joint and what is remembered of it.
+/// A loop joint and its stored data.
 #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub(super) struct Entry {
     pub(super) id: LoopId,
     pub(super) joint: LoopJoint,
     /// Impulses along its rows, from the last solve.
     pub(super) impulse: [f64; MOST_ROWS],
-    /// The force on its child in the last step, world axes.
+    /// Force on its child in the last step, in world axes and newtons.
     pub(super) force: Vec3,
-    /// Which of its limits push, a bit each.
+    /// Active limits, one bit each.
     pub(super) active: u8,
-    /// Where the last step left it, for its dampers: frame a in frame b.
+    /// Its pose at the end of the last step, for its dampers: frame a in frame b.
     pub(super) last: Option<Pose>,
-    /// How far it was open where the last step left it, for steps that close that by and by: turn and shift, world axes.
+    /// Its error at the end of the last step, for steps that close it gradually: rotation and translation, world axes.
     pub(super) left_open: Option<Twist>,
 }
 
@@ -45,20 +45,20 @@ impl Entry {
         }
     }
 
-    /// Rows of all kinds.
+    /// Number of rows of all kinds.
     pub(super) fn row_count(&self) -> usize {
         self.joint.row_count() + self.joint.law_count()
     }
 }
 
-/// Loop joints, and their last impulses, from which the next solve starts. This is state: two runs from equal states are
-/// equal only if these are.
+/// Loop joints, and their last impulses, from which the next solve starts. This is state: runs from equal states are equal
+/// only if these are equal too.
 ///
 /// ```
 /// # use ligament::doc::*; let Arm { end, .. } = arm()?;
 /// use ligament::loops::{LoopJoint, Loops, Side};
 ///
-/// // The end of the arm is tied to a place in the world, and let go again: joints come and go while a scene runs.
+/// // The end of the arm is tied to a point of the world, and released again: joints can be added and removed at run time.
 /// let place = Side::world(Pose::translation(Vec3::new(0.5, 0.0, -1.5)));
 /// let hand = Side::end(0, 2, Pose::translation(Vec3::Z * -0.5));
 /// let mut loops = Loops::new();
@@ -74,7 +74,7 @@ pub struct Loops {
     next: u64,
     /// Whether the last solve found that they contradict each other.
     pub(super) contradict: bool,
-    /// Whether they give way, and how far.
+    /// Whether they yield, and how much.
     pub(super) yielding: Yielding,
 }
 
@@ -86,7 +86,7 @@ impl Loops {
         Loops::default()
     }
 
-    /// The loop joints of a model, whose bodies are the ends of part `part`, numbered as in the model.
+    /// The loop joints of a model, whose bodies are the ends of part `part`, with the same indices.
     pub fn of_model(model: &Model, part: usize) -> Result<Loops, LoopFault> {
         let mut loops = Loops::new();
         loops.add_model(model, part)?;
@@ -99,14 +99,15 @@ impl Loops {
         self.add_all(loops.iter().map(|&id| LoopJoint::of_joint(model, model.joint(id), part)).collect())
     }
 
-    /// Adds all joints of a model, those of its tree too, over its bodies as [`FreeBodies`](super::reference::FreeBodies): F99's full equations. Free
-    /// joints, which keep nothing, are left out.
+    /// Adds all joints of a model, including those of its tree, over its bodies as
+    /// [`FreeBodies`](super::reference::FreeBodies): F99's full equations. Free joints, which have no constraints, are left
+    /// out.
     pub fn add_model_joints(&mut self, model: &Model, part: usize) -> Result<Vec<LoopId>, LoopFault> {
         let joints = model.joints().iter().filter(|joint| joint.kind.row_count() > 0);
         self.add_all(joints.map(|joint| LoopJoint::of_joint(model, joint, part)).collect())
     }
 
-    /// All of them, or none.
+    /// Adds all of them, or none if one is invalid.
     fn add_all(&mut self, joints: Vec<LoopJoint>) -> Result<Vec<LoopId>, LoopFault> {
         match joints.iter().find_map(LoopJoint::fault) {
             Some(fault) => Err(fault),
@@ -126,7 +127,7 @@ impl Loops {
         Ok(id)
     }
 
-    /// Takes a loop joint away; the others keep what is remembered of them. `None` if it is gone already.
+    /// Removes a loop joint; the others keep their stored data. `None` if it does not exist.
     pub fn remove(&mut self, id: LoopId) -> Option<LoopJoint> {
         let at = self.find(id)?;
         self.contradict = false;
@@ -138,7 +139,7 @@ impl Loops {
         self.find(id).map(|at| &self.entries[at].joint)
     }
 
-    /// Changes a loop joint: where its frames are, its weight, what it is driven to, or anything else.
+    /// Changes a loop joint: its frames, its weight, its driven value, or anything else.
     pub fn replace(&mut self, id: LoopId, joint: LoopJoint) -> Result<bool, LoopFault> {
         if let Some(fault) = joint.fault() {
             return Err(fault);
@@ -158,7 +159,7 @@ impl Loops {
         self.find(id).map(|at| self.entries[at].force)
     }
 
-    /// All of them, in the order in which they came.
+    /// All of them, in the order in which they were added.
     pub fn iter(&self) -> impl Iterator<Item = (LoopId, &LoopJoint)> {
         self.entries.iter().map(|entry| (entry.id, &entry.joint))
     }
@@ -173,17 +174,17 @@ impl Loops {
         self.entries.is_empty()
     }
 
-    /// Scalar constraints of all: F99's l. Springs and limits are none.
+    /// Number of scalar constraints: F99's l. Springs and limits are not counted.
     pub fn rows(&self) -> usize {
         self.entries.iter().map(|entry| entry.joint.row_count()).sum()
     }
 
-    /// True while they give way, because closing them in [`super::step()`] would throw something about.
+    /// True while they yield, because closing them rigidly in [`super::step()`] would cause large motions.
     pub fn are_yielding(&self) -> bool {
         self.yielding.softness > 0.0
     }
 
-    /// Forgets the impulses, and which limits pushed: the next solve starts from nothing.
+    /// Clears the impulses and the active limits: the next solve starts from zero.
     pub fn forget(&mut self) {
         (self.contradict, self.yielding) = (false, Yielding::default());
         for entry in &mut self.entries {

@@ -1,12 +1,12 @@
-//! The loop solver: closes loop joints over parts that say how they move when pushed.
+//! The loop solver: closes loop joints over parts with a known response.
 //!
 //! Source: F99 sections 3.1 to 3.3, with `docs/errata.md` 14 to 16. Over a character's tree the equations are those of the
-//! loops alone, and its tree joints hold to rounding after any number of iterations (F99's hierarchy), because nothing but
-//! motions of the tree is ever added up.
+//! loops alone, and its tree joints hold to rounding after any number of iterations (F99's hierarchy), because the solver
+//! only adds motions of the tree.
 //!
-//! Deviations: the last impulses are part of the motion that the parts find first, so that a warm start costs nothing; at
-//! the end the impulses found are absorbed by the parts, and the errors of the motion that comes of it are measured anew:
-//! where the iterations' own account of them was wrong, they go on from there (F99's restart).
+//! Deviations: the parts include the last impulses when they first solve for their motion, so a warm start costs nothing. At
+//! the end the parts absorb the new impulses, and the errors of the resulting motion are measured again. If they differ from
+//! the iterations' estimate, the iterations continue from there (F99's restart).
 
 use super::budget::{Budget, LoopReport, Stop};
 use super::equations::{Equations, Level};
@@ -15,45 +15,45 @@ use super::reference::Dense;
 use super::response::{PartError, Response};
 use super::set::{LoopId, Loops};
 
-/// How the loop equations are solved. Over [`FreeBodies`](super::reference::FreeBodies) with all joints as loops these are F99's full methods, over
-/// trees the structured ones.
+/// How the loop equations are solved. Over [`FreeBodies`](super::reference::FreeBodies) with all joints as loops these are
+/// F99's full methods, over trees the structured ones.
 ///
 /// See the example of [`LoopSolver`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Algorithm {
-    /// Conjugate gradients on the response: linear in the size of the parts for each iteration, and stopped when the budget
-    /// is used up.
+    /// Conjugate gradients on the response. Each iteration is linear in the size of the parts; stops when the budget is used
+    /// up.
     #[default]
     Iterative,
-    /// The matrix, column by column from responses, and its factor. Whatever the budget, all or nothing.
+    /// The dense matrix, column by column from responses, and its factorization. Ignores the budget.
     Dense,
 }
 
-/// What a solve failed by.
+/// Why a solve failed.
 ///
 /// See the example of [`LoopSolver`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LoopError {
-    /// A part could not do what it was asked.
+    /// A part failed.
     #[error("part {part}: {error}")]
     Part {
-        /// Which part.
+        /// Index of the part.
         part: usize,
-        /// What it said.
+        /// Its error.
         error: PartError,
     },
-    /// The step is no step.
-    #[error("the step is {0} s; it must be positive and finite")]
+    /// The length of the step is invalid.
+    #[error("invalid step of {0} s; expected a positive, finite number")]
     Step(f64),
-    /// The motion has become infinite or NaN.
+    /// The state contains infinite or NaN values.
     #[error(
-        "the loop joints' errors are no longer finite; look for parts whose motion is not, or for masses far too different"
+        "the loop joints' errors are no longer finite; check for parts whose motion is not finite, and for extreme mass ratios"
     )]
     Diverged,
 }
 
-/// The solver with its scratch memory. What is to be remembered is in [`Loops`].
+/// The solver with its scratch memory. Data that persist between steps are in [`Loops`].
 ///
 /// ```
 /// use ligament::loops::reference::FreePoints;
@@ -61,7 +61,7 @@ pub enum LoopError {
 /// use ligament::math::{Pose, Vec3};
 /// use ligament::model::Spherical;
 ///
-/// // One point cannot be in two places. Iterations and the matrix agree: halfway is the least of all errors.
+/// // One point cannot be in two places. Both algorithms find the least-squares solution, halfway between them.
 /// for algorithm in [Algorithm::Iterative, Algorithm::Dense] {
 ///     let mut point = FreePoints::new(vec![Vec3::ZERO], vec![1.0]);
 ///     let mut loops = Loops::new();
@@ -75,7 +75,7 @@ pub enum LoopError {
 ///     assert!((report.residual - 1.0).abs() < 1e-9);
 /// }
 ///
-/// // A joint to a part that is not there.
+/// // A joint to an end that does not exist.
 /// let mut loops = Loops::new();
 /// loops.add(LoopJoint::new(Spherical, Side::world(Pose::IDENTITY), Side::end(0, 3, Pose::IDENTITY)))?;
 /// let mut point = FreePoints::new(vec![Vec3::ZERO], vec![1.0]);
@@ -92,15 +92,15 @@ pub struct LoopSolver {
     dense: Dense,
     /// Unknowns of the scaled equations, as absorbed by the parts so far.
     pub(super) mu: Vec<f64>,
-    /// How long a step took from its last iteration to its end, in seconds; none where no clock was asked yet.
+    /// Estimated time from the last iteration of a step to its end, in seconds; `None` before the first measurement.
     pub(super) ending: Option<f64>,
 }
 
-/// Errors below this part of the rates they are differences of are rounding; so are errors below this much, in joints that
-/// are metres from the origin.
+/// Errors below this fraction of the velocities they are differences of are rounding; so are errors below this value, in
+/// joints that are meters from the origin.
 const ROUNDING: f64 = 1e-13;
-/// Errors that least squares leave, as a part of those rates, above which loops contradict each other. Below it is rounding
-/// in a nearly singular matrix.
+/// Least-squares errors above this fraction of those velocities mean that loops contradict each other. Below it they are
+/// rounding errors of a nearly singular matrix.
 const CONTRADICTION: f64 = 1e-9;
 const MOST_RESTARTS: usize = 4;
 
@@ -110,8 +110,8 @@ impl LoopSolver {
         LoopSolver { algorithm, ..LoopSolver::default() }
     }
 
-    /// Closes the loops over parts whose motions are found: pushes them so that the loop joints hold, as well as the budget
-    /// allows. The parts then move as [`Response::motion`] says.
+    /// Closes the loops over parts whose motions are solved: applies impulses so that the loop joints hold, as precisely as
+    /// the budget allows. [`Response::motion`] then includes them.
     pub fn solve(
         &mut self,
         parts: &mut [&mut dyn Response],
@@ -135,7 +135,7 @@ impl LoopSolver {
         Ok(report)
     }
 
-    /// The equations at the parts' poses.
+    /// Evaluates the equations at the parts' poses.
     pub(super) fn look(
         &mut self,
         parts: &mut [&mut dyn Response],
@@ -149,21 +149,21 @@ impl LoopSolver {
         Ok(())
     }
 
-    /// Starts from the last impulses, and sets the pushes that go with them.
+    /// Starts from the last impulses, and sets the matching wrenches.
     pub(super) fn recall(&mut self, loops: &Loops) {
         self.mu.resize(self.equations.rows(), 0.0);
         self.equations.recall(loops, &mut self.mu);
         self.equations.push(&self.mu);
     }
 
-    /// Starts from no impulses.
+    /// Starts from zero impulses.
     pub(super) fn start_from_nothing(&mut self) {
         self.mu.clear();
         self.mu.resize(self.equations.rows(), 0.0);
         self.equations.push(&self.mu);
     }
 
-    /// Takes back all pushes if loops are then less open; says whether.
+    /// Removes all impulses if that reduces the loop errors; returns whether it did.
     pub(super) fn let_go_if_better(&mut self, parts: &mut [&mut dyn Response]) -> bool {
         self.equations.residual(parts, &self.mu, &mut self.krylov.r);
         let held = self.equations.largest(&self.krylov.r);
@@ -181,7 +181,7 @@ impl LoopSolver {
         false
     }
 
-    /// Takes back all pushes: the loops hold nothing.
+    /// Removes all impulses: the loops are released.
     pub(super) fn let_go(&mut self, parts: &mut [&mut dyn Response]) {
         self.mu.iter_mut().for_each(|mu| *mu = -*mu);
         self.equations.push(&self.mu);
@@ -191,7 +191,7 @@ impl LoopSolver {
         self.mu.fill(0.0);
     }
 
-    /// Largest gap of a loop joint where the parts are: metres or radians.
+    /// Largest error of a loop joint at the present poses: meters or radians.
     pub fn gap(&mut self, parts: &mut [&mut dyn Response], loops: &Loops) -> Result<f64, LoopError> {
         Ok(self.gap_and_norm(parts, loops)?.0)
     }
@@ -201,7 +201,7 @@ impl LoopSolver {
         loops.find(id).map_or(0.0, |entry| self.equations.gap_of(entry))
     }
 
-    /// The same, and all gaps as one number, weighted.
+    /// The same, and all errors combined with their weights.
     pub(super) fn gap_and_norm(
         &mut self,
         parts: &mut [&mut dyn Response],
@@ -219,7 +219,7 @@ impl LoopSolver {
         Ok((self.equations.gap(), self.equations.norm()))
     }
 
-    /// Adds to the impulses, which the parts' motions have in them already, what closes the loops.
+    /// Adds the impulses that close the loops to the impulses that the parts' motions already include.
     pub(super) fn close(
         &mut self,
         parts: &mut [&mut dyn Response],
@@ -297,13 +297,13 @@ impl LoopSolver {
         Ok(report)
     }
 
-    /// Remembers the impulses and the forces they are.
+    /// Stores the impulses and the matching forces.
     pub(super) fn keep(&self, loops: &mut Loops, level: Level) {
         self.equations.keep(loops, &self.mu, level.unit());
     }
 }
 
-/// The equations and the parts they are over.
+/// The equations, with the parts they apply to.
 struct Loop<'a, 'p, 'r> {
     equations: &'a mut Equations,
     parts: &'p mut [&'r mut dyn Response],

@@ -1,13 +1,13 @@
-//! One step of several parts that loops tie together.
+//! One step of several parts that are connected by loops.
 //!
-//! Source: F99 section 3 over H11's step: each linearisation finds the parts' own motions, closes the loops over them, and
-//! moves. One-sided things (limits, contact) are settled under the motion with loops, a few passes at most.
+//! Source: F99 section 3 over H11's step: each linearization solves for the parts' own motions, closes the loops over them,
+//! and moves the parts. Active sets (limits, contact) are updated for the motion with loops, in a few passes at most.
 //!
-//! Deviations: loops that cannot be closed in a linear step yield: see [`super::yielding`]. Where displacements are carried (F98),
-//! what closes a loop stays in the motion: a gap that one step leaves, because loops contradict each other, a joint has just
-//! appeared or the step was long, a step of a millisecond would turn into a hundred metres a second. So of what was open
-//! before a step only a part is closed in it, as if all of it were to take a twentieth of a second; what the motion itself
-//! opens is closed at once.
+//! Deviations: loops that cannot be closed in a linear step yield: see [`super::yielding`]. Where displacements are carried
+//! (F98), the motion that closes a loop remains in the velocities. A step of a millisecond would turn an error that the last
+//! step left (because loops contradict each other, a joint was just added, or the step was long) into a hundred meters per
+//! second. So each step closes only a part of the error from before the step, at a pace that closes all of it in 0.05 s; the
+//! error that the step's own motion adds is closed at once.
 
 use super::budget::{Budget, LoopReport, Stop};
 use super::equations::Level;
@@ -17,24 +17,24 @@ use super::solver::{LoopError, LoopSolver};
 use super::yielding::Yielding;
 use crate::maximal::PASSES;
 
-/// How a step goes about it.
+/// Options of a step.
 ///
 /// See the example of [`step`](step()).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StepOptions {
-    /// Linearisations: one closes loops to the square of what a step turns; more close them further, until `tolerance` is
-    /// met.
+    /// Number of linearizations: one leaves loop errors of the order of the squared rotations in a step; more reduce them
+    /// further, until `tolerance` is met.
     pub iterations: usize,
-    /// Largest gap of a tree or loop joint that ends the linearisations.
+    /// Largest error of a tree or loop joint at which the linearizations stop: meters or radians.
     pub tolerance: f64,
-    /// Whether each further linearisation adds a correction of its own, from no impulses, as the method `displacement` has
-    /// it; what is remembered of the loops is then what the first found.
+    /// Whether each further linearization adds a correction, starting from zero impulses, as in the method `displacement`;
+    /// the impulses stored in the loops are then those of the first.
     pub adds_up: bool,
 }
 
 impl StepOptions {
-    /// For the method `displacement`: as many corrections as keep scenes together at steps of up to 50 ms. Gaps that a long step
-    /// leaves, a short one after it turns into speed.
+    /// For the method `displacement`: enough corrections to keep scenes stable at steps of up to 50 ms. A short step turns
+    /// errors that a long one leaves into velocity.
     pub const CORRECTIONS: StepOptions = StepOptions { iterations: 3, tolerance: 1e-6, adds_up: true };
 }
 
@@ -44,25 +44,26 @@ impl Default for StepOptions {
     }
 }
 
-/// What a step found.
+/// The result of a step.
 ///
 /// See the example of [`step`](step()).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct StepReport {
-    /// Of the loop solves together: iterations and restarts are sums, the rest is that of the last.
+    /// All loop solves combined: iterations and restarts are sums, the rest is from the last solve.
     pub loops: LoopReport,
-    /// Linear solves of the parts' own motions.
+    /// Number of linear solves of the parts' own motions.
     pub solves: usize,
-    /// Largest gap of the parts' own joints at the end of the step.
+    /// Largest error of the parts' own joints at the end of the step: meters or radians.
     pub tree_gap: f64,
-    /// Largest gap of a loop joint at the end of the step; an assembly measures its own.
+    /// Largest error of a loop joint at the end of the step: meters or radians. Not set in an assembly, which measures its
+    /// own.
     pub loop_gap: f64,
-    /// How far the fastest body swung, in radians, as the largest of the linear solves has it: see
-    /// [`Response::fastest_swing`]. Beyond about half a radian a linear solve says little about where bodies end.
+    /// Largest rotation of a body in any linear solve of the step, in radians: see [`Response::fastest_swing`]. Beyond about
+    /// half a radian, a linear solve predicts the poses at the end of the step poorly.
     pub swing: f64,
 }
 
-/// One step of `h` seconds of all parts. Where it fails, the parts are put back to the start of the step.
+/// Advances all parts by one step of `h` seconds. If it fails, the parts are restored to the start of the step.
 ///
 /// ```
 /// # use ligament::doc::*; let Arm { model, lower, end, .. } = arm()?;
@@ -72,7 +73,7 @@ pub struct StepReport {
 /// let skeleton = Skeleton::new(&model);
 /// let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
 /// let mut state = MaximalState::at_rest(&model, &[0.5, -1.0]);
-/// // The end of the arm is held where it is, by a loop joint to the world.
+/// // A loop joint to the world holds the end of the arm at its position.
 /// let hand = state.world_from_body(&model, lower).point(end.pos);
 /// let mut loops = Loops::new();
 /// loops.add(LoopJoint::new(Spherical, Side::world(Pose::translation(hand)), Side::end(0, 2, end)))?;
@@ -115,14 +116,14 @@ pub fn step(
     outcome
 }
 
-/// What is left of a swing where it helps that loops yield more, at most.
+/// Yielding more counts as helpful if it reduces the rotation at least to this fraction.
 const HELPS: f64 = 0.9;
 
-/// How long it takes to close what was open before a step, in seconds, where displacements are carried.
+/// Time in which the error from before a step is closed, in seconds, where displacements are carried.
 const CLOSES_IN: f64 = 0.05;
 
-/// How [`LoopSolver::ending`] follows what steps took: it settles where one in ten takes longer, mostly by less than the half
-/// iteration that is left over in the mean; and whoever is interrupted, even one time in twenty, does not hurry for it.
+/// Growth and decay of [`LoopSolver::ending`]: it converges to a time that one step in ten exceeds, mostly by less than half
+/// an iteration, which is unused on average. Interruptions by the system, even in one step of twenty, have little effect.
 const LONGER: f64 = 1.005;
 const SHORTER: f64 = 0.9995;
 /// In seconds.
@@ -151,7 +152,7 @@ fn advance(
     let of = |part: usize| move |error| LoopError::Part { part, error };
     let by_and_by = options.adds_up && !solver.equations.seeks_pose;
     solver.equations.closes = by_and_by.then(|| (h / CLOSES_IN).min(1.0));
-    // The longest from the start of a pass to its first iteration.
+    // The longest time from the start of a pass to its first iteration.
     let mut preparing = 0.0;
     for iteration in 0..options.iterations.max(1) {
         let mut settled = 0;
@@ -164,7 +165,7 @@ fn advance(
             }
             let anew = options.adds_up && iteration > 0;
             let springs_rest = solver.equations.springs_rest;
-            // Springs pushed in the first: corrections close joints, and nothing else.
+            // Springs acted in the first linearization: corrections only close joints.
             solver.equations.springs_rest |= anew;
             let looked = solver.look(parts, loops, level);
             solver.equations.springs_rest = springs_rest;
@@ -198,26 +199,26 @@ fn advance(
             if !seeks_pose {
                 let (swing, used_up) = (h * fastest_swing(parts), is_used_up(closed.stop));
                 let means_something = !loops.yielding.is_too_far(closed.inconsistent, swing);
-                // Where it swings as before, it is not the loops that swing it: they are as they were.
+                // If the rotation did not decrease, the loops do not cause it: restore their stiffness.
                 let as_before =
                     yielded.filter(|(before, _)| swing > HELPS * before).map(|(_, yielding)| yielding);
                 if let Some(yielding) = as_before.filter(|_| !means_something) {
                     loops.yielding = yielding;
                 }
                 let before = loops.yielding;
-                // Where nothing was tried, that it swings says nothing about the loops.
+                // Without an iteration, a large rotation says nothing about the loops.
                 let gives_way = !means_something
                     && as_before.is_none()
                     && closed.iterations > 0
                     && loops.yielding.give_way();
                 if gives_way && !used_up && budget.has_time_for(preparing) {
-                    // They can only yield so far: this ends. From rigid to yielding is never taken back.
+                    // Compliance is bounded, so this terminates. The change from rigid to yielding is never undone.
                     yielded = (before.softness > 0.0).then_some((swing, before));
                     continue;
                 }
                 report.swing = report.swing.max(swing);
-                // Nothing is left to find it anew with. Rather than be thrown about, parts go free for this step; and where
-                // there was no iteration at all, if that opens the loops less than the last impulses do.
+                // There is no budget left to solve again. To avoid a large motion, the loops are released in this step; if
+                // there was no iteration at all, only if that reduces the loop errors compared with the last impulses.
                 if !means_something && (used_up || gives_way) {
                     solver.let_go(parts);
                     holds = false;
@@ -233,7 +234,7 @@ fn advance(
                 changed |= part.settle(&turn);
             }
             settled += 1;
-            // Where a pose is sought, there is another round for what one more pass would settle without an iteration left.
+            // When assembling a pose, the next iteration settles what another pass without iterations would.
             let no_more = seeks_pose && is_used_up(closed.stop);
             if !changed || settled == PASSES || no_more || !budget.has_time_for(preparing) {
                 break;
@@ -246,7 +247,7 @@ fn advance(
             report.tree_gap = report.tree_gap.max(gap);
         }
         if solver.equations.seeks_pose {
-            // Whoever seeks it measures how far it is.
+            // The assembly measures its own errors.
             break;
         }
         report.loop_gap = solver.gap(parts, loops)?;
@@ -261,7 +262,7 @@ fn advance(
     if by_and_by {
         solver.equations.leave_open(loops, false);
     }
-    // What is left to close by and by is told by the gap alone, whatever the length of the step.
+    // The error that remains to be closed gradually is the joint error itself, for any length of the step.
     let error = if by_and_by { report.loop_gap } else { report.loops.residual };
     loops.yielding.recover(error, precision);
     Ok(report)

@@ -1,4 +1,4 @@
-//! How the rows of a loop joint turn as its ends move: what the level of accelerations needs.
+//! The rate of change of the rows of a loop joint, for the level of accelerations.
 //!
 //! Source: F99 section 3 (J a + (dJ/dt) v = 0), with `docs/errata.md` 15.
 
@@ -7,30 +7,30 @@ use ligament_math::{Pose, Twist, Vec3, Wrench, so3};
 
 use super::joint::{LoopJoint, rows_of};
 
-/// How a joint's rows turn as its ends move.
+/// The rate of change of a joint's rows as its ends move.
 pub(super) struct Turning {
     /// From the reference points of child and parent to the joint.
     pub(super) arms: [Vec3; 2],
-    /// Of child and parent.
+    /// Twists of child and parent.
     pub(super) velocities: [Twist; 2],
     pub(super) world_from_b: Pose,
     pub(super) b_from_a: Pose,
 }
 
 impl Turning {
-    /// (dJ/dt) v for each row that holds, scaled, given the rows' wrenches.
+    /// (dJ/dt) v for each constraint row, scaled, from the wrenches of the rows.
     pub(super) fn rates(&self, joint: &LoopJoint, wrenches: &[Wrench]) -> ArrayVec<f64, 7> {
         let [child, parent] = self.velocities;
         let [arm_child, arm_parent] = self.arms;
         let (w_c, w_p) = (child.angular, parent.angular);
         let point = child.at(arm_child);
         let relative = Twist::new(w_c - w_p, point - parent.at(arm_parent));
-        // What the velocities alone make of the relative motion's rate, seen in the axes of b.
+        // The relative acceleration due to velocities alone, in the axes of b.
         let rate = Twist::new(
             -w_p.cross(relative.angular),
             w_c.cross(w_c.cross(arm_child)) - w_p.cross(point - parent.linear) - w_p.cross(relative.linear),
         );
-        // Wrenches that turn in b (a universal joint's) by differences; those of other kinds are constant there.
+        // Wrenches that rotate in b (universal joint) by finite differences; those of other kinds are constant there.
         let to_b = self.world_from_b.rot.transpose();
         let relative_b = Twist::new(to_b * relative.angular, to_b * relative.linear);
         let moved = |t: f64| {

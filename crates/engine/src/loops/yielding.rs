@@ -1,44 +1,45 @@
-//! Loops that give way rather than throw things about.
+//! Loops that yield instead of causing large motions.
 //!
-//! A linear step cannot close what is out of reach, nor what is nearly so: an almost straight chain, pulled where it cannot
-//! get, would be turned by many times its error, and what it is turned by stays in its velocities. F99 does not say what
-//! then; F98 section 3.3 shortens turns above 0.8 radians, which bounds a displacement but not what many steps add up to.
+//! A linear step cannot close a loop that is out of reach, or nearly so: an almost straight chain that is pulled beyond its
+//! length would rotate by many times its error, and this rotation would remain in its velocities. F99 does not treat this
+//! case; F98 section 3.3 shortens rotations above 0.8 radians, which bounds one displacement but not the sum over many steps.
 //!
-//! Here, where closing loops in a step would swing a body by a third of a radian, or where they contradict each other, they yield:
-//! each row is a spring, taken implicitly, of a compliance that is a small part of what its ends would answer alone; ten times
-//! as much as long as that does not help. Springs by weight squared balance as least squares do. From then on they are made
-//! stiffer, by and by, as long as that closes them further, until they are rigid again.
+//! Here, loops yield if closing them in a step would rotate a body by a third of a radian, or if they contradict each other.
+//! Each row becomes an implicit spring whose compliance is a small fraction of the response of its ends as free bodies. While
+//! that does not help, the compliance is multiplied by ten. With springs weighted by the squared weights, errors balance as
+//! in least squares. Afterwards the springs are stiffened gradually, as long as that reduces the errors, until the loops are
+//! rigid again.
 
-/// How far loops yield. State, as the impulses are.
+/// How much loops yield. This is state, like the impulses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub(super) struct Yielding {
-    /// Compliance as a part of what ends would answer alone; zero for rigid loops.
+    /// Compliance as a fraction of the response of free ends; zero for rigid loops.
     pub(super) softness: f64,
-    /// Error before the last change of stiffness, while it is not known whether it helped.
+    /// Error before the last change of stiffness, until it is known whether the change helped.
     before: Option<f64>,
     /// Steps until the next change.
     wait: u32,
 }
 
-/// Softness to begin with, and by how much more they yield while that is not enough.
+/// Initial compliance, and the factor by which it grows while it does not suffice.
 const FIRST: f64 = 1e-4;
 const MORE: f64 = 10.0;
-/// Softer than this they never are: they hardly close then.
+/// Largest compliance: above it the loops hardly close.
 const MOST: f64 = 1.0;
-/// Stiffer than this they are rigid.
+/// Compliance below which the loops become rigid.
 const LEAST: f64 = 1e-7;
-/// Loops are rigid again at this many times the precision.
+/// Error, as a multiple of the precision, below which the loops become rigid.
 const NEARLY: f64 = 10.0;
-/// Steps that a change of stiffness has to show what it does, and until it is tried again if it does nothing.
+/// Steps to wait before judging a change of stiffness, and before trying again after one that did not help.
 const SOON: u32 = 3;
 const LATER: u32 = 60;
-/// Swing of a body in a step, in radians, that rigid loops may cause: it leaves joints open by a twentieth of a bone. Loops
-/// that yield already do so further only at F98's limit: not every swing is theirs.
+/// Largest rotation of a body in a step, in radians, that rigid loops may cause: it leaves joint errors of a twentieth of a
+/// bone. Loops that yield already do so further only at F98's limit, since other forces can cause rotations too.
 const LARGEST_SWING: f64 = 0.3;
 const LARGEST_WHILE_YIELDING: f64 = 0.8;
 
 impl Yielding {
-    /// Whether what a solve found means nothing.
+    /// Whether the result of a solve is unusable.
     pub(super) fn is_too_far(&self, inconsistent: bool, swing: f64) -> bool {
         match self.softness == 0.0 {
             true => inconsistent || swing > LARGEST_SWING,
@@ -46,7 +47,7 @@ impl Yielding {
         }
     }
 
-    /// They yield more from now on; false where they cannot.
+    /// Makes the loops yield more; false if they cannot.
     pub(super) fn give_way(&mut self) -> bool {
         if self.softness >= MOST {
             return false;
@@ -56,7 +57,7 @@ impl Yielding {
         true
     }
 
-    /// After a step that left loops open by `error`.
+    /// Updates the stiffness after a step that left the loop error `error`.
     pub(super) fn recover(&mut self, error: f64, precision: f64) {
         if self.softness == 0.0 {
             return;
@@ -70,7 +71,7 @@ impl Yielding {
             return;
         }
         if self.before.is_some_and(|before| error > 0.75 * before) {
-            // Stiffer springs pulled harder, and closed nothing.
+            // Stiffer springs increased the forces but did not reduce the error.
             *self = Yielding { softness: 2.0 * self.softness, before: None, wait: LATER };
         } else {
             *self = Yielding { softness: 0.5 * self.softness, before: Some(error), wait: SOON };

@@ -1,14 +1,14 @@
 //! Triangle meshes, and whether they are closed.
 //!
-//! A mesh encloses a volume when every edge is run exactly once in each direction: each triangle then has exactly one
-//! neighbour across each of its edges, and all agree on which side is out. Counter-clockwise seen from outside.
+//! A mesh encloses a volume if every edge is traversed exactly once in each direction: each triangle then has exactly one
+//! neighbor across each of its edges, and all agree on the outside. Triangles are counter-clockwise seen from outside.
 
 use std::fmt;
 
 use crate::math::Vec3;
 
-/// A surface made of triangles. Vertices are finite and every triangle names three that exist; whether it is closed
-/// is for [`TriMesh::check_closed`] to say.
+/// A surface made of triangles. Vertices are finite and every triangle refers to three existing ones;
+/// [`TriMesh::check_closed`] checks whether it is closed.
 ///
 /// ```
 /// use ligament::mass::TriMesh;
@@ -17,7 +17,7 @@ use crate::math::Vec3;
 /// let corners = vec![Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z];
 /// let tetrahedron = TriMesh::new(corners, vec![[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]])?;
 /// assert!((tetrahedron.volume()? - 1.0 / 6.0).abs() < 1e-15);
-/// // Every triangle the other way round: it is inside out, and the error says what to do.
+/// // With every triangle flipped the mesh is inside out, and the error says what to do.
 /// assert!(tetrahedron.flipped().volume().unwrap_err().to_string().contains("flipped()"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -27,13 +27,13 @@ pub struct TriMesh {
     triangles: Vec<[u32; 3]>,
 }
 
-/// What is wrong with a mesh.
+/// Errors in a mesh.
 ///
 /// See the examples of [`TriMesh`], and of [`EdgeList`] for the edges that some of them name.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MeshError {
-    /// No triangles.
+    /// There are no triangles.
     #[error("the mesh has no triangles ({vertices} vertices)")]
     Empty {
         /// Number of vertices.
@@ -47,19 +47,19 @@ pub enum MeshError {
         /// Where it is.
         position: [f64; 3],
     },
-    /// A triangle names a vertex that does not exist.
+    /// A triangle refers to a vertex that does not exist.
     #[error(
         "triangle {triangle} of the mesh names vertex {index}, but the mesh has {vertices} vertices, counted from 0"
     )]
     IndexOutOfRange {
         /// The triangle.
         triangle: usize,
-        /// The vertex it names.
+        /// The index of the vertex.
         index: u32,
-        /// How many there are.
+        /// The number of vertices.
         vertices: usize,
     },
-    /// A triangle names a vertex twice, and so has no area.
+    /// A triangle refers to a vertex twice, and so has no area.
     #[error(
         "triangle {triangle} of the mesh names vertex {index} twice: remove it, or call merged_vertices(), which does"
     )]
@@ -81,7 +81,7 @@ pub enum MeshError {
         "the mesh does not bound a solid: {0} shared by more than two triangles. Separate the parts that meet there"
     )]
     CrowdedEdges(EdgeList),
-    /// Some edges are run in the same direction by both of their triangles.
+    /// Some edges are traversed in the same direction by both of their triangles.
     #[error(
         "the mesh is wound inconsistently: {0} run in the same direction by both triangles. Flip triangles until \
          all are counter-clockwise seen from outside"
@@ -99,10 +99,10 @@ pub enum MeshError {
     /// The mesh is closed but flat.
     #[error("the mesh encloses no volume: it is flat, or its parts cancel out")]
     ZeroVolume,
-    /// The mesh is larger than numbers can be.
+    /// The mesh exceeds the range of `f64`.
     #[error("the mesh is too large for the numbers of a computer: check the units of its vertices")]
     TooLarge,
-    /// The tolerance of a weld makes no sense.
+    /// The tolerance for merging vertices is invalid.
     #[error(
         "the tolerance to weld vertices is {tolerance:?}, but it must be positive, finite, and not vanishing beside \
          the size of the mesh; merged_vertices() merges those that are exactly equal"
@@ -113,13 +113,13 @@ pub enum MeshError {
     },
 }
 
-/// The edges that a mesh is refused for: the first few, and how many there are.
+/// The edges that make a mesh invalid: the first few, and their total number.
 ///
 /// ```
 /// use ligament::mass::{MeshError, TriMesh};
 /// use ligament::math::Vec3;
 ///
-/// // One triangle alone: each of its edges has a side without a neighbour.
+/// // A single triangle: each of its edges has no neighbor on one side.
 /// let flap = TriMesh::new(vec![Vec3::ZERO, Vec3::X, Vec3::Y], vec![[0, 1, 2]])?;
 /// match flap.check_closed() {
 ///     Err(MeshError::OpenEdges(edges)) => assert_eq!((edges.total, edges.first[0]), (3, [0, 1])),
@@ -136,7 +136,7 @@ pub struct EdgeList {
 }
 
 impl EdgeList {
-    /// How many edges a list shows.
+    /// Number of edges in the list.
     pub const SHOWN: usize = 8;
 
     fn new() -> EdgeList {
@@ -185,7 +185,7 @@ impl TriMesh {
         Ok(TriMesh { vertices, triangles })
     }
 
-    /// A surface of nothing.
+    /// A mesh without vertices and triangles.
     pub(crate) fn none() -> TriMesh {
         TriMesh { vertices: Vec::new(), triangles: Vec::new() }
     }
@@ -205,7 +205,7 @@ impl TriMesh {
         self.triangles.iter().map(|t| t.map(|i| self.vertices[i as usize]))
     }
 
-    /// The box along the axes that holds every vertex: its lowest and its highest corner.
+    /// The axis-aligned bounding box: its lowest and its highest corner.
     ///
     /// ```
     /// use ligament::mass::TriMesh;
@@ -231,13 +231,13 @@ impl TriMesh {
         TriMesh { vertices: self.vertices.clone(), triangles }
     }
 
-    /// Checks that every edge is run exactly once in each direction.
+    /// Checks that every edge is traversed exactly once in each direction.
     ///
     /// # Errors
-    /// [`MeshError`]: a triangle that names a vertex twice, or the edges that are open, crowded, or run twice in one
-    /// direction; in this order, since each can be the cause of the next.
+    /// [`MeshError`]: a triangle that refers to a vertex twice, or the edges that are open, shared by more than two
+    /// triangles, or traversed twice in one direction; in this order, since each can cause the next.
     pub fn check_closed(&self) -> Result<(), MeshError> {
-        // Every edge with its smaller vertex first and whether the triangle runs it that way; sorting brings those of
+        // Every edge with its smaller vertex first, and whether the triangle traverses it that way; sorting brings those of
         // one edge together.
         let mut edges: Vec<([u32; 2], bool)> = Vec::with_capacity(3 * self.triangles.len());
         for (triangle, &[a, b, c]) in self.triangles.iter().enumerate() {

@@ -1,8 +1,8 @@
-//! Mass, centre of mass and rotational inertia of shapes and of closed meshes.
+//! Mass, center of mass and rotational inertia of shapes and of closed meshes.
 //!
-//! Everything comes out as a [`RigidInertia`](crate::math::RigidInertia), whose parts add: the inertia of a body made
-//! of several shapes is the sum of theirs, each `transported` to the frame of the body. Its `principal` and
-//! `body_from_principal` give the principal moments and axes.
+//! All results are [`RigidInertia`](crate::math::RigidInertia), which is additive: the inertia of a body made of several
+//! shapes is the sum of theirs, each `transported` to the frame of the body. Its `principal` and `body_from_principal` give
+//! the principal moments and axes.
 //!
 //! ```
 //! use ligament::mass::{Shape, plausible};

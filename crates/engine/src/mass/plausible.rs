@@ -1,19 +1,19 @@
-//! Whether ten numbers can be the inertia of a body at all.
+//! Checks whether ten numbers can be the inertia of a body.
 //!
 //! Source: LEC, "The inertia matrix": the principal moments are A = int (y^2 + z^2) dm and its like, so each is
 //! positive and none exceeds the sum of the other two, with equality for a flat body.
 
 use crate::math::RigidInertia;
 
-/// The smallest principal moment of a body that can rotate, as a fraction of the largest. Below this a moment is the
-/// rounding of the other two rather than a number of its own.
+/// The smallest principal moment of a body that can rotate, as a fraction of the largest. A smaller moment is rounding error
+/// of the other two.
 pub const SMALLEST_MOMENT_RATIO: f64 = 1e-12;
 
-/// The sum of two moments may fall short of the third by this fraction of it: a flat body, for which they are equal,
-/// should pass after some arithmetic and a trip through a text file.
+/// The sum of two moments may be less than the third by this fraction of it: a flat body, for which they are equal, must pass
+/// after rounding in arithmetic and text files.
 const TRIANGLE_SLACK: f64 = 1e-9;
 
-/// Bringing the inertia from the origin to the centre of mass leaves an error of some roundings of the former.
+/// Transferring the inertia from the origin to the center of mass leaves an error of some roundings of the former.
 const TRANSPORT_ROUNDING: f64 = 32.0 * f64::EPSILON;
 
 /// Why ten numbers are not the inertia of a body.
@@ -30,7 +30,7 @@ pub enum InertiaFault {
         /// The largest entry of the rotational inertia about the origin.
         largest: f64,
     },
-    /// No mass, or less.
+    /// The mass is zero or negative.
     #[error("its mass is {mass:?}, but it must be positive")]
     Massless {
         /// The mass.
@@ -42,13 +42,13 @@ pub enum InertiaFault {
         /// The mass.
         mass: f64,
     },
-    /// A principal moment is negative, or vanishes beside the others.
+    /// A principal moment is negative, or negligible compared with the others.
     #[error(
         "its principal moments of inertia are {moments:?}: each must be positive, and the smallest at least \
          {SMALLEST_MOMENT_RATIO:e} of the largest"
     )]
     NotPositive {
-        /// Principal moments about the centre of mass, largest first.
+        /// Principal moments about the center of mass, largest first.
         moments: [f64; 3],
     },
     /// A principal moment exceeds the sum of the other two.
@@ -57,9 +57,9 @@ pub enum InertiaFault {
          the other two by {excess:?}"
     )]
     Triangle {
-        /// Principal moments about the centre of mass, largest first.
+        /// Principal moments about the center of mass, largest first.
         moments: [f64; 3],
-        /// By how much.
+        /// The excess.
         excess: f64,
     },
 }
@@ -72,7 +72,7 @@ pub enum InertiaFault {
 ///
 /// let with_moments = |x, y, z| RigidInertia::new(1.0, Vec3::ZERO, Sym3::diagonal(Vec3::new(x, y, z)));
 /// assert!(plausible(&with_moments(2.0, 3.0, 4.0)).is_ok());
-/// // No solid has these: mass that gives 9 about z lies far from z, and so gives as much about x and y together.
+/// // No solid has these: mass that gives 9 about z is far from z, and so gives at least as much about x and y together.
 /// assert!(matches!(plausible(&with_moments(2.0, 3.0, 9.0)), Err(InertiaFault::Triangle { excess, .. }) if excess == 4.0));
 /// ```
 ///

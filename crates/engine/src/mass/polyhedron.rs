@@ -1,14 +1,14 @@
-//! Mass properties of what a closed mesh encloses.
+//! Mass properties of the volume inside a closed mesh.
 //!
-//! Source: LEC, "The inertia matrix", which cites Mirtich 1996 for polyhedra. The same integrals are taken here as a
-//! sum over signed tetrahedra, one for each triangle and a common apex:
+//! Source: LEC, "The inertia matrix", which cites Mirtich 1996 for polyhedra. The same integrals are computed here as a sum
+//! over signed tetrahedra, one for each triangle and a common apex:
 //!
 //! ```text
 //! X = [x0 x1 x2], d = det X:   V += d/6    m1 += d/24 (x0+x1+x2)    S += d X C0 X^T,  C0 = (ones + 1)/120
 //! c = m1/V    S -= V c c^T    I = tr(S) 1 - S
 //! ```
 //!
-//! Symbols: V volume, c centre of mass, S second moments, I rotational inertia about c, for density 1.
+//! Symbols: V volume, c center of mass, S second moments, I rotational inertia about c, for density 1.
 //!
 //! Deviations: the apex is the mean of the corners and the unit of length the largest coordinate from there, so that
 //! a mesh far from the origin, huge or tiny loses no digits.
@@ -17,23 +17,23 @@ use super::shape::Filled;
 use super::{MeshError, TriMesh};
 use crate::math::{Mat3, Sym3, Vec3};
 
-/// A volume below this, in units of the cube of the size of the mesh, is rounding: each product has an error of 1e-16
-/// of the area it stands for, at most.
+/// A volume below this, relative to the cube of the size of the mesh, is rounding: each product has an error of at most 1e-16
+/// of the area it represents.
 const FLAT: f64 = 1e-15;
 
 impl TriMesh {
     /// The volume that the mesh encloses.
     ///
     /// # Errors
-    /// [`MeshError`] where it encloses none: it is open, inside out or flat.
+    /// [`MeshError`] if it encloses no volume: it is open, inside out or flat.
     pub fn volume(&self) -> Result<f64, MeshError> {
         Ok(self.filled()?.volume)
     }
 
-    /// The solid that the mesh encloses, filled with unit mass.
+    /// The solid inside the mesh, with unit mass.
     pub(super) fn filled(&self) -> Result<Filled, MeshError> {
         self.check_closed()?;
-        // Of the corners, not the vertices: one that no triangle uses must not count.
+        // The mean of the corners, not of the vertices: unused vertices must not count.
         let share = 1.0 / (3 * self.triangles().len()) as f64;
         let apex = self.corners().flatten().fold(Vec3::ZERO, |sum, corner| sum + corner * share);
         let size = self.corners().flatten().map(|corner| (corner - apex).max_abs()).fold(0.0, f64::max);

@@ -1,7 +1,7 @@
 //! Shapes, and their mass properties in closed form.
 //!
-//! Source: LEC, "The inertia matrix": `I = int ((r^T r) 1 - r r^T) dm`, and for simple shapes "look up formula"; the
-//! formulas are the integrals worked out, and the tests work them out again by quadrature.
+//! Source: LEC, "The inertia matrix": `I = int ((r^T r) 1 - r r^T) dm`, and for simple shapes "look up formula"; the formulas
+//! are the evaluated integrals, and the tests check them by quadrature.
 //!
 //! Symbols: m mass, r radius, H half-length.
 
@@ -20,7 +20,7 @@ use crate::math::{RigidInertia, Sym3, Vec3};
 /// let ball = Shape::Sphere { radius: 0.1 }.inertia_of_density(1000.0)?;
 /// assert!((ball.mass - 4.0 / 3.0 * std::f64::consts::PI).abs() < 1e-12);
 /// assert!((ball.principal().values.x - 0.4 * ball.mass * 0.01).abs() < 1e-15);
-/// // What cannot be is refused, with its name.
+/// // Invalid dimensions are rejected, and the error names them.
 /// let error = Shape::Capsule { radius: -0.1, half_length: 1.0 }.inertia_of_mass(1.0).unwrap_err();
 /// assert!(error.to_string().contains("radius is -0.1"));
 /// # Ok::<(), ligament::mass::MassError>(())
@@ -42,14 +42,14 @@ pub enum Shape {
         /// Half of each axis.
         radii: Vec3,
     },
-    /// All points within `radius` of a segment of the z axis, centred on the origin.
+    /// All points within `radius` of a segment of the z axis, centered on the origin.
     Capsule {
         /// Radius.
         radius: f64,
         /// Half the length of the segment: the round ends come on top of it.
         half_length: f64,
     },
-    /// A cylinder along the z axis, centred on the origin.
+    /// A cylinder along the z axis, centered on the origin.
     Cylinder {
         /// Radius.
         radius: f64,
@@ -63,7 +63,7 @@ pub enum Shape {
         /// Half the height.
         half_length: f64,
     },
-    /// What a closed mesh encloses.
+    /// The volume inside a closed mesh.
     Mesh(Arc<TriMesh>),
     /// All points with z <= 0: the ground. It has no mass properties.
     HalfSpace,
@@ -85,7 +85,7 @@ pub enum MassError {
         /// Its value.
         value: f64,
     },
-    /// Every number that came in is good, but a number that should come out is beyond the range of `f64`.
+    /// The inputs are valid, but a result is outside the range of `f64`.
     #[error(
         "{shape}: the {quantity} comes out as {value:?}: its dimensions are too large or too small for the numbers \
          of a computer; check their units"
@@ -93,9 +93,9 @@ pub enum MassError {
     OutOfRange {
         /// The shape.
         shape: &'static str,
-        /// What is beyond the range.
+        /// The quantity that is outside the range.
         quantity: &'static str,
-        /// What it came out as.
+        /// Its computed value.
         value: f64,
     },
     /// A half-space is infinite.
@@ -108,16 +108,16 @@ pub enum MassError {
     Mesh(#[from] MeshError),
 }
 
-/// A shape filled with unit mass.
+/// A shape with unit mass.
 pub(super) struct Filled {
     pub(super) volume: f64,
     pub(super) com: Vec3,
-    /// Rotational inertia about the centre of mass, of unit mass.
+    /// Rotational inertia about the center of mass, of unit mass.
     pub(super) at_com: Sym3,
 }
 
 impl Shape {
-    /// The name of the kind of shape, as error messages use it.
+    /// The name of the kind of shape, as used in error messages.
     pub fn name(&self) -> &'static str {
         match self {
             Shape::Box { .. } => "box",
@@ -131,11 +131,11 @@ impl Shape {
         }
     }
 
-    /// Checks that every dimension is positive and finite. A mesh need not be closed, and a half-space passes: this
-    /// is what a shape without mass has to fulfil.
+    /// Checks that every dimension is positive and finite. Open meshes and half-spaces are accepted: these are the
+    /// requirements for a shape without mass.
     ///
     /// # Errors
-    /// [`MassError::Parameter`] for the first dimension that is not.
+    /// [`MassError::Parameter`] for the first invalid dimension.
     pub fn check_dimensions(&self) -> Result<(), MassError> {
         const HALF_EXTENTS: [&str; 3] = ["half-extent in x", "half-extent in y", "half-extent in z"];
         const RADII: [&str; 3] = ["radius in x", "radius in y", "radius in z"];
@@ -159,14 +159,15 @@ impl Shape {
     /// Volume.
     ///
     /// # Errors
-    /// [`MassError`]: a bad dimension, a mesh that encloses no volume, a half-space, or a volume beyond all numbers.
+    /// [`MassError`]: an invalid dimension, a mesh that encloses no volume, a half-space, or a volume outside the range of
+    /// `f64`.
     pub fn volume(&self) -> Result<f64, MassError> {
         let volume = self.filled()?.volume;
         self.check_result("volume", volume)?;
         Ok(volume)
     }
 
-    /// Inertia of the shape filled with density `density`, in its own frame.
+    /// Inertia of the shape with density `density`, in kg/m^3, in its own frame.
     ///
     /// # Errors
     /// As [`Shape::volume`], or the density is not positive and finite.
@@ -179,7 +180,7 @@ impl Shape {
         self.of_mass(&filled, mass)
     }
 
-    /// Inertia of the shape uniformly filled with mass `mass`, in its own frame.
+    /// Inertia of the shape with uniformly distributed mass `mass`, in kg, in its own frame.
     ///
     /// # Errors
     /// As [`Shape::volume`], or the mass is not positive and finite.
@@ -206,7 +207,7 @@ impl Shape {
         Ok(inertia)
     }
 
-    /// The shape filled with unit mass. The volume may be beyond the range of numbers where the rest is not.
+    /// The shape with unit mass. The volume may be outside the range of `f64` even if the rest is not.
     fn filled(&self) -> Result<Filled, MassError> {
         self.check_dimensions()?;
         let at_origin =
@@ -237,7 +238,7 @@ impl Shape {
                 }
             }
             Shape::Capsule { radius: r, half_length: h } => {
-                // A cylinder and two half spheres, whose own centres lie 3r/8 beyond its ends.
+                // A cylinder and two half spheres, whose own centers lie 3r/8 beyond its ends.
                 let (tube, ends) = (2.0 * h, 4.0 / 3.0 * r);
                 let part = tube / (tube + ends);
                 let across =
@@ -258,7 +259,7 @@ impl Shape {
         }
     }
 
-    /// Products of good numbers may still overflow, or underflow to where they lose their digits or vanish.
+    /// Products of valid numbers can still overflow, or underflow and lose digits.
     fn check_result(&self, quantity: &'static str, value: f64) -> Result<(), MassError> {
         if value.is_normal() && value > 0.0 {
             Ok(())

@@ -1,5 +1,4 @@
-//! Merging vertices that are one point: files such as STL repeat them for each triangle, which makes every edge look
-//! open.
+//! Merges vertices at the same point: files such as STL repeat them for each triangle, which makes every edge look open.
 
 use std::collections::HashMap;
 
@@ -7,15 +6,15 @@ use super::{MeshError, TriMesh};
 use crate::math::Vec3;
 
 impl TriMesh {
-    /// The same surface with exactly equal vertices made one. Triangles that lose a corner by it are dropped.
+    /// The same surface with exactly equal vertices merged. Triangles that become degenerate are dropped.
     ///
     /// # Errors
-    /// [`MeshError::Empty`] where no triangle is left.
+    /// [`MeshError::Empty`] if no triangle is left.
     pub fn merged_vertices(&self) -> Result<TriMesh, MeshError> {
         let mut first_at: HashMap<[u64; 3], u32> = HashMap::with_capacity(self.vertices().len());
         let mut kept = Vec::new();
         let merged = self.vertices().iter().map(|v| {
-            // Adding zero makes one of -0 and +0.
+            // Adding zero makes -0 and +0 equal.
             let key = v.to_array().map(|x| (x + 0.0).to_bits());
             *first_at.entry(key).or_insert_with(|| keep(&mut kept, *v))
         });
@@ -23,20 +22,20 @@ impl TriMesh {
         self.renamed(kept, &merged)
     }
 
-    /// The surface with every vertex moved to the first vertex that lies within `tolerance` of it, if there is one.
-    /// Triangles that lose a corner by it are dropped. Choose a tolerance well below the shortest edge.
+    /// The surface with every vertex moved to the first vertex within `tolerance` of it, if there is one. Triangles that
+    /// become degenerate are dropped. Choose a tolerance well below the shortest edge.
     ///
     /// # Errors
-    /// [`MeshError::Tolerance`] where it is not positive and finite, or so small that the vertices cannot be counted
-    /// in units of it; [`MeshError::Empty`] where no triangle is left.
+    /// [`MeshError::Tolerance`] if it is not positive and finite, or too small compared with the vertex positions;
+    /// [`MeshError::Empty`] if no triangle is left.
     pub fn welded(&self, tolerance: f64) -> Result<TriMesh, MeshError> {
         let bad = MeshError::Tolerance { tolerance };
         if !(tolerance > 0.0 && tolerance.is_finite()) {
             return Err(bad);
         }
-        // Space is cut into cubes of side `tolerance`, so that only the vertices kept in 27 cubes, a handful, need be
-        // looked at. Cubes are counted in f64: where these no longer tell neighbours apart, vertices within the
-        // tolerance are equal and lie in the same cube anyway.
+        // Space is divided into cubes of side `tolerance`, so that only the vertices in 27 cubes need to be compared. Cube
+        // indices are `f64`: where these cannot distinguish neighbors, vertices within the tolerance are equal and lie in the
+        // same cube anyway.
         let mut cubes: HashMap<[u64; 3], Vec<u32>> = HashMap::new();
         let mut kept: Vec<Vec3> = Vec::new();
         let mut merged = Vec::with_capacity(self.vertices().len());
@@ -61,7 +60,7 @@ impl TriMesh {
         self.renamed(kept, &merged)
     }
 
-    /// The mesh with `vertices`, in which old vertex i is `new_name[i]`, without triangles that lost a corner.
+    /// The mesh with `vertices`, in which old vertex i is `new_name[i]`, without degenerate triangles.
     fn renamed(&self, vertices: Vec<Vec3>, new_name: &[u32]) -> Result<TriMesh, MeshError> {
         let triangles = self.triangles().iter().map(|t| t.map(|i| new_name[i as usize]));
         let triangles = triangles.filter(|[a, b, c]| a != b && b != c && c != a).collect();
@@ -69,10 +68,10 @@ impl TriMesh {
     }
 }
 
-/// Adds a vertex and gives its index.
+/// Adds a vertex and returns its index.
 fn keep(kept: &mut Vec<Vec3>, v: Vec3) -> u32 {
     kept.push(v);
-    // Vertices beyond the range of the indices exist only where no triangle names them.
+    // Vertices beyond the range of the indices are not used by any triangle.
     u32::try_from(kept.len() - 1).unwrap_or(u32::MAX)
 }
 

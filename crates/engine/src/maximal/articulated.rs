@@ -1,19 +1,19 @@
-//! The equations of a step, solved joint by joint: each bone is folded into the one above through the motions that its
-//! joint allows.
+//! The linear system of a step, solved joint by joint: each bone is eliminated into its parent bone through the motions that
+//! its joint allows.
 //!
-//! Source: H11 Eq. 4 gives the system; the elimination is that of articulated inertia (KP08 Table 3, in our `reduced`),
-//! with impulses for forces. Symbols: J inertia of a bone with all that hangs on it and with everything implicit that
-//! acts on it; N allowed motions of its joint; K, g stiffness and impulse of its springs along N; c the motion that closes
-//! it; u motion of the bone above. All at the joint's point.
+//! Source: H11 Eq. 4 gives the system; the elimination is that of articulated inertia (KP08 Table 3, see `reduced`), with
+//! impulses instead of forces. Symbols: J inertia of a bone with its whole subtree and with all implicit terms that act on
+//! it; N allowed motions of its joint; K, g stiffness and impulse of its springs along N; c the relative motion that closes
+//! the joint; u motion of the parent bone. All at the joint's point.
 //!
 //! ```text
 //! v = u + N a + c,   a = D^-1 (g + N^T (b - J (u + c))),   D = N^T J N + K
 //! ```
 //!
-//! Deviations: H11 factors the system of velocities and multipliers by blocks of bodies and joints
-//! ([`super::reference`], which gives the same numbers to rounding). Here springs between two bones need no block of
-//! their own, since they act along the joint's own motion, and the multipliers are never unknowns: a hinge costs one
-//! pivot of one number instead of a block of six and another of five.
+//! Deviations: H11 factors the system of velocities and multipliers by blocks of bodies and joints ([`super::reference`],
+//! which gives the same numbers to rounding). Here a spring between two bones needs no block of its own, because it acts
+//! along the joint's own motion. The multipliers are never unknowns: a hinge costs one scalar pivot instead of a 6x6 and a
+//! 5x5 block.
 
 use ligament_math::{ArticulatedInertia, Mat3, Sym3, Twist, Vec3, Wrench};
 
@@ -21,12 +21,12 @@ use super::knot::Knot;
 use super::skeleton::{Bone, Form, Skeleton, WORLD};
 use super::solver::{Solver, Stuck};
 
-/// Where the numbers of a joint stand.
+/// Where the data of a joint are stored.
 #[derive(Clone, Copy, Debug)]
 struct Slot {
     parent: u32,
     at: u32,
-    /// Allowed motions; [`BALL`] for a ball, whose three are done in one piece.
+    /// Number of allowed motions; [`BALL`] for a ball joint, whose three are eliminated as one block.
     freedoms: u8,
 }
 
@@ -34,12 +34,12 @@ const BALL: u8 = 7;
 /// Psi, Psi A, Psi B, Psi r.
 const BALL_NUMBERS: usize = 6 + 9 + 9 + 3;
 
-/// Numbers of a joint with `f` allowed motions: N, W, L, s.
+/// Numbers stored for a joint with `f` allowed motions: N, W, L, s.
 const fn numbers(f: usize) -> usize {
     12 * f + f * (f + 1) / 2 + f
 }
 
-/// A joint's point and what closes it.
+/// The point of a joint, and the relative motion that closes it.
 #[derive(Clone, Copy, Debug)]
 struct Ends {
     arm_here: Vec3,
@@ -47,13 +47,14 @@ struct Ends {
     closing: Twist,
 }
 
-/// The system of a step, and after [`Solver::solve`] its factors and its solution.
+/// The linear system of a step; after [`Solver::solve`], its factors and its solution.
 #[derive(Clone, Debug)]
 pub(super) struct Articulated {
     slots: Vec<Slot>,
-    /// Of each bone about its centre of mass; once eliminated, what the bone above feels, at the joint's point.
+    /// Inertia of each bone about its center of mass; after elimination, its contribution to the parent bone, at the joint's
+    /// point.
     inertia: Vec<ArticulatedInertia>,
-    /// Impulses on each bone; once eliminated, what the bone above feels.
+    /// Impulse on each bone; after elimination, its contribution to the parent bone.
     rhs: Vec<Wrench>,
     found: Vec<Twist>,
     ends: Vec<Ends>,
@@ -61,7 +62,7 @@ pub(super) struct Articulated {
 }
 
 impl Articulated {
-    /// Memory for a skeleton: nothing is allocated after this.
+    /// Allocates memory for a skeleton. Nothing is allocated after this.
     pub(super) fn symbolic(skeleton: &Skeleton) -> Articulated {
         let mut at = 0;
         let slots: Vec<Slot> = (skeleton.bones.iter())
@@ -87,7 +88,7 @@ impl Articulated {
         }
     }
 
-    /// Bytes held.
+    /// Bytes of memory held.
     pub(super) fn bytes(&self) -> usize {
         std::mem::size_of_val(self.slots.as_slice())
             + std::mem::size_of_val(self.inertia.as_slice())
@@ -97,7 +98,7 @@ impl Articulated {
             + std::mem::size_of_val(self.data.as_slice())
     }
 
-    /// Towards the roots.
+    /// Inward pass, from the tips toward the roots.
     fn inward(&mut self) -> Result<(), Stuck> {
         for k in (0..self.slots.len()).rev() {
             let slot = self.slots[k];
@@ -128,7 +129,7 @@ impl Articulated {
         Ok(())
     }
 
-    /// Away from the roots.
+    /// Outward pass, from the roots to the tips.
     fn outward(&mut self) {
         for k in 0..self.slots.len() {
             let slot = self.slots[k];
@@ -150,7 +151,7 @@ impl Articulated {
         }
     }
 
-    /// Motion of the bone above at the joint's point.
+    /// Motion of the parent bone at the joint's point.
     #[inline(always)]
     fn above(&self, found: &[Twist], slot: Slot, ends: &Ends) -> Twist {
         match slot.parent {
@@ -162,7 +163,8 @@ impl Articulated {
         }
     }
 
-    /// What the bone above feels of pushes: `push` is left at the joint's point, `passed` is called with what goes on.
+    /// Passes an impulse on to the parent bone: `push` becomes the impulse at the joint's point, and `passed` is called with
+    /// the part that is passed on.
     #[inline(always)]
     fn pass_inward(&self, path: &[u32], push: &mut [Wrench], mut passed_on: impl FnMut(usize, Wrench)) {
         for &k in path.iter().rev() {
@@ -188,7 +190,7 @@ impl Articulated {
         }
     }
 
-    /// How a bone moves under a push at its joint's point, when the one above moves as in `found`.
+    /// Motion of a bone under an impulse at its joint's point, where its parent bone moves as in `found`.
     #[inline(always)]
     fn answer(&self, k: usize, push: Wrench, found: &[Twist]) -> Twist {
         let (slot, ends) = (self.slots[k], &self.ends[k]);
@@ -295,7 +297,7 @@ impl Solver for Articulated {
     }
 }
 
-/// The same wrench about another point, from which the present one is seen at `p`.
+/// The same wrench about another point; `p` is the present point seen from the new one.
 #[inline(always)]
 fn shifted(wrench: Wrench, p: Vec3) -> Wrench {
     Wrench::new(wrench.moment + p.cross(wrench.force), wrench.force)
@@ -328,7 +330,7 @@ fn set_mat3(d: &mut [f64], m: Mat3) {
     }
 }
 
-// Balls: before the solve K in place of Psi, and g in place of Psi r.
+// Ball joints. Before the solve, K is stored in place of Psi, and g in place of Psi r.
 
 fn join_ball(knot: &Knot, data: &mut [f64]) {
     let (mut k, mut g) = (Sym3::ZERO, Vec3::ZERO);
@@ -344,7 +346,7 @@ fn join_ball(knot: &Knot, data: &mut [f64]) {
     data[24..27].copy_from_slice(&g.to_array());
 }
 
-/// `A - A Psi A` and not the equal `K - K Psi K`, which loses digits where springs are much stiffer than bones are heavy.
+/// Computes `A - A Psi A`. The equal `K - K Psi K` loses digits where springs are much stiffer than the bones' inertia.
 #[inline(always)]
 fn fold_ball(
     inertia: &ArticulatedInertia,
@@ -400,16 +402,16 @@ fn fold_ball(
     Some((seen, bias))
 }
 
-/// The inverse of a positive definite matrix; `None` where it is none.
+/// The inverse of a positive definite matrix; `None` if the matrix is not positive definite.
 #[inline(always)]
 fn positive_inverse(m: Sym3) -> Option<Sym3> {
     let minor = m.xx * m.yy - m.xy * m.xy;
     let inverse = m.inverse_unchecked();
-    // The last entry of the inverse is this minor over the determinant. False for NaN too.
+    // The last entry of the inverse is this minor over the determinant. Also false for NaN.
     (m.xx > 0.0 && minor > 0.0 && inverse.zz > 0.0 && inverse.zz < f64::INFINITY).then_some(inverse)
 }
 
-/// Turn of a ball whose bone above moves so.
+/// Rotation of a ball joint for a given motion of its parent bone.
 #[inline(always)]
 fn unfold_ball(above: Twist, data: &[f64], psi_r: &[f64]) -> Twist {
     let data = &data[..24];
@@ -417,7 +419,7 @@ fn unfold_ball(above: Twist, data: &[f64], psi_r: &[f64]) -> Twist {
     Twist::new(turn, Vec3::ZERO)
 }
 
-/// What a ball passes on of a push.
+/// The part of an impulse that a ball joint passes on to the parent bone.
 #[inline(always)]
 fn pass_ball(push: Wrench, data: &[f64]) -> Wrench {
     let data = &data[..24];
@@ -427,8 +429,8 @@ fn pass_ball(push: Wrench, data: &[f64]) -> Wrench {
     )
 }
 
-// Other joints: N, then W = L^-1 U^T where U = J N, then L (reciprocals on its diagonal), then s. Before the solve K in
-// place of L, and g in place of s.
+// All other joints: N, then W = L^-1 U^T where U = J N, then L (reciprocals on its diagonal), then s. Before the solve, K is
+// stored in place of L, and g in place of s.
 
 const fn packed(i: usize, j: usize) -> usize {
     i * (i + 1) / 2 + j
@@ -555,7 +557,7 @@ fn reach<const F: usize>(push: Wrench, data: &[f64]) -> [f64; F] {
     s
 }
 
-/// What a joint passes on of a push.
+/// The part of an impulse that a joint passes on to the parent bone.
 #[inline(always)]
 fn pass<const F: usize>(push: Wrench, data: &[f64]) -> Wrench {
     let s = reach::<F>(push, data);

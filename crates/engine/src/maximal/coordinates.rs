@@ -1,9 +1,9 @@
-//! Joint coordinates as maximal coordinates see them: how far a joint has gone along each, and the wrench that a unit
-//! force along it makes.
+//! Joint coordinates computed from maximal coordinates: the value of each coordinate of a joint, and the wrench of a unit
+//! force along it.
 //!
 //! Source: H11 section 3.2 and appendix A (torques along the rotation vector; limits as stiff joint forces).
-//! Frames as in [`crate::model`]: wrenches in the axes of b, about the origin of a; they push the child, and the parent
-//! with the opposite. A unit force along coordinate k does unit work per unit of rate k and none on the others.
+//! Frames as in [`crate::model`]: wrenches in the axes of b, about the origin of a. They act on the child; the opposite acts
+//! on the parent. A unit force along coordinate k does unit work per unit of velocity k, and no work along the others.
 
 use arrayvec::ArrayVec;
 use ligament_math::{Mat3, Pose, Quat, Vec3, Wrench, so3};
@@ -14,31 +14,31 @@ use crate::model::{BodyId, JointKind, Limits, Model, Range};
 /// One scalar coordinate of a joint.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Coordinate {
-    /// Which of the joint's velocities it goes with, and which of its coordinates it is.
+    /// Index of its velocity and of its coordinate, within the joint.
     pub(crate) index: usize,
     pub(crate) at: usize,
-    /// How far it has gone.
+    /// Value: meters or radians.
     pub(crate) value: f64,
-    /// True for angles, which come round.
+    /// True for an angle, which is periodic.
     pub(crate) is_angle: bool,
     pub(crate) wrench: Wrench,
 }
 
 impl Coordinate {
-    /// Its value, an angle by the turns that are nearest to a range.
+    /// Its value; for an angle, shifted by the whole turns that bring it nearest to a range.
     pub(crate) fn within(&self, range: Range) -> f64 {
         if self.is_angle { range.of_turn(self.value) } else { self.value }
     }
 }
 
-/// The coordinates that are numbers of their own; the turn of a ball is not.
+/// The scalar coordinates of a joint. The rotation of a ball joint is not one.
 pub(crate) fn scalars(kind: &JointKind, b_from_a: &Pose) -> ArrayVec<Coordinate, 6> {
     let Some(geometry) = kind.coordinates() else { return ArrayVec::new() };
     let layout = geometry.layout();
     let mut q = [0.0; 7];
     geometry.nearest(b_from_a, &mut q);
     if layout.quaternion() == Some(3) {
-        // Along the axes of a, as its velocities are.
+        // Along the axes of a, like its velocities.
         q[..3].copy_from_slice(&b_from_a.rot.transpose_mul(b_from_a.pos).to_array());
     }
     let forces = geometry.forces(b_from_a).into_iter().enumerate();
@@ -49,13 +49,13 @@ pub(crate) fn scalars(kind: &JointKind, b_from_a: &Pose) -> ArrayVec<Coordinate,
     forces.filter_map(scalar).collect()
 }
 
-/// The symmetric derivative of `turn`: c + (1 - c) u u^T (`docs/errata.md`, 1 and 2): positive semidefinite up to a half
-/// turn, exact along the turn.
+/// The symmetric part of the derivative of the rotation vector `turn`: c + (1 - c) u u^T (`docs/errata.md`, 1 and 2).
+/// Positive semidefinite up to a half turn, and exact along the rotation axis.
 pub(super) fn turn_stiffness(turn: Vec3) -> Mat3 {
     so3::left_jacobian_inverse(turn).symmetric_part().to_mat3()
 }
 
-/// How far a state is past its joints' limits: the most of any, metres or radians.
+/// How far a state exceeds its joint limits: the largest excess of any joint, in meters or radians.
 pub(crate) fn beyond_limits(model: &Model, state: &MaximalState) -> f64 {
     let mut most: f64 = 0.0;
     let mut note = |value: f64, range: &Range| most = most.max(value - range.high).max(range.low - value);

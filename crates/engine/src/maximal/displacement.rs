@@ -1,6 +1,6 @@
-//! The method `displacement`: steps that carry displacements instead of velocities, corrected until the joints hold.
+//! The method `displacement`: steps that carry displacements instead of velocities, corrected until the joints are closed.
 //!
-//! Source: F98 sections 2 and 4, with the start-up and the change of step of `docs/errata.md`. Symbols: dt step, D last
+//! Source: F98 sections 2 and 4, with the startup and the change of step size of `docs/errata.md`. Symbols: dt step, D last
 //! displacement, a acceleration.
 //!
 //! ```text
@@ -8,17 +8,17 @@
 //! ```
 //!
 //! Deviations:
-//! - D is kept as the mean velocity over the last step, D/dt: the same number for steps of any length, so that a change of
-//!   step needs no rescaling, and none at all (dt' = 0) starts up from a velocity;
-//! - what forces add, a dt (dt + dt')/2, goes through the first correction, in which springs, limits and contact act
-//!   implicitly; F98 has only forces known beforehand;
-//! - how joint forces turn with the bones weighs against turning, as in the implicit step: without that, light limbs under
-//!   a heavy load fly apart at steps that are long for how fast tension makes them swing;
+//! - D is stored as the mean velocity over the last step, D/dt. A change of step size then needs no rescaling, and a start
+//!   from a velocity is the case dt' = 0;
+//! - the contribution of forces, a dt (dt + dt')/2, enters the first correction, in which springs, limits and contact act
+//!   implicitly; F98 has only forces that are known beforehand;
+//! - geometric stiffness (joint forces that rotate with the bones) is included, as in the implicit step. Without it, light
+//!   limbs under a heavy load diverge at steps that are long compared with the oscillation that the tension causes;
 //! - tree joints are eliminated, not iterated on (F99), and loops go through the loop solver ([`crate::loops`]);
-//! - [`Carry::Momentum`]: impulses act where the bones are at the start of the step, and a bone carries its angular
-//!   momentum and turns on as a free body does. Then angular momentum is kept to rounding and energy to second order in
-//!   the step, at the same cost. In F98's own form ([`Carry::Displacement`]) impulses act where the bones are predicted to
-//!   be: robust, and dissipative at first order, in angular momentum too.
+//! - [`Carry::Momentum`]: impulses act at the poses of the start of the step, and each bone carries its angular momentum and
+//!   rotates like a free body. Angular momentum is then conserved to rounding and energy to second order in the step, at the
+//!   same cost. In F98's own form ([`Carry::Displacement`]), impulses act at the predicted poses: this is robust, and
+//!   dissipative at first order, in angular momentum too.
 
 use ligament_math::{Sym3, Vec3};
 
@@ -31,14 +31,14 @@ use super::skeleton::Skeleton;
 use super::stage::LOCKED;
 use super::state::MaximalState;
 
-/// What is carried from step to step.
+/// The quantity that is carried from step to step.
 ///
 /// ```
 /// use ligament::math::{RigidInertia, Sym3, Vec3};
 /// use ligament::maximal::{Carry, Displacement, DisplacementOptions, DisplacementState, MaximalState, Push, Skeleton};
 /// use ligament::model::{Body, ModelBuilder};
 ///
-/// // A stone tumbles in space for a second. With momentum carried, its angular momentum stays to rounding.
+/// // A stone tumbles in space for a second. With momentum carried, its angular momentum is conserved to rounding.
 /// let mut builder = ModelBuilder::new("a stone");
 /// builder.set_gravity(Vec3::ZERO);
 /// let moments = Vec3::new(1.0, 2.0, 3.0);
@@ -57,17 +57,17 @@ use super::state::MaximalState;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Carry {
-    /// Displacements, as F98 has it: robust and dissipative.
+    /// Displacements, as in F98: robust and dissipative.
     #[default]
     Displacement,
-    /// Linear displacement and angular momentum: momenta are kept to rounding.
+    /// Linear displacement and angular momentum: momenta are conserved to rounding.
     Momentum,
 }
 
 impl Carry {
-    /// Steps that scenes of tens of bodies with loops stay together at, in seconds: longer ones are better made in parts. Measured
-    /// on the gallery: without the stiffness that joint forces have as they turn with the bones, which would cost angular
-    /// momentum, light limbs under load fly apart from about 10 ms on.
+    /// Longest step, in seconds, at which scenes of tens of bodies with loops remain stable; split longer ones into substeps.
+    /// Measured on the gallery: with [`Carry::Momentum`], which omits geometric stiffness because it would change angular
+    /// momentum, light limbs under load diverge from about 10 ms on.
     pub const fn longest_step(self) -> f64 {
         match self {
             Carry::Displacement => 0.05,
@@ -76,26 +76,26 @@ impl Carry {
     }
 }
 
-/// How to step by displacements.
+/// Options of the displacement stepper.
 ///
 /// See the examples of [`Displacement`] and [`Carry`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DisplacementOptions {
-    /// What is carried.
+    /// The quantity that is carried from step to step.
     pub carry: Carry,
-    /// Corrections a step at most.
+    /// Largest number of corrections in a step.
     pub corrections: usize,
-    /// Largest gap of a joint (metres or radians) that ends the corrections.
+    /// Largest joint error (meters or radians) at which the corrections stop.
     pub tolerance: f64,
-    /// How far a correction may turn a body, in radians: F98's 0.8.
+    /// Largest rotation of a body in one correction, in radians: F98's 0.8.
     pub most_turn: f64,
-    /// Whether joint springs act; dampers stay.
+    /// Whether joint springs act. Dampers always act.
     pub springs: bool,
     /// Stiffness and damping of joint limits: N m/rad and N m s/rad, or N/m and N s/m.
     pub limit_stiffness: f64,
     /// See `limit_stiffness`.
     pub limit_damping: f64,
-    /// Stiffness of scenery.
+    /// Stiffness, damping and friction of contact with scenery.
     pub contact: ContactOptions,
 }
 
@@ -115,30 +115,30 @@ impl Default for DisplacementOptions {
     }
 }
 
-/// State under the method `displacement`.
+/// State of the method `displacement`.
 ///
 /// See the example of [`Displacement`].
 #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct DisplacementState {
-    /// Poses; and for velocities the mean ones over the last step.
+    /// Poses, and mean velocities over the last step.
     pub motion: MaximalState,
-    /// Length of the last step; zero where `motion` has velocities of this instant.
+    /// Length of the last step, in seconds; zero if `motion` holds instantaneous velocities.
     pub last_step: f64,
-    /// Under [`Carry::Momentum`], angular momentum of each body about its centre of mass, in world axes, as the last step left
-    /// it; `motion` has the angular velocities that go with it. Empty where it is to be taken from those.
+    /// Under [`Carry::Momentum`], angular momentum of each body about its center of mass, in world axes, at the end of the
+    /// last step; `motion` holds the matching angular velocities. If empty, it is computed from those.
     pub momentum: Vec<Vec3>,
 }
 
 crate::copy::clone_in_place!(DisplacementState { motion, last_step, momentum });
 
 impl DisplacementState {
-    /// From poses and velocities of an instant.
+    /// From poses and instantaneous velocities.
     pub fn new(motion: MaximalState) -> DisplacementState {
         DisplacementState { motion, last_step: 0.0, momentum: Vec::new() }
     }
 }
 
-/// The stepper by displacements. Scratch, not state.
+/// The displacement stepper. It holds scratch memory, no state.
 ///
 /// ```
 /// # use ligament::doc::*; let Arm { model, lower, .. } = arm()?;
@@ -156,13 +156,13 @@ impl DisplacementState {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Displacement {
-    /// How to step; may be changed between steps.
+    /// Options; may be changed between steps.
     pub options: DisplacementOptions,
     pub(crate) inner: Implicit,
 }
 
 impl Displacement {
-    /// Memory for a skeleton.
+    /// Allocates memory for a skeleton.
     pub fn new(skeleton: &Skeleton, options: DisplacementOptions) -> Displacement {
         Displacement { options, inner: Implicit::new(skeleton, ImplicitOptions::default()) }
     }
@@ -179,7 +179,7 @@ impl Displacement {
             springs: options.springs,
             limit_stiffness: options.limit_stiffness,
             limit_damping: options.limit_damping,
-            // What is corrected until it holds is not led.
+            // Corrections repeat until the joints are closed, so limits need no slow return.
             limit_return: 0.0,
             contact: options.contact,
             ..ImplicitOptions::default()
@@ -193,12 +193,13 @@ impl Displacement {
             ..Scheme::CORRECTION
         };
         if options.carry == Carry::Momentum {
-            // Going through velocities and back would lose a little, always to the same side.
+            // Converting to velocities and back would lose a little momentum, always in the same direction.
             self.inner.stage.recall_momentum(skeleton, &state.momentum);
         }
     }
 
-    /// One step of `h` seconds; steps may differ in length. Loop joints are not closed: see [`crate::loops::step`].
+    /// Advances by one step of `h` seconds; steps may differ in length. Loop joints are not closed: see
+    /// [`crate::loops::step`].
     pub fn step(
         &mut self,
         skeleton: &Skeleton,
@@ -218,13 +219,13 @@ impl Displacement {
 }
 
 impl Implicit {
-    /// A stepper whose steps of one second are corrections: no forces, no velocities, joints closed by the smallest motion
-    /// weighed by mass. `locked` bones do not move.
+    /// A stepper whose steps of one second are pure corrections: no forces, no velocities, joints closed by the smallest
+    /// mass-weighted motion. `locked` bones do not move.
     pub(crate) fn corrector(skeleton: &Skeleton, limit_stiffness: f64) -> Implicit {
         let options = ImplicitOptions {
             retry_above: f64::INFINITY,
             linearised_at: LinearisedAt::Start,
-            // None acts: these are about velocities.
+            // Without velocities there is no gyroscopic term.
             gyroscopic: Gyroscopic::Explicit,
             springs: false,
             limit_stiffness,
@@ -235,7 +236,7 @@ impl Implicit {
         Implicit { scheme: Scheme::CORRECTION, ..Implicit::new(skeleton, options) }
     }
 
-    /// Hands back the angular momentum that a step ended with.
+    /// Writes back the angular momentum at the end of a step.
     pub(crate) fn keep_momentum(&self, skeleton: &Skeleton, carry: Carry, momentum: &mut Vec<Vec3>) {
         match carry {
             Carry::Momentum => self.stage.keep_momentum(skeleton, momentum),
@@ -243,18 +244,19 @@ impl Implicit {
         }
     }
 
-    /// How far a correction may turn a body, in radians.
+    /// Sets the largest rotation of a body in one correction, in radians.
     pub(crate) fn set_most_turn(&mut self, most_turn: f64) {
         self.scheme.most_turn = most_turn;
     }
 
-    /// How far a shift is that corrections weigh as a turn by one radian, on top of inertia.
+    /// Sets the length, in meters, of the translation that corrections weigh like a rotation by one radian, in addition to
+    /// inertia.
     pub(crate) fn set_turn_length(&mut self, length: f64) {
         self.stage.turn_length = length;
     }
 
-    /// How a bone would answer pushes if nothing held it: one over its mass, and the inverse of its inertia in its own axes, as
-    /// the equations weigh them.
+    /// Response of a bone as a free body: one over its mass, and the inverse of its inertia in its own axes, as weighted in
+    /// the equations.
     pub(crate) fn inverse_mass(&self, skeleton: &Skeleton, bone: usize) -> (f64, Sym3) {
         let (mut mass, mut inertia) = skeleton.inverse_mass(bone);
         let length = self.stage.turn_length;
@@ -269,7 +271,7 @@ impl Implicit {
         (mass, inertia)
     }
 
-    /// The bodies that corrections do not move.
+    /// Sets the bodies that corrections do not move.
     pub(crate) fn lock(&mut self, skeleton: &Skeleton, bodies: &[crate::model::BodyId]) {
         let locked = &mut self.stage.locked;
         locked.clear();

@@ -1,8 +1,8 @@
-//! A joint where the equations of a step are taken: how it may move, what closes it, and what its springs and limits
-//! push with. Every way to solve the equations starts from this.
+//! A joint at the poses where the equations are linearized: its allowed motions, the motion that closes it, and the impulses
+//! of its springs and limits. Every linear solver starts from this.
 //!
-//! Source: H11 section 3. Symbols: h step, k stiffness, d damping. World axes, about the joint's point (the origin of
-//! its frame a); relative motion is that of this bone minus that of the one above, at that point.
+//! Source: H11 section 3. Symbols: h step, k stiffness, d damping. World axes, about the joint's point (the origin of its
+//! frame a). Relative motion is that of this bone minus that of its parent bone, at that point.
 //!
 //! Springs act as impulses `impulse - factor * rate`, where factor = h^2 k + h d makes them implicit.
 
@@ -20,17 +20,17 @@ pub(super) struct Law {
     pub(super) impulse: f64,
 }
 
-/// A spring and damper against turning about every axis.
+/// A spring and damper against rotation about every axis.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TurnLaw {
     pub(super) block: Sym3,
     pub(super) impulse: Vec3,
-    /// Where asked for, the exact derivative by the turn of this bone and by that of the one above, which `block` stands
-    /// for with both signs: torques turn with the bodies, and that has a skew part.
+    /// If requested, the exact derivatives with respect to the rotation of this bone and of its parent, which `block`
+    /// approximates with both signs: torques rotate with the bodies, which adds a skew part.
     pub(super) exact: Option<[Mat3; 2]>,
 }
 
-/// One bound of a joint's limits: how far the joint is along it, how fast it goes, and the wrench of a unit force.
+/// One bound of a joint's limits: the joint's value along it, its velocity, and the wrench of a unit force.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bound {
     pub(super) value: f64,
@@ -47,19 +47,22 @@ impl Bound {
         wrench: Wrench { moment: Vec3::ZERO, force: Vec3::ZERO },
     };
 
-    /// Closer to its end than this, rounding alone would say whether a bound is passed: metres or radians.
+    /// Within this distance of an end of the range (meters or radians), rounding alone would decide whether the bound is
+    /// exceeded.
     pub(super) const SLACK: f64 = 1e-14;
 
-    /// So close to its end, a joint is taken to rest on its bound until the solve says otherwise: metres or radians.
-    /// A joint that is held against a bound is pressed past it by micrometres, and its damper has it end a step a little
-    /// inside as often as not.
+    /// Within this distance of an end of the range (meters or radians), a bound is active until the solve shows otherwise. A
+    /// joint that is pressed against a bound exceeds it by micrometers, and its damper often makes it end a step slightly
+    /// inside.
     const NEAR: f64 = 1e-4;
 
-    /// Where the spring of a bound pushes harder than this, in newtons or newton metres, a joint is not struck back but led.
-    /// A pose that a file starts from may be so far outside; who only leans on a bound so hard is held as ever.
+    /// Above this spring force (newtons or newton meters), a bound returns its joint slowly instead of with full force. This
+    /// happens where a file starts from a pose far outside the limits. A joint that is pressed this hard by a load is held as
+    /// usual.
     const HARD: f64 = 500.0;
 
-    /// The damping of its spring: its own would let go of all that the spring holds at once, where that is much.
+    /// The damping of its spring. It is raised where the spring is compressed so far that it would release its energy at
+    /// once.
     pub(super) fn damping(&self, options: &ImplicitOptions) -> f64 {
         let (end, outward) = self.edge();
         let damping = options.limit_damping;
@@ -69,17 +72,17 @@ impl Bound {
         }
     }
 
-    /// True where a value is past the range.
+    /// True if a value is outside the range.
     pub(super) fn is_passed_at(&self, value: f64) -> bool {
         value > self.range.high + Self::SLACK || value < self.range.low - Self::SLACK
     }
 
-    /// True where a value is past the range, or about to be.
+    /// True if a value is outside the range, or close to an end of it.
     pub(super) fn is_near_at(&self, value: f64) -> bool {
         value > self.range.high - Self::NEAR || value < self.range.low + Self::NEAR
     }
 
-    /// The nearer end of the range, and which way is out there.
+    /// The nearer end of the range, and the outward direction there: 1 or -1.
     pub(super) fn edge(&self) -> (f64, f64) {
         if self.value > 0.5 * (self.range.low.max(-1e300) + self.range.high.min(1e300)) {
             (self.range.high, 1.0)
@@ -89,18 +92,18 @@ impl Bound {
     }
 }
 
-/// A joint at the poses where the equations are taken.
+/// A joint at the poses where the equations are linearized.
 #[derive(Clone, Debug)]
 pub(super) struct Knot {
-    /// From the centres of mass of this bone and of the one above to the joint's point.
+    /// From the centers of mass of this bone and of its parent bone to the joint's point.
     pub(super) arm_here: Vec3,
     pub(super) arm_above: Vec3,
     /// The relative motion that closes the joint.
     pub(super) closing: Twist,
-    /// The relative motions that the joint allows, orthonormal; a ball's are left out.
+    /// The relative motions that the joint allows, orthonormal; not filled for a ball joint.
     pub(super) freedom: ArrayVec<Twist, 6>,
     pub(super) turn: Option<TurnLaw>,
-    /// Springs along its coordinates, and bounds that push: six of each at most.
+    /// Springs along its coordinates, and active bounds: at most six of each.
     pub(super) laws: ArrayVec<Law, 12>,
 }
 
@@ -116,7 +119,7 @@ impl Knot {
         }
     }
 
-    /// A relative motion of both ends, given at their centres of mass, at the joint's point.
+    /// The relative motion at the joint's point, from the motions of both bones at their centers of mass.
     #[inline(always)]
     pub(super) fn relative(&self, here: Twist, above: Twist) -> Twist {
         Twist::new(here.angular - above.angular, here.at(self.arm_here) - above.at(self.arm_above))

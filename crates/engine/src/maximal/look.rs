@@ -1,9 +1,9 @@
-//! Looking at a joint: from the poses and motions of its two bones to a [`Knot`].
+//! Evaluates a joint: from the poses and motions of its two bones to a [`Knot`].
 //!
 //! Source: H11 section 3.2 and appendix A, with `docs/errata.md` 1 and 2. Symbols as in [`super::knot`].
 //!
-//! Joints that turn about a point (weld, hinge, universal, ball) are most of any skeleton and have paths of their own;
-//! the others go through the rows and the coordinates of their kind.
+//! Joints that rotate about a point (weld, hinge, universal, ball) are the majority in a skeleton and have specialized code;
+//! the others use the rows and the coordinates of their kind.
 
 use ligament_math::{Mat3, Pose, Quat, Sym3, Twist, Vec3, Wrench, so3, trig};
 
@@ -14,34 +14,34 @@ use super::skeleton::{Bone, Form};
 use super::state::BodyMotion;
 use crate::model::{Limits, Range};
 
-/// One end of a joint: the pose of a bone about its centre of mass, and its motion. The world rests at the origin.
+/// One end of a joint: the pose of a bone at its center of mass, and its motion. The world rests at the origin.
 #[derive(Clone, Copy)]
 pub(super) struct End<'a> {
     pub(super) pose: &'a Pose,
     pub(super) motion: &'a BodyMotion,
 }
 
-/// What is the same for all joints of a solve.
+/// Terms that are the same for all joints of a solve.
 #[derive(Clone, Copy)]
 pub(super) struct Terms<'a> {
     pub(super) options: &'a ImplicitOptions,
     pub(super) h: f64,
     /// Whether the unknowns are corrections to the motions, or the motions themselves.
     pub(super) correcting: bool,
-    /// Whether this is the first look in a step, which decides on the bounds that push.
+    /// Whether this is the first evaluation in a step, which decides which bounds are active.
     pub(super) first: bool,
-    /// Whether springs, and whether dampers, act in this solve at all.
+    /// Whether springs, and whether dampers, act in this solve.
     pub(super) springs_act: bool,
     pub(super) dampers_act: bool,
 }
 
-/// The bounds of a joint: what they are now, and which of them push (a bit each).
+/// The bounds of a joint: their present values, and the active set (one bit each).
 pub(super) struct Bounds<'a> {
     pub(super) now: &'a mut [Bound],
     pub(super) active: &'a mut u8,
 }
 
-/// Looks at a joint.
+/// Evaluates a joint.
 #[inline]
 pub(super) fn look(
     bone: &Bone,
@@ -74,12 +74,12 @@ struct View<'a, 'b> {
     terms: &'a Terms<'a>,
     bounds: Bounds<'b>,
     knot: &'b mut Knot,
-    /// How the joint moves now.
+    /// The relative motion of the joint's bones.
     relative: Twist,
 }
 
 impl View<'_, '_> {
-    /// The joint's point on both bones, and what closes the gap between them.
+    /// The joint's point on both bones, and the translation that closes the joint.
     #[inline(always)]
     fn meet_at_point(&mut self) {
         let point = self.here.pose.point(self.bone.frame_here.pos);
@@ -98,7 +98,7 @@ impl View<'_, '_> {
         }
     }
 
-    /// Orientation of the joint's frame on this bone relative to the one above.
+    /// Orientation of the joint's frame on this bone relative to its frame on the parent bone.
     #[inline(always)]
     fn relative_rotation(&self) -> Quat {
         let here = self.here.motion.rotation * self.bone.turn_here;
@@ -106,7 +106,7 @@ impl View<'_, '_> {
         above.conjugate() * here
     }
 
-    /// World axes of the joint's frame on the bone above.
+    /// Axes of the joint's frame on the parent bone, in the world.
     fn world_from_b(&self) -> Mat3 {
         self.above.pose.rot * self.bone.frame_above.rot
     }
@@ -139,7 +139,7 @@ impl View<'_, '_> {
         }
     }
 
-    /// Springs and dampers about all axes, from the turn from rest.
+    /// Springs and dampers about all axes, from the rotation relative to rest.
     #[inline(always)]
     fn turn_spring(&mut self, turn: Quat, world_from_here: Mat3) {
         let h = self.terms.h;
@@ -165,7 +165,7 @@ impl View<'_, '_> {
                 impulse -= relative * (h * damping);
             }
         } else {
-            // Torque -K phi in the axes of a, stiffness K^1/2 S K^1/2, both turned into the world.
+            // Torque -K phi in the axes of a, stiffness K^1/2 S K^1/2, both rotated into world axes.
             let stiff = Vec3::new(self.stiffness(0), self.stiffness(1), self.stiffness(2));
             let damp = Vec3::new(self.damping(0), self.damping(1), self.damping(2));
             let root = Mat3::diagonal(Vec3::new(stiff.x.sqrt(), stiff.y.sqrt(), stiff.z.sqrt()));
@@ -182,8 +182,8 @@ impl View<'_, '_> {
         self.knot.turn = Some(TurnLaw { block, impulse, exact });
     }
 
-    /// The torque on this bone is -R K psi, with R the axes of a and psi the turn from rest in them. Turning this bone turns
-    /// R and changes psi by Jr^-1(psi), turning the one above changes psi alone.
+    /// The torque on this bone is -R K psi, where R are the axes of a and psi is the rotation from rest in them. Rotating
+    /// this bone rotates R and changes psi by Jr^-1(psi); rotating the parent bone changes psi only.
     fn exact_turn(&self, psi: Vec3, rot_a: Mat3) -> [Mat3; 2] {
         let h = self.terms.h;
         let stiff = Vec3::new(self.stiffness(0), self.stiffness(1), self.stiffness(2));
@@ -198,10 +198,10 @@ impl View<'_, '_> {
         let (u, w) = (axis, rotation.rotate(axis));
         let turn = so3::swing_between(u, w);
         let angle = turn.norm();
-        // Straight ahead any direction would do; the bound is far from it.
+        // Without swing every direction is equivalent, and the bound is far away.
         let direction = if angle > 1e-9 { turn / angle } else { u.perpendicular_frame().0 };
         self.bound(0, angle, Range::new(f64::NEG_INFINITY, swing), moment(to_world * direction));
-        // Turned right round, there is no telling the twist: no bound then.
+        // At a swing of a half turn the twist is undefined: no bound then.
         let closeness = 1.0 + u.dot(w);
         let (value, range) =
             if closeness > 1e-6 { (so3::twist_angle(rotation, u), twist) } else { (0.0, Range::ANY) };
@@ -303,7 +303,7 @@ impl View<'_, '_> {
         }
     }
 
-    /// One bound, and its spring if it pushes.
+    /// One bound, and its spring if the bound is active.
     #[inline(always)]
     fn bound(&mut self, i: usize, value: f64, range: Range, wrench: Wrench) {
         let (h, options) = (self.terms.h, self.terms.options);
@@ -312,7 +312,8 @@ impl View<'_, '_> {
         self.bounds.now[i] = bound;
         if self.terms.first {
             let later = if self.terms.correcting { value } else { value + h * rate };
-            // Corrections have nothing that presses on: what is near is not held there.
+            // Corrections include no forces that press a joint against a bound, so a bound that is only near is not
+            // activated.
             let taken =
                 |at| if self.terms.dampers_act { bound.is_near_at(at) } else { bound.is_passed_at(at) };
             if taken(value) || taken(later) {
@@ -329,7 +330,8 @@ impl View<'_, '_> {
     }
 }
 
-/// The same joint as its bones' other poses have it, but for what closes it: where its forces act, and along what.
+/// Reevaluates a joint at other poses of its bones: where its forces act and along which directions. The motion that closes
+/// it is kept.
 pub(super) fn move_to(bone: &Bone, here: End<'_>, above: End<'_>, knot: &mut Knot) {
     let mut moved = Knot::new();
     let options = ImplicitOptions::default();
@@ -352,12 +354,12 @@ fn moment(axis: Vec3) -> Wrench {
     Wrench::new(axis, Vec3::ZERO)
 }
 
-/// The coordinate of a joint of angles alone.
+/// The coordinate of a joint whose coordinates are all angles.
 fn angle_about(index: usize, value: f64, axis: Vec3) -> Coordinate {
     Coordinate { index, at: index, value, is_angle: true, wrench: moment(axis) }
 }
 
-/// How far apart a joint is: metres or radians, the largest of its rows.
+/// Joint error: the largest constraint violation of its rows, in meters or radians.
 pub(super) fn gap(bone: &Bone, here: End<'_>, above: End<'_>) -> f64 {
     let points = |frame_here: &Pose, frame_above: &Pose| {
         (here.pose.point(frame_here.pos) - above.pose.point(frame_above.pos)).max_abs()
@@ -371,7 +373,7 @@ pub(super) fn gap(bone: &Bone, here: End<'_>, above: End<'_>) -> f64 {
         Form::Universal { first, second } => {
             let first = above.pose.rot * (bone.frame_above.rot * first);
             let second = here.pose.rot * (bone.frame_here.rot * second);
-            // The sine of the angle that is missing to a right angle.
+            // The sine of the deviation from a right angle.
             points(&bone.frame_here, &bone.frame_above).max(first.dot(second).abs())
         }
         _ => {

@@ -1,12 +1,12 @@
-//! The method `implicit`: motion in body poses, joints as constraints, stiff springs and limits stable at large steps,
-//! in time proportional to the number of bodies.
+//! The method `implicit`: maximal coordinates, joints as constraints, stiff springs and limits that are stable at large
+//! steps, in time proportional to the number of bodies.
 //!
-//! Source: H11, with the errata of `docs/errata.md` 1 to 6.
+//! Source: Hernández et al. 2011 (H11), with the errata of `docs/errata.md` 1 to 6.
 //!
-//! Also the method `displacement` (F98), which is the same solve with other terms: see [`Displacement`].
+//! Also the method `displacement` (Faure 1998, F98), which is the same solve with other terms: see [`Displacement`].
 //!
-//! A [`Skeleton`] is made once for a model; a [`MaximalState`] says where every body is and how it moves; an
-//! [`Implicit`] is the stepper with its scratch memory.
+//! A [`Skeleton`] is built once for a model. A [`MaximalState`] holds the pose and velocity of every body. An [`Implicit`] is
+//! the stepper with its scratch memory.
 //!
 //! ```
 //! # use ligament::doc::*; let model = arm()?.model;
@@ -17,7 +17,7 @@
 //! let mut state = MaximalState::at_rest(&model, &[1.5, 0.0]);
 //! for _ in 0..100 {
 //!     let outcome = stepper.step(&skeleton, &mut state, &Push::default(), 0.01)?;
-//!     // One linear solve leaves a joint open by the square of what a step turns.
+//!     // One linear solve leaves a joint error of the order of the squared rotation in a step.
 //!     assert!(outcome.gap < 1e-3, "{} m", outcome.gap);
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,26 +1,26 @@
-//! How to step: what the implicit step can be asked to do otherwise.
+//! Options of the implicit step.
 
-/// What becomes of the gyroscopic term.
+/// Treatment of the gyroscopic term.
 ///
 /// See the example of [`ImplicitOptions`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Gyroscopic {
-    /// Implicit in each body by itself: loses a little energy, never gains any.
+    /// Implicit, separately for each body: loses a little energy, never gains any.
     #[default]
     Implicit,
-    /// A force at the start of the step: gains energy. For comparison.
+    /// Explicit, at the start of the step: gains energy. For comparison.
     Explicit,
 }
 
-/// About which pose the first solve of a step is linearised.
+/// The pose at which the first solve of a step is linearized.
 ///
 /// See the example of [`ImplicitOptions`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LinearisedAt {
-    /// Where the bodies would be at the end of the step if they kept their velocities.
+    /// The poses that the bodies would reach at the end of the step with unchanged velocities.
     #[default]
     PredictedEnd,
-    /// Where they are at its start, as H11 has it.
+    /// The poses at the start of the step, as in H11.
     Start,
 }
 
@@ -32,14 +32,14 @@ pub enum LinearSolver {
     /// Joint by joint, through articulated inertia: the fastest.
     #[default]
     Articulated,
-    /// H11's: LDL^T over the blocks of bodies and joints.
+    /// H11's solver: LDL^T over the blocks of bodies and joints.
     Ldlt,
-    /// The same tree without symmetry, with the exact derivative of ball springs, skew part included (`docs/errata.md`,
-    /// 2). For comparison.
+    /// The same tree without symmetry, with the exact derivative of ball springs, skew part included (`docs/errata.md`, 2).
+    /// For comparison.
     ExactLdu,
 }
 
-/// How to step.
+/// Options of the implicit step.
 ///
 /// ```
 /// # use ligament::doc::*; let model = arm()?.model;
@@ -55,7 +55,7 @@ pub enum LinearSolver {
 ///     Ok::<_, ligament::maximal::StepError>((state.energy(&model), gap))
 /// };
 /// let ours = swing(ImplicitOptions::default())?;
-/// // H11's own elimination gives the same motion; its linearisation, at the start of the step, leaves joints further open.
+/// // H11's own elimination gives the same motion; its linearization, at the start of the step, leaves larger joint errors.
 /// let ldlt = swing(ImplicitOptions { linear_solver: LinearSolver::Ldlt, ..ImplicitOptions::default() })?;
 /// let start = swing(ImplicitOptions { linearised_at: LinearisedAt::Start, ..ImplicitOptions::default() })?;
 /// assert!((ours.0 - ldlt.0).abs() < 1e-9 && ours.1 < start.1);
@@ -63,29 +63,29 @@ pub enum LinearSolver {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ImplicitOptions {
-    /// Linear solves a step: one is H11's; more close joints further, until `tolerance` is met.
+    /// Linear solves in a step: H11 uses one; more reduce joint errors further, until `tolerance` is met.
     pub iterations: usize,
-    /// Largest gap of a joint (metres or radians) that ends the iterations.
+    /// Largest joint error (meters or radians) at which the iterations stop.
     pub tolerance: f64,
-    /// A gap (metres or radians) that is worth one solve more than `iterations`: springs that snap over at a half turn
-    /// throw light bones further in one step than a linear solve can foresee. Infinity for never.
+    /// Joint error (meters or radians) above which one solve more than `iterations` is made. Springs that flip at a half turn
+    /// move light bones further in one step than a linear solve predicts. Infinity disables this.
     pub retry_above: f64,
-    /// About which pose the first solve is linearised.
+    /// The pose at which the first solve is linearized.
     pub linearised_at: LinearisedAt,
-    /// What becomes of the gyroscopic term.
+    /// Treatment of the gyroscopic term.
     pub gyroscopic: Gyroscopic,
     /// How the linear equations are solved.
     pub linear_solver: LinearSolver,
-    /// Whether joint springs act: H11's robot has them turned on and off while it runs. Dampers stay.
+    /// Whether joint springs act: H11's robot turns them on and off while it runs. Dampers always act.
     pub springs: bool,
     /// Stiffness and damping of joint limits: N m/rad and N m s/rad, or N/m and N s/m.
     pub limit_stiffness: f64,
     /// See `limit_stiffness`.
     pub limit_damping: f64,
-    /// A joint so far outside its limits that the spring would push with more than 500 N or N m is damped more than that: it
-    /// comes back within about this time, in seconds, instead of being thrown. Zero: as the spring and damper have it.
+    /// A joint so far outside its limits that the limit spring would push with more than 500 N or N m gets more damping: it
+    /// returns within about this time, in seconds, instead of being thrown back. Zero disables this.
     pub limit_return: f64,
-    /// Stiffness of scenery.
+    /// Stiffness, damping and friction of contact with scenery.
     pub contact: ContactOptions,
 }
 
@@ -107,14 +107,14 @@ impl Default for ImplicitOptions {
     }
 }
 
-/// Stiffness of scenery.
+/// Parameters of soft contact with scenery.
 ///
 /// See the example of [`contact_forces`](super::contact_forces).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContactOptions {
-    /// N/m at each sample point.
+    /// Stiffness at each contact point, in N/m.
     pub stiffness: f64,
-    /// N s/m at each sample point, against the normal.
+    /// Damping at each contact point along the contact normal, in N s/m.
     pub damping: f64,
     /// Speed, in m/s, below which friction is viscous.
     pub slip: f64,

@@ -1,23 +1,23 @@
-//! What comes of a step, or why none was made.
+//! The result of a step, and the errors of a step.
 
 use ligament_math::reference::tree_ldlt::ShapeError;
 
-/// What a step found.
+/// The result of a step.
 ///
 /// See the example of [the module](crate::maximal).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Outcome {
-    /// Linear solves made.
+    /// Number of linear solves.
     pub solves: usize,
-    /// Largest gap of a tree joint at the end of the step.
+    /// Largest joint error of a tree joint at the end of the step: meters or radians.
     pub gap: f64,
-    /// Joint bounds that pushed.
+    /// Number of active joint limits.
     pub bounds_met: usize,
-    /// Points of bodies that scenery pushed.
+    /// Number of contact points with scenery that pushed.
     pub contacts: usize,
 }
 
-/// Why a step could not be made. The state is left as it was.
+/// Why a step failed. The state is left unchanged.
 ///
 /// ```
 /// # use ligament::doc::*; let model = arm()?.model;
@@ -27,7 +27,7 @@ pub struct Outcome {
 /// let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
 /// let mut state = MaximalState::at_rest(&model, &[0.5, 0.5]);
 /// let before = state.clone();
-/// // Pushed without bound: the step says which body, and is not made.
+/// // A force without bound: the error names the body, and the state is unchanged.
 /// let wrenches = [Wrench::ZERO, Wrench::ZERO, Wrench::new(Vec3::ZERO, Vec3::X * f64::INFINITY)];
 /// let push = Push { wrenches: &wrenches, ..Push::default() };
 /// let error = stepper.step(&skeleton, &mut state, &push, 0.01).unwrap_err();
@@ -37,10 +37,10 @@ pub struct Outcome {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StepError {
-    /// The step is no step.
-    #[error("the step is {0} s; it must be positive and finite")]
+    /// The length of the step is invalid.
+    #[error("invalid step of {0} s; expected a positive, finite number")]
     Step(f64),
-    /// The state is not of this model.
+    /// The state belongs to another model.
     #[error("the state has {found} bodies; the model has {expected}")]
     Bodies {
         /// Bodies in the state.
@@ -59,10 +59,10 @@ pub enum StepError {
         /// Name of its joint.
         joint: String,
     },
-    /// The blocks of the equations do not fit together.
+    /// The blocks of the linear system do not form a tree.
     #[error(transparent)]
     Shape(#[from] ShapeError),
-    /// The state has become infinite or NaN.
+    /// The state contains infinite or NaN values.
     #[error(
         "the motion of body '{body}' is no longer finite; take smaller steps, or look for forces without bound"
     )]

@@ -1,13 +1,13 @@
-//! Springs from bodies to what they do not push back: moving targets (trackers) and scenery (contact). They touch the
-//! diagonal blocks only, so that the tree stays a tree.
+//! Springs between bodies and objects that they do not move: targets of trackers, and scenery (contact). They change diagonal
+//! blocks only, so the system remains a tree.
 //!
-//! Source: H11 section 5: the glove whose motion drives a hand by linear and torsional springs, the haptic device that
-//! feels them, and soft contact of the fingers. Symbols: k stiffness, d damping, r from the centre of mass to the point
-//! that is held or touches.
+//! Source: H11 section 5: a glove whose motion drives a hand through linear and torsional springs, the haptic device that
+//! receives the reaction, and soft contact of the fingers. Symbols: k stiffness, d damping, r from the center of mass to the
+//! tracked point or contact point.
 //!
-//! Deviations: stiffness is taken without the term that turns the lever arm, which can make it indefinite. Friction is
-//! a damper whose strength, from the normal force before the solve, keeps it within Coulomb's cone: it can never reverse
-//! a motion. Below `slip` it lets a body creep.
+//! Deviations: stiffness omits the term from the rotation of the lever arm, which can make it indefinite. Friction is a
+//! damper whose strength, computed from the normal force before the solve, keeps it inside the Coulomb friction cone; it
+//! never reverses a motion. At speeds below `slip` a body creeps.
 
 use ligament_math::{Sym3, Vec3, Wrench, so3};
 
@@ -20,7 +20,7 @@ use super::state::{BodyMotion, MaximalState};
 use crate::contact::{Contact, ContactForce};
 use crate::model::BodyId;
 
-/// Where a tracker's frame is relative to its body's centre of mass, and how far from the target.
+/// Pose of a tracker's frame relative to its body's center of mass, and its offset from the target.
 struct Hold {
     arm: Vec3,
     away: Vec3,
@@ -42,15 +42,15 @@ fn hold(skeleton: &Skeleton, body: &BodyMotion, target: &Target) -> Hold {
     }
 }
 
-/// What a tracker pulls its body with, about the body's centre of mass, in world axes. The target feels the opposite:
-/// what a force-feedback device should show.
+/// Wrench of a tracker on its body, about the body's center of mass, in world axes. The opposite acts on the target: a
+/// force-feedback device should display that.
 ///
 /// ```
 /// use ligament::math::{Pose, Quat, RigidInertia, Sym3, Vec3};
 /// use ligament::maximal::{MaximalState, Skeleton, Target, tracker_wrench};
 /// use ligament::model::{Body, ModelBuilder, Spring, Tracker};
 ///
-/// // A glove is 2 cm above the hand, on a spring of 500 N/m: the hand is pulled up with 10 N, the glove down with as much.
+/// // A glove is 2 cm above the hand, on a spring of 500 N/m: the hand is pulled up with 10 N, and the glove down with 10 N.
 /// let mut builder = ModelBuilder::new("puppet");
 /// let hand = builder.add_body(Body::new("hand", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
 /// let spring = Spring { stiffness: 500.0, damping: 20.0 };
@@ -80,7 +80,7 @@ impl Stage {
         let body_at = |body: BodyId| {
             let moving = &state.bodies[body.index()];
             let pose = state.world_from_body(&skeleton.model, body);
-            // A body is rarely larger than a metre; what is missed is met in the next step.
+            // Bodies are rarely larger than a meter. A contact that is missed is found in the next step.
             (pose, 2.0 * fall + h * (moving.linear.norm() + moving.angular.norm()))
         };
         skeleton.touch.find(&skeleton.model, body_at, &mut self.contacts);
@@ -88,7 +88,7 @@ impl Stage {
         self.touching.extend(self.contacts.iter().map(|contact| contact.depth > 0.0));
     }
 
-    /// Springs of trackers.
+    /// Adds the springs of trackers.
     pub(super) fn add_targets<S: Solver>(
         &self,
         solver: &mut S,
@@ -104,7 +104,7 @@ impl Stage {
                 continue;
             }
             let held = hold(skeleton, &state.bodies[tracker.body.index()], target);
-            // Where the unknowns are the velocities themselves, only the target's are known.
+            // Where the unknowns are the velocities themselves, only the target's velocity is known.
             let (slip, spin) =
                 if solve.correcting { (held.slip, held.spin) } else { (-target.linear, -target.angular) };
             let (linear, angular) = (tracker.linear, tracker.angular);
@@ -122,7 +122,7 @@ impl Stage {
         }
     }
 
-    /// Contact with scenery.
+    /// Adds contact with scenery.
     pub(super) fn add_contacts<S: Solver>(
         &self,
         solver: &mut S,
@@ -138,7 +138,7 @@ impl Stage {
         }
     }
 
-    /// Contacts that would pull are let go, points that end inside are taken on. True where something changed.
+    /// Updates the active set: removes contacts that would pull, and adds points that end inside. True if the set changed.
     pub(super) fn settle_contacts<S: Solver>(
         &mut self,
         solver: &S,
@@ -170,14 +170,14 @@ impl Stage {
         changed
     }
 
-    /// Writes what the joints pushed with into the state.
+    /// Writes the joint forces into the state.
     pub(super) fn keep_forces(&self, skeleton: &Skeleton, state: &mut MaximalState) {
         for (bone, force) in skeleton.bones.iter().zip(&self.force) {
             state.joint_force[bone.body.index()] = *force;
         }
     }
 
-    /// Puts the state back to the start of the step.
+    /// Restores the state at the start of the step.
     pub(super) fn undo(&self, skeleton: &Skeleton, state: &mut MaximalState) {
         for (k, bone) in skeleton.bones.iter().enumerate() {
             state.bodies[bone.body.index()] = BodyMotion { angular: self.angular_before[k], ..self.start[k] };
@@ -185,9 +185,9 @@ impl Stage {
     }
 }
 
-/// What scenery pushes bodies with in a state: what springs and dampers of contact say of poses and velocities as they are.
-/// The implicit step took forces at its end, so after a step these are the ones that it felt, but for what linearising
-/// them leaves out.
+/// Contact forces of scenery on the bodies in a state, from the springs and dampers of contact at the present poses and
+/// velocities. The implicit step evaluates forces at its end, so after a step these are the forces that acted in it, up to
+/// linearization.
 ///
 /// ```
 /// use ligament::mass::Shape;
@@ -195,7 +195,7 @@ impl Stage {
 /// use ligament::maximal::{ContactOptions, Implicit, ImplicitOptions, MaximalState, Push, Skeleton, contact_forces};
 /// use ligament::model::{Body, BodyId, Collider, ModelBuilder};
 ///
-/// // A crate that has come to rest is carried by its four lower corners: together, by its weight.
+/// // A crate at rest is supported at its four lower corners. The forces sum to its weight.
 /// let shape = Shape::Box { half_extents: Vec3::splat(0.5) };
 /// let mut builder = ModelBuilder::new("a crate");
 /// let body = builder.add_body(Body::new("crate", shape.inertia_of_mass(10.0)?));

@@ -1,5 +1,5 @@
-//! The implicit step in phases, so that what stands above it can come between: loops push after the bones' motions are
-//! found and before they move.
+//! The implicit step in phases, so that the loop solver can act between them: loops apply impulses after the motions of the
+//! bones are solved and before the bones move.
 //!
 //! See [`super::implicit`] for sources, symbols and deviations.
 
@@ -17,17 +17,17 @@ use super::solver::{Solver, Stuck};
 use super::stage::{self, Solve};
 use super::state::MaximalState;
 
-/// Where in a step the equations are taken.
+/// Where in a step the equations are linearized.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Phase {
     pub(crate) h: f64,
-    /// Which linearisation, and which pass over bounds and contacts at it.
+    /// Index of the linearization, and of the active-set pass at that linearization.
     pub(crate) iteration: usize,
     pub(crate) pass: usize,
 }
 
 impl Implicit {
-    /// Writes the equations, at the poses that the step begins with or has come to.
+    /// Writes the equations at the present poses of the step.
     pub(crate) fn write(
         &mut self,
         skeleton: &Skeleton,
@@ -61,12 +61,12 @@ impl Implicit {
         Ok(())
     }
 
-    /// An impulse on a bone, about its centre of mass, and a force that turns with it at `arm`; after [`Implicit::write`].
+    /// Adds an impulse on a bone, about its center of mass; call it after [`Implicit::write`].
     pub(crate) fn add_impulse(&mut self, bone: usize, impulse: Wrench) {
         with_solver!(self, solver => solver.add_impulse(bone, impulse));
     }
 
-    /// How a force at `arm` turns its bone as the bone turns; after [`Implicit::write`].
+    /// Adds the geometric stiffness of a force at `arm` that rotates with its bone; call it after [`Implicit::write`].
     pub(crate) fn add_load(&mut self, bone: usize, arm: Vec3, force: Vec3, h: f64) {
         if !self.scheme.geometric {
             return;
@@ -75,12 +75,12 @@ impl Implicit {
         with_solver!(self, solver => solver.add_turn(bone, block, Vec3::ZERO));
     }
 
-    /// Finds the motions.
+    /// Solves for the motions of the bones.
     pub(crate) fn solve(&mut self, skeleton: &Skeleton) -> Result<(), StepError> {
         with_solver!(self, solver => solver.solve()).map_err(|stuck| singular(skeleton, stuck))
     }
 
-    /// Whether bounds or contacts changed under the motions found.
+    /// Updates the active sets of bounds and contacts for the solved motions. True if any changed.
     pub(crate) fn settle(&mut self, skeleton: &Skeleton, state: &MaximalState, phase: Phase) -> bool {
         with_solver!(self, solver => {
             let solve = solve_of(&self.options, &self.scheme, &NOTHING, phase);
@@ -89,7 +89,7 @@ impl Implicit {
         })
     }
 
-    /// Moves the bones; returns the largest gap of a tree joint.
+    /// Moves the bones; returns the largest error of a tree joint, in meters or radians.
     pub(crate) fn finish(
         &mut self,
         skeleton: &Skeleton,
@@ -109,7 +109,7 @@ impl Implicit {
         Ok(gap)
     }
 
-    /// Ends the step for good, or goes back to its start.
+    /// Ends the step: keeps the result, or restores the start of the step.
     pub(crate) fn conclude(&mut self, skeleton: &Skeleton, state: &mut MaximalState, went_well: bool) {
         match went_well {
             true => self.stage.keep_forces(skeleton, state),
@@ -117,7 +117,7 @@ impl Implicit {
         }
     }
 
-    /// Largest gap of a tree joint where the bones are, and takes note of where that is.
+    /// Largest error of a tree joint at the present poses, in meters or radians; stores these poses.
     pub(crate) fn gap(&mut self, skeleton: &Skeleton, state: &MaximalState) -> f64 {
         self.stage.gap(skeleton, state)
     }
@@ -128,7 +128,7 @@ impl Implicit {
     }
 }
 
-/// Where only what was found matters.
+/// For the phases that read only the solution.
 const NOTHING: Push<'static> = Push { wrenches: &[], targets: &[] };
 
 fn solve_of<'a>(

@@ -1,15 +1,15 @@
-//! What pushes bodies from outside: wrenches, and the targets of trackers.
+//! External forces on bodies: wrenches, and the targets of trackers.
 
 use ligament_math::{Quat, Vec3, Wrench};
 
-/// What pushes bodies from outside, in one step.
+/// External forces on bodies in one step.
 ///
 /// ```
 /// use ligament::math::{RigidInertia, Sym3, Vec3, Wrench};
 /// use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
 /// use ligament::model::{Body, ModelBuilder};
 ///
-/// // Two kilograms, held up against gravity by just their weight, stay where they are.
+/// // A body of two kilograms under an external force equal to its weight stays in place.
 /// let mut builder = ModelBuilder::new("a balloon");
 /// builder.add_body(Body::new("balloon", RigidInertia::new(2.0, Vec3::ZERO, Sym3::IDENTITY)));
 /// let model = builder.build()?;
@@ -25,39 +25,39 @@ use ligament_math::{Quat, Vec3, Wrench};
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Push<'a> {
-    /// Wrench on each body (world first), in world axes about its centre of mass; empty for none.
+    /// Wrench on each body (world first), in world axes about its center of mass; empty for none.
     pub wrenches: &'a [Wrench],
-    /// Where trackers' targets are at the end of the step; trackers without one do not pull.
+    /// Poses of trackers' targets at the end of the step; trackers without a target exert no force.
     pub targets: &'a [Target],
 }
 
-/// Where a tracker's target is at the end of a step, and how it moves. World axes.
+/// Pose and velocity of a tracker's target at the end of a step, in world axes.
 ///
 /// ```
 /// use ligament::math::{Quat, Vec3};
 /// use ligament::maximal::{Push, Target};
 ///
-/// // The first tracker of a model is drawn to a place that stays where it is.
+/// // The first tracker of a model is pulled to a fixed position.
 /// let targets = [Target::at(0, Vec3::new(0.0, 0.0, 1.0), Quat::IDENTITY)];
 /// let push = Push { targets: &targets, ..Push::default() };
 /// assert_eq!(push.targets[0].linear, Vec3::ZERO);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Target {
-    /// Which of the model's trackers.
+    /// Index of the tracker in the model.
     pub tracker: usize,
     /// Position of the target.
     pub position: Vec3,
-    /// Orientation of the target; of no account where the tracker has no torsional spring.
+    /// Orientation of the target; ignored if the tracker has no torsional spring.
     pub rotation: Quat,
-    /// Its velocity.
+    /// Velocity of the target, in m/s.
     pub linear: Vec3,
-    /// Its angular velocity.
+    /// Angular velocity of the target, in rad/s.
     pub angular: Vec3,
 }
 
 impl Target {
-    /// A target that stays where it is.
+    /// A target at rest.
     pub fn at(tracker: usize, position: Vec3, rotation: Quat) -> Target {
         Target { tracker, position, rotation, linear: Vec3::ZERO, angular: Vec3::ZERO }
     }

@@ -1,23 +1,23 @@
-//! The bodies that loops watch, and the bones between them and their roots.
+//! The bodies that loop joints act on, and the bones between them and their roots.
 
 use ligament_math::{Twist, Wrench};
 
 use super::skeleton::{Skeleton, WORLD};
 
-/// The bodies that are watched, and memory to push them.
+/// The watched bodies, with memory for impulses on them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Reach {
     pub(super) bodies: Vec<u32>,
     /// Their bones, or [`WORLD`].
     pub(super) bones: Vec<u32>,
-    /// All bones from these to their roots, those above first.
+    /// All bones from these to their roots, parents first.
     pub(super) path: Vec<u32>,
     pub(super) push: Vec<Wrench>,
     pub(super) found: Vec<Twist>,
 }
 
 impl Reach {
-    /// Of these bodies of the model.
+    /// For these bodies of the model.
     pub(super) fn to(skeleton: &Skeleton, bodies: &[u32]) -> Reach {
         let n = skeleton.bones.len();
         let bones: Vec<u32> =
@@ -35,7 +35,7 @@ impl Reach {
     }
 }
 
-/// Writes wrenches on the watched bodies over those of the bones on the path.
+/// Distributes wrenches on the watched bodies to the bones of the path.
 pub(super) fn set(bones: &[u32], path: &[u32], push: &mut [Wrench], wrenches: &[Wrench]) {
     for &k in path {
         push[k as usize] = Wrench::ZERO;

@@ -1,9 +1,9 @@
-//! For checking and benchmarks: the equations of a step as H11 writes them, velocities of bodies and multipliers of joints,
-//! factored by blocks.
+//! For checks and benchmarks: the equations of a step as H11 writes them, with velocities of bodies and multipliers of joints
+//! as unknowns, factored by blocks.
 //!
-//! Source: H11 Eq. 4 and section 4, with `docs/errata.md` 2 and 3. Kept beside [`super::articulated`], which is faster, as
-//! the check on it, and because only here the exact stiffness of a bent ball joint has a place: its derivative has a skew
-//! part. Symbols as in [`super::knot`].
+//! Source: H11 Eq. 4 and section 4, with `docs/errata.md` 2 and 3. The solver in [`super::articulated`] is faster; this one
+//! checks it. Only this one can hold the exact stiffness of a bent ball joint, whose derivative has a skew part. Symbols as
+//! in [`super::knot`].
 
 use arrayvec::ArrayVec;
 use ligament_math::reference::tree_ldlt::{ShapeError, TreeLdlt};
@@ -16,27 +16,28 @@ use super::solver::{Solver, Stuck};
 
 type Six = [f64; 6];
 
-/// What a bone is joined by.
+/// The connection of a bone to its parent bone.
 #[derive(Clone, Copy, Debug)]
 struct Link {
     parent: u32,
     rows: usize,
-    /// Columns of the coupling with the bone above.
+    /// Columns of the coupling with the parent bone.
     columns: usize,
 }
 
-/// The system by blocks, and its solution.
+/// The block system, and its solution.
 #[derive(Clone, Debug)]
 pub(super) struct Saddle {
     links: Vec<Link>,
     /// The matrix is written here, then copied into the form that is factored.
     blocks: Vec<Blocks>,
-    /// Springs and bounds of each joint that push as well as turn, and the joint's point from both centres of mass.
+    /// Springs and bounds of each joint that exert forces as well as moments, and the joint's point from both centers of
+    /// mass.
     sliding: Vec<(ArrayVec<Law, 12>, [Vec3; 2])>,
     factors: Factors,
     /// Right-hand side, then solution: six numbers for each bone, and one for each row of its joint.
     x: Vec<f64>,
-    /// The same for a further push.
+    /// The same for an additional impulse.
     more: Vec<f64>,
 }
 
@@ -47,7 +48,7 @@ enum Factors {
 }
 
 impl Saddle {
-    /// Memory for a skeleton.
+    /// Allocates memory for a skeleton.
     pub(super) fn symbolic(skeleton: &Skeleton, exact: bool) -> Result<Saddle, ShapeError> {
         let symmetric = TreeLdlt::symbolic(&skeleton.shapes)?;
         let links = skeleton.bones.iter().zip(&skeleton.shapes).map(|(bone, shape)| Link {
@@ -68,7 +69,7 @@ impl Saddle {
         })
     }
 
-    /// True where the exact derivative of ball springs is kept.
+    /// True if the exact derivative of ball springs is kept.
     pub(super) fn is_exact(&self) -> bool {
         matches!(self.factors, Factors::Exact(_))
     }
@@ -87,7 +88,7 @@ impl Saddle {
         }
     }
 
-    /// A resistance between a bone and the one above, along one wrench.
+    /// Adds an implicit spring between a bone and its parent bone, along one wrench.
     fn couple(&mut self, k: usize, here: &Six, above: &Six, factor: f64) {
         let parent = self.links[k].parent;
         add_outer(&mut self.blocks[k].own, here, here, factor);
@@ -133,7 +134,7 @@ impl Solver for Saddle {
 
     fn join(&mut self, k: usize, bone: &Bone, knot: &Knot) {
         let at = self.place(k);
-        // A wrench at the joint's point, about the centres of mass of both bones.
+        // A wrench at the joint's point, transferred to the centers of mass of both bones.
         let here = |w: Wrench| Wrench::new(w.moment + knot.arm_here.cross(w.force), w.force).to_array();
         let above = |w: Wrench| (-Wrench::new(w.moment + knot.arm_above.cross(w.force), w.force)).to_array();
         for (r, row) in complement(bone, knot).into_iter().enumerate().take(self.links[k].rows) {
@@ -252,7 +253,7 @@ impl Solver for Saddle {
     }
 }
 
-/// Wrenches that do no work along a joint's freedom: its rows, orthonormal at its point.
+/// Wrenches that do no work along a joint's allowed motions: its constraint rows, orthonormal at its point.
 fn complement(bone: &Bone, knot: &Knot) -> ArrayVec<Wrench, 6> {
     let mut basis: ArrayVec<Six, 6> = match bone.is_ball() {
         true => [Vec3::X, Vec3::Y, Vec3::Z]
@@ -263,7 +264,7 @@ fn complement(bone: &Bone, knot: &Knot) -> ArrayVec<Wrench, 6> {
     };
     let mut rows = ArrayVec::new();
     while basis.len() < 6 {
-        // The coordinate axis that is farthest from what there is, made orthogonal to it twice, for rounding.
+        // The coordinate axis farthest from the rows so far, orthogonalized twice against rounding.
         let left = |i: usize| 1.0 - basis.iter().map(|b| b[i] * b[i]).sum::<f64>();
         let best = (0..6).rev().max_by(|&i, &j| left(i).total_cmp(&left(j))).unwrap_or(0);
         let mut row = [0.0; 6];

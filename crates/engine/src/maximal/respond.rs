@@ -1,7 +1,7 @@
-//! Pushes on some of the bodies, and how those move: what loops ask.
+//! Response of some bodies to impulses on them, for the loop solver.
 //!
-//! Source: F99 section 3.2, `acyclic_response`, with `docs/errata.md` 14. Here it is the solved system of the step, pushed
-//! once more: an inward and an outward pass over the bones between the watched bodies and their roots.
+//! Source: F99 section 3.2, `acyclic_response`, with `docs/errata.md` 14. Here it reuses the factored system of the step with
+//! another right-hand side: an inward and an outward pass over the bones between the watched bodies and their roots.
 
 use ligament_math::{Pose, Twist, Wrench};
 
@@ -17,12 +17,12 @@ impl Implicit {
         &self.reach.bodies
     }
 
-    /// Watches these bodies of the model from now on.
+    /// Sets the watched bodies of the model.
     pub(crate) fn watch(&mut self, skeleton: &Skeleton, bodies: &[u32]) {
         self.reach = Reach::to(skeleton, bodies);
     }
 
-    /// Where the watched body `i` is: its axes, and its centre of mass.
+    /// Pose of the watched body `i`: its axes, and its center of mass.
     pub(crate) fn watched_pose(&self, i: usize) -> Pose {
         match self.reach.bones[i] {
             WORLD => Pose::IDENTITY,
@@ -30,7 +30,7 @@ impl Implicit {
         }
     }
 
-    /// Where the watched body `i` was when impulses act on it as it was at the start of the step.
+    /// Pose of the watched body `i` at the start of the step, for schemes whose impulses act there.
     pub(crate) fn watched_lever(&self, i: usize) -> Option<Pose> {
         match self.reach.bones[i] {
             WORLD => None,
@@ -39,7 +39,7 @@ impl Implicit {
         }
     }
 
-    /// How the watched body `i` was found to move.
+    /// Solved motion of the watched body `i`.
     pub(crate) fn watched_motion(&self, i: usize) -> Twist {
         let bone = self.reach.bones[i];
         if bone == WORLD {
@@ -53,7 +53,7 @@ impl Implicit {
         }
     }
 
-    /// The largest angular velocity found, but for turns about the line from a bone's middle to its joint.
+    /// The largest solved angular velocity, without the component about the line from a bone's center of mass to its joint.
     pub(crate) fn fastest_swing(&self, skeleton: &Skeleton) -> f64 {
         let swing = |k: usize, found: Twist| {
             let pose = &self.stage.poses[k];
@@ -77,7 +77,7 @@ impl Implicit {
         (self.reach.bones[i] != WORLD).then_some(self.reach.bones[i] as usize)
     }
 
-    /// How the watched bodies move under these wrenches on them.
+    /// Motions of the watched bodies under these wrenches on them.
     pub(crate) fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]) {
         let Reach { bones, path, push, found, .. } = &mut self.reach;
         if !path.is_empty() {
@@ -89,7 +89,7 @@ impl Implicit {
         }
     }
 
-    /// Takes wrenches on the watched bodies for good.
+    /// Applies wrenches on the watched bodies permanently: later motions include them.
     pub(crate) fn absorb(&mut self, wrenches: &[Wrench]) {
         let Reach { bones, path, push, found, .. } = &mut self.reach;
         if path.is_empty() {

@@ -1,21 +1,21 @@
-//! What sets the ways to step in maximal coordinates apart: the implicit step, steps by displacements, and assembly are one
-//! solve with different terms.
+//! The terms in which the stepping schemes in maximal coordinates differ: the implicit step, displacement steps and assembly
+//! are one solve with different terms.
 
-/// A way to step.
+/// A stepping scheme.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Scheme {
-    /// Whether gravity, springs, dampers, contact and pushes from outside act.
+    /// Whether gravity, springs, dampers, contact and external forces act.
     pub(super) forces: bool,
-    /// How long forces act, where not for the length of the step.
+    /// How long forces act, in seconds, if not for the length of the step.
     pub(super) forces_for: Option<f64>,
-    /// Whether each further solve of a step adds to the motion a correction of its own (F98), or solves the equations of
-    /// the whole step anew (H11).
+    /// Whether each further solve of a step adds a correction to the motion (F98), or solves the equations of the whole step
+    /// again (H11).
     pub(super) adds_up: bool,
-    /// Whether the turning of joint forces with the bones counts as stiffness.
+    /// Whether geometric stiffness (joint forces that rotate with the bones) is included.
     pub(super) geometric: bool,
-    /// How far a solve may turn a bone, in radians.
+    /// Largest rotation of a bone in a solve, in radians.
     pub(super) most_turn: f64,
-    /// Whether impulses act where the bones are at the start of the step, and bones carry angular momentum.
+    /// Whether impulses act at the poses of the start of the step, and bones carry angular momentum.
     pub(super) keeps_momentum: bool,
 }
 

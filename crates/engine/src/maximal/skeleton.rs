@@ -1,4 +1,4 @@
-//! A model made ready for steps in maximal coordinates: the `symbolic` part, done once.
+//! A model prepared for steps in maximal coordinates: the `symbolic` part, done once.
 
 use ligament_math::reference::tree_ldlt::{Coupling, NodeShape};
 use ligament_math::{Pose, Quat, Sym3, Vec3};
@@ -7,10 +7,10 @@ use crate::contact::Touch;
 use crate::dynamics::spin::SpinningBody;
 use crate::model::{BodyId, Joint, JointId, JointKind, Limits, Model};
 
-/// No bone above: the world.
+/// No parent bone: the world.
 pub(super) const WORLD: u32 = u32::MAX;
 
-/// How a joint is looked at: kinds that turn about a point have their own ways.
+/// How a joint is evaluated: kinds that rotate about a point have specialized code.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Form {
     Ball,
@@ -20,7 +20,7 @@ pub(super) enum Form {
         here: Vec3,
         above: Vec3,
     },
-    /// The first axis in the frame above, the second in the frame here.
+    /// The first axis in the joint's frame on the parent bone, the second in its frame on this bone.
     Universal {
         first: Vec3,
         second: Vec3,
@@ -29,51 +29,51 @@ pub(super) enum Form {
     Other,
 }
 
-/// One body with the joint that holds it.
+/// One body with the joint that connects it to its parent.
 #[derive(Clone, Debug)]
 pub(super) struct Bone {
     pub(super) body: BodyId,
     pub(super) joint: JointId,
-    /// The bone above, or [`WORLD`].
+    /// The parent bone, or [`WORLD`].
     pub(super) parent: u32,
     pub(super) form: Form,
     pub(super) kind: JointKind,
-    /// True where the joint's frame b is on this bone and a on the one above.
+    /// True if the joint's frame b is on this bone and a on the parent bone.
     pub(super) backwards: bool,
-    /// The joint's frame on this bone: axes of the body, from its centre of mass.
+    /// The joint's frame on this bone: in the axes of the body, from its center of mass.
     pub(super) frame_here: Pose,
-    /// The joint's frame on the bone above, from its centre of mass; in the world for a root.
+    /// The joint's frame on the parent bone, from its center of mass; in the world for a root.
     pub(super) frame_above: Pose,
     /// Their axes, as quaternions.
     pub(super) turn_here: Quat,
     pub(super) turn_above: Quat,
     pub(super) mass: f64,
-    /// Rotational inertia about the centre of mass, in body axes, and its inverse.
+    /// Rotational inertia about the center of mass, in body axes, and its inverse.
     pub(super) inertia: Sym3,
     pub(super) inverse_inertia: Sym3,
-    /// The body as one that spins: `None` for the line or point of a body without extent.
+    /// The body as a rotating one; `None` if its inertia is that of a line or a point.
     pub(super) spinning: Option<SpinningBody>,
-    /// Springs and dampers along the joint's rates, and where the springs rest.
+    /// Stiffness and damping along each velocity of the joint, and the rest coordinates of its springs.
     pub(super) stiffness: [f64; 6],
     pub(super) damping: [f64; 6],
     pub(super) rest: [f64; 7],
-    /// Whether there is a spring or damper at all, and whether the first three are alike.
+    /// Whether there is any spring or damper, and whether the first three are equal.
     pub(super) sprung: bool,
     pub(super) is_even: bool,
     pub(super) limits: Limits,
-    /// How many bounds its limits have, and where they stand among all.
+    /// Number of bounds from its limits, and index of the first in the list of all.
     pub(super) bounds: usize,
     pub(super) first_bound: usize,
 }
 
 impl Bone {
-    /// True for ball joints, whose three turns are eliminated in one piece.
+    /// True for ball joints, whose three rotations are eliminated as one block.
     pub(super) fn is_ball(&self) -> bool {
         matches!(self.form, Form::Ball)
     }
 }
 
-/// A model ready for the implicit step.
+/// A model prepared for the implicit step.
 ///
 /// ```
 /// # use ligament::doc::*; let Arm { model, lower, .. } = arm()?;
@@ -88,9 +88,9 @@ impl Bone {
 pub struct Skeleton {
     pub(super) bones: Vec<Bone>,
     pub(super) shapes: Vec<NodeShape>,
-    /// The frames of the model's trackers: their axes, and their origins from the centres of mass.
+    /// The frames of the model's trackers: their axes, and their origins relative to the centers of mass.
     pub(super) trackers: Vec<(Quat, Vec3)>,
-    /// Bounds of all joints.
+    /// Number of bounds of all joints.
     pub(super) bounds: usize,
     /// Bone of each body; [`WORLD`] for the world.
     pub(super) bone_of: Vec<u32>,
@@ -99,7 +99,7 @@ pub struct Skeleton {
 }
 
 impl Skeleton {
-    /// Makes a model ready. Loop joints are left to the loop solver.
+    /// Prepares a model. Loop joints are handled by the loop solver.
     pub fn new(model: &Model) -> Skeleton {
         let forest = model.forest();
         let mut place = vec![WORLD; model.bodies().len()];
@@ -128,13 +128,13 @@ impl Skeleton {
         skeleton
     }
 
-    /// The model it was made from.
+    /// The model it was built from.
     pub fn model(&self) -> &Model {
         &self.model
     }
 
-    /// Puts position servos (joint, stiffness, damping, target coordinates) beside the springs of joints, in the place of those that
-    /// were there.
+    /// Sets position servos (joint, stiffness, damping, target coordinates), which act in parallel with the springs of the
+    /// joints. Replaces the servos that were set before.
     pub(crate) fn set_motors<'m>(&mut self, motors: impl Iterator<Item = (JointId, f64, f64, &'m [f64])>) {
         for bone in &mut self.bones {
             (bone.stiffness, bone.damping, bone.rest) = springs_of(self.model.joint(bone.joint));
@@ -146,7 +146,7 @@ impl Skeleton {
             if target.len() != nq {
                 continue;
             }
-            // Two springs side by side are one: the sum of stiffness, the mean of where they rest.
+            // Two parallel springs are one: the sum of their stiffness, and the weighted mean of their rest positions.
             kind.difference(&bone.rest[..nq], target, &mut away);
             for k in 0..nv {
                 let sum = bone.stiffness[k] + stiffness;
@@ -164,12 +164,12 @@ impl Skeleton {
         }
     }
 
-    /// Pairs of colliders, by number, that do not collide.
+    /// Sets the pairs of colliders, by index, that do not collide.
     pub(crate) fn set_apart(&mut self, pairs: &[[u32; 2]]) {
         self.touch.set_apart(pairs);
     }
 
-    /// Bytes held, without the model.
+    /// Bytes of memory held, without the model.
     pub fn bytes(&self) -> usize {
         std::mem::size_of_val(self.bones.as_slice())
             + std::mem::size_of_val(self.shapes.as_slice())
@@ -181,7 +181,7 @@ impl Skeleton {
         self.bone_of.get(body as usize).filter(|bone| **bone != WORLD).map(|bone| *bone as usize)
     }
 
-    /// One over the mass of a bone, and the inverse of its inertia about its centre of mass, in its own axes.
+    /// One over the mass of a bone, and the inverse of its inertia about its center of mass, in its own axes.
     pub(crate) fn inverse_mass(&self, bone: usize) -> (f64, Sym3) {
         (1.0 / self.bones[bone].mass, self.bones[bone].inverse_inertia)
     }
@@ -250,7 +250,7 @@ impl Skeleton {
     }
 }
 
-/// How the equations of a bone are tied to those of the one above.
+/// How the equations of a bone are coupled to those of its parent bone.
 fn coupling(parent: u32, sprung: bool, joint: &Joint) -> Coupling {
     match (parent, sprung || joint.limits != Limits::None) {
         (WORLD, _) | (_, false) => Coupling::None,
@@ -259,7 +259,7 @@ fn coupling(parent: u32, sprung: bool, joint: &Joint) -> Coupling {
     }
 }
 
-/// Stiffness, damping and rest of a joint, spread over its coordinates.
+/// Stiffness, damping and rest of a joint, expanded to one value per coordinate.
 pub(crate) fn springs_of(joint: &Joint) -> ([f64; 6], [f64; 6], [f64; 7]) {
     let nv = joint.kind.nv();
     let spread = |numbers: &[f64]| {

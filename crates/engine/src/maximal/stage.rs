@@ -1,12 +1,12 @@
-//! One linear solve of a step: the equations at the present poses, and what is made of their solution.
+//! One linear solve of a step: the equations at the present poses, and the update from their solution.
 //!
 //! See [`super::implicit`] for sources, symbols and deviations.
 //!
-//! Limits (H11 section 3.2, "joint limits using stiff joint forces"; the paper does not say when a limit's spring acts):
-//! one is taken on where it is passed, or would be at the end of the step; after the solve, one that would pull is let go
-//! and one that is passed is taken on, and the step is solved again, a few times at most. Whether it pulls is asked of
-//! spring and damper together: a damper that stops a joint short of its limit pushes, and letting it go for being inside
-//! would only have it taken on again.
+//! Limits (H11 section 3.2, "joint limits using stiff joint forces"; the paper does not say when a limit's spring acts): a
+//! limit becomes active when it is exceeded, or would be at the end of the step. After the solve, limits that would pull
+//! leave the active set, limits that are exceeded enter it, and the step is solved again, a few times at most. Whether a
+//! limit pulls is decided by spring and damper together: a damper that stops a joint short of its limit pushes, and removing
+//! it because the joint is inside would only make it enter again.
 
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench, so3};
 
@@ -21,24 +21,24 @@ use super::state::{BodyMotion, MaximalState};
 use crate::contact::Contact;
 use crate::dynamics::spin::implicit_gyroscopic;
 
-/// Where and when equations are taken.
+/// The setting of one linear solve.
 #[derive(Clone, Copy)]
 pub(super) struct Solve<'a> {
     pub(super) options: &'a ImplicitOptions,
     pub(super) push: &'a Push<'a>,
     pub(super) h: f64,
-    /// Whether the unknowns are corrections to the motions in the state, whose poses they have led to; or the motions at
-    /// the end of the step, the poses being those of its start.
+    /// Whether the unknowns are corrections to the motions in the state, at the poses that these led to; or the motions at
+    /// the end of the step, at the poses of its start.
     pub(super) correcting: bool,
-    /// Which linearisation of the step.
+    /// Index of the linearization in the step.
     pub(super) iteration: usize,
-    /// The first look at the joints in this step: it decides on the bounds that push.
+    /// Whether this is the first evaluation of the joints in this step, which decides which bounds are active.
     pub(super) first: bool,
     pub(super) scheme: &'a Scheme,
 }
 
 impl Solve<'_> {
-    /// Whether forces act in this solve: where solves add up, in the first alone.
+    /// Whether forces act in this solve: where solves add up, in the first only.
     pub(super) fn forces_act(&self) -> bool {
         self.scheme.forces && (!self.scheme.adds_up || self.iteration == 0)
     }
@@ -48,33 +48,33 @@ impl Solve<'_> {
     }
 }
 
-/// Scratch of a step, by bone.
+/// Scratch memory of a step, by bone.
 #[derive(Clone, Debug)]
 pub(super) struct Stage {
-    /// Poses of the bones about their centres of mass, at which the equations are taken.
+    /// Poses of the bones at their centers of mass, at which the equations are linearized.
     pub(super) poses: Vec<Pose>,
-    /// The bones at the start of the step, gyroscopic terms taken; and their angular velocities as they came.
+    /// The bones at the start of the step, gyroscopic terms applied; and their original angular velocities.
     pub(super) start: Vec<BodyMotion>,
     pub(super) angular_before: Vec<Vec3>,
-    /// Their rotational inertia then, in world axes.
+    /// Their rotational inertia at the start of the step, in world axes.
     inertia: Vec<Sym3>,
     /// For a scheme that keeps momentum: angular momentum of the bones, and their poses at the start of the step.
     momentum: Vec<Vec3>,
-    /// Whether that came with the state.
+    /// Whether that momentum was part of the state.
     knows_momentum: bool,
     start_poses: Vec<Pose>,
     /// Bones that corrections do not move; empty for none.
     pub(super) locked: Vec<bool>,
-    /// Corrections weigh a turn of a bone by one radian as a shift by this length, on top of its inertia.
+    /// Corrections weigh a rotation of a bone by one radian like a translation by this length, in addition to its inertia.
     pub(super) turn_length: f64,
-    /// What each bone's joint pushes it with: from the last solve.
+    /// Force of each bone's joint on the bone, from the last solve.
     pub(super) force: Vec<Vec3>,
-    /// For each bone, which of its bounds push: a bit each.
+    /// For each bone, its active bounds: one bit each.
     pub(super) active: Vec<u8>,
     pub(super) bounds: Vec<Bound>,
-    /// Where the points of limited joints are, for [`Stage::settle_bounds`].
+    /// Lever arms of joints with limits, for [`Stage::settle_bounds`].
     arms: Vec<[Vec3; 2]>,
-    /// Points inside scenery at the present poses, or near it; and which of them push.
+    /// Points inside or near scenery at the present poses; and which of them push.
     pub(super) contacts: Vec<Contact>,
     pub(super) touching: Vec<bool>,
 }
@@ -82,8 +82,8 @@ pub(super) struct Stage {
 const ORIGIN: Pose = Pose::IDENTITY;
 const AT_REST: BodyMotion = BodyMotion::AT_REST;
 
-/// How much heavier locked bones are made: they would move by hardly more than rounding (and are put back where they were),
-/// and the bones about them keep half of their digits.
+/// Factor on the mass of locked bones: they then move by little more than rounding (and are put back afterwards), and
+/// adjacent bones keep half of their digits.
 pub(super) const LOCKED: f64 = 1e8;
 
 impl Stage {
@@ -108,7 +108,7 @@ impl Stage {
         }
     }
 
-    /// Bytes held.
+    /// Bytes of memory held.
     pub(super) fn bytes(&self) -> usize {
         std::mem::size_of_val(self.poses.as_slice())
             + std::mem::size_of_val(self.start.as_slice())
@@ -119,7 +119,7 @@ impl Stage {
             + std::mem::size_of_val(self.arms.as_slice())
     }
 
-    /// Takes up the angular momentum of all bodies; where there is none, the next step begins with that of velocities.
+    /// Loads the angular momentum of all bodies; if it is empty, the next step computes it from the velocities.
     pub(super) fn recall_momentum(&mut self, skeleton: &Skeleton, momentum: &[Vec3]) {
         self.momentum.clear();
         self.momentum.extend(skeleton.bones.iter().filter_map(|bone| momentum.get(bone.body.index())));
@@ -128,7 +128,7 @@ impl Stage {
         self.start_poses.resize(self.poses.len(), Pose::IDENTITY);
     }
 
-    /// Hands it back.
+    /// Writes back the angular momentum of all bodies.
     pub(super) fn keep_momentum(&self, skeleton: &Skeleton, momentum: &mut Vec<Vec3>) {
         momentum.resize(skeleton.model.bodies().len(), Vec3::ZERO);
         for (bone, own) in skeleton.bones.iter().zip(&self.momentum) {
@@ -136,13 +136,12 @@ impl Stage {
         }
     }
 
-    /// Where a bone is whose joint forces are taken at the start of the step.
+    /// Pose of a bone whose joint forces act at the start of the step.
     pub(super) fn lever(&self, k: usize) -> Option<Pose> {
         self.start_poses.get(k).copied()
     }
 
-    /// Takes a bone as it is at the start of the step, and moves it to where its velocities would take it where
-    /// equations are taken there.
+    /// Records a bone at the start of the step. If the equations are linearized at the predicted end, moves the bone there.
     #[inline(always)]
     pub(super) fn begin_bone(&mut self, bone: &Bone, k: usize, state: &mut MaximalState, solve: &Solve<'_>) {
         let (h, gyroscopic) = (solve.h, solve.options.gyroscopic);
@@ -154,7 +153,7 @@ impl Stage {
             return self.begin_with_momentum(bone, k, state, h);
         }
         if gyroscopic == Gyroscopic::Implicit && bone.spinning.is_some() {
-            // What the velocity would be without forces.
+            // The velocity without forces.
             here.angular = implicit_gyroscopic(inertia, here.angular, h).unwrap_or(here.angular);
         }
         self.start[k] = *here;
@@ -165,7 +164,7 @@ impl Stage {
         self.poses[k] = Pose::new(here.rotation.to_mat3(), here.com);
     }
 
-    /// The same, carrying angular momentum: the body turns on as a free one does, which keeps it exactly.
+    /// The same with angular momentum carried: the body rotates like a free body, which conserves it exactly.
     fn begin_with_momentum(&mut self, bone: &Bone, k: usize, state: &mut MaximalState, h: f64) {
         let here = &mut state.bodies[bone.body.index()];
         self.start[k] = *here;
@@ -187,7 +186,7 @@ impl Stage {
         self.poses[k] = Pose::new(here.rotation.to_mat3(), here.com);
     }
 
-    /// The equations of one bone and its joint.
+    /// Writes the equations of one bone and its joint.
     #[inline(always)]
     pub(super) fn write_bone<S: Solver>(
         &mut self,
@@ -252,7 +251,7 @@ impl Stage {
         };
         look::look(bone, here, above, &terms, bounds, knot);
         if solve.scheme.keeps_momentum {
-            // Impulses at the start keep angular momentum; what they close is what is open now.
+            // Impulses that act at the start conserve angular momentum; the error that they close is the present one.
             let above = match bone.parent {
                 WORLD => (ORIGIN, AT_REST),
                 parent => (self.start_poses[parent as usize], self.start[parent as usize]),
@@ -279,7 +278,7 @@ impl Stage {
         }
     }
 
-    /// Bounds that pull are let go, bounds that are passed are taken on. True where something changed.
+    /// Updates the active set: removes bounds that pull, adds bounds that are exceeded. True if the set changed.
     pub(super) fn settle_bounds<S: Solver>(
         &mut self,
         solver: &S,
@@ -324,7 +323,7 @@ impl Stage {
         changed
     }
 
-    /// Largest gap of a joint in a state.
+    /// Largest joint error in a state, in meters or radians.
     pub(super) fn gap(&mut self, skeleton: &Skeleton, state: &MaximalState) -> f64 {
         let mut gap: f64 = 0.0;
         for (k, bone) in skeleton.bones.iter().enumerate() {
@@ -340,7 +339,7 @@ impl Stage {
         gap
     }
 
-    /// Motion and pose of a bone at the end of the step, and how far its joint is then open. Bones above first.
+    /// Computes motion and pose of a bone at the end of the step; returns the error of its joint there. Parents first.
     #[inline(always)]
     pub(super) fn end_bone<S: Solver>(
         &mut self,
@@ -368,7 +367,7 @@ impl Stage {
         if solve.correcting {
             here.angular += found.angular;
             here.linear += found.linear;
-            // From where the equations were taken: see the deviations of the step.
+            // From the poses of the linearization: see the deviations of the implicit step.
             here.com += found.linear * h;
             here.rotation = (so3::exp_quat(found.angular * h) * here.rotation).normalised();
         } else {
@@ -394,8 +393,8 @@ impl Stage {
     }
 }
 
-/// How the moment of a force at `arm` changes as the body turns, -d(arm x force)/d theta, bounded from above: the true
-/// one is (f.r) - (f r^T + r f^T)/2, with eigenvalues f.r and (f.r +- |f||r|)/2. The largest is taken across the arm.
+/// Change of the moment of a force at `arm` as the body rotates, -d(arm x force)/d theta, bounded from above: the exact
+/// matrix is (f.r) - (f r^T + r f^T)/2, with eigenvalues f.r and (f.r +- |f||r|)/2. The largest is used across the arm.
 #[inline(always)]
 pub(super) fn geometric_stiffness(force: Vec3, arm: Vec3) -> Sym3 {
     let length_squared = arm.norm_squared();

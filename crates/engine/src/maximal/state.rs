@@ -1,16 +1,17 @@
-//! Where every body is and how it moves, in maximal coordinates.
+//! Poses and velocities of all bodies: the state in maximal coordinates.
 
 use ligament_math::{Pose, Quat, Twist, Vec3, so3};
 
 use crate::model::{BodyId, Model};
 
-/// Pose and velocity of one body. World axes; positions and velocities of its centre of mass.
+/// Pose and velocity of one body, in world axes; position and velocity are those of its center of mass.
 ///
 /// ```
 /// use ligament::math::{Pose, Twist, Vec3};
 /// use ligament::maximal::BodyMotion;
 ///
-/// // A hammer turns about its handle's end: its centre of mass, 0.3 m out, moves, and both ways to tell it agree.
+/// // A hammer rotates about its handle's end. Its center of mass is 0.3 m away and moves; converting back gives the same
+/// // twist.
 /// let (com, twist) = (Vec3::X * 0.3, Twist::new(Vec3::Z * 2.0, Vec3::ZERO));
 /// let hammer = BodyMotion::new(&Pose::IDENTITY, twist, com);
 /// assert!((hammer.linear - Vec3::Y * 0.6).norm() < 1e-15);
@@ -20,11 +21,11 @@ use crate::model::{BodyId, Model};
 pub struct BodyMotion {
     /// Orientation of the body frame.
     pub rotation: Quat,
-    /// Centre of mass.
+    /// Center of mass.
     pub com: Vec3,
     /// Angular velocity.
     pub angular: Vec3,
-    /// Velocity of the centre of mass.
+    /// Velocity of the center of mass.
     pub linear: Vec3,
 }
 
@@ -33,7 +34,7 @@ impl BodyMotion {
     pub const AT_REST: BodyMotion =
         BodyMotion { rotation: Quat::IDENTITY, com: Vec3::ZERO, angular: Vec3::ZERO, linear: Vec3::ZERO };
 
-    /// From the pose of the body frame and its twist in its own axes; `com_body` is its centre of mass in that frame.
+    /// From the pose of the body frame and its twist in its own axes; `com_body` is its center of mass in that frame.
     pub fn new(world_from_body: &Pose, twist_body: Twist, com_body: Vec3) -> BodyMotion {
         BodyMotion {
             rotation: Quat::from_mat3(world_from_body.rot),
@@ -43,7 +44,7 @@ impl BodyMotion {
         }
     }
 
-    /// Sets the pose of `to` to where its velocities take it in a time `h` from the pose of `self`.
+    /// Sets the pose of `to` to the pose of `self`, moved for a time `h` with the velocities of `to`.
     pub(super) fn carry(&self, h: f64, to: &mut BodyMotion) {
         to.com = self.com + to.linear * h;
         to.rotation = (so3::exp_quat(to.angular * h) * self.rotation).normalised();
@@ -62,7 +63,7 @@ impl BodyMotion {
         Twist::new(angular, rot.transpose_mul(self.linear) - angular.cross(com_body))
     }
 
-    /// True where no number is NaN or infinite.
+    /// True if all numbers are finite.
     pub fn is_finite(&self) -> bool {
         self.rotation.is_finite()
             && self.com.is_finite()
@@ -78,7 +79,7 @@ impl BodyMotion {
 /// use ligament::maximal::MaximalState;
 ///
 /// let state = MaximalState::at_rest(&model, &[0.0, 0.0]);
-/// // m g z of both bones, which hang half a metre and a metre and a half below the world.
+/// // m g z of both bones, whose centers are 0.5 m and 1.5 m below the world's origin.
 /// assert!((state.energy(&model) + 9.81 * 2.0).abs() < 1e-12);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -86,8 +87,8 @@ impl BodyMotion {
 pub struct MaximalState {
     /// One for each body.
     pub bodies: Vec<BodyMotion>,
-    /// For each body the force, in world axes, by which its joint pushed it in the last step. Part of the state because
-    /// the next step starts from it (see [`super::Implicit`]).
+    /// For each body, the force of its joint on it in the last step, in world axes and newtons. Part of the state because the
+    /// next step starts from it (see [`super::Implicit`]).
     pub joint_force: Vec<Vec3>,
 }
 
@@ -102,8 +103,8 @@ impl MaximalState {
         MaximalState { joint_force: vec![Vec3::ZERO; bodies.len()], bodies }
     }
 
-    /// At rest in the pose that joint coordinates give; kinds without coordinates leave their child where its parent
-    /// is.
+    /// At rest in the pose of generalized coordinates `q`. A joint kind without coordinates puts its child at its parent's
+    /// pose.
     ///
     /// # Panics
     /// If `q` has fewer than `nq` numbers.
@@ -134,7 +135,7 @@ impl MaximalState {
         self.bodies[body.index()].world_from_body(model.body(body).inertia.com())
     }
 
-    /// Kinetic energy, and energy in the model's gravity; springs are not counted.
+    /// Kinetic energy plus potential energy in the model's gravity, in joules; springs are not included.
     pub fn energy(&self, model: &Model) -> f64 {
         let moving = model.bodies().iter().zip(&self.bodies).skip(1);
         moving
@@ -147,7 +148,7 @@ impl MaximalState {
             .sum()
     }
 
-    /// True where no number is NaN or infinite.
+    /// True if all numbers are finite.
     pub fn is_finite(&self) -> bool {
         self.bodies.iter().all(BodyMotion::is_finite)
     }

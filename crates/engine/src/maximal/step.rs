@@ -1,5 +1,5 @@
-//! The implicit step as a whole: linearise, solve until bounds and contacts are settled, move, and again where joints are
-//! still open.
+//! The implicit step: linearize, solve until the active sets of bounds and contacts are settled, move, and repeat while joint
+//! errors exceed the tolerance.
 //!
 //! See [`super::implicit`] for sources, symbols and deviations.
 
@@ -10,11 +10,11 @@ use super::push::Push;
 use super::skeleton::Skeleton;
 use super::state::MaximalState;
 
-/// Bounds and contacts are settled in a few passes.
+/// Largest number of active-set passes.
 pub(crate) const PASSES: usize = 3;
 
 impl Implicit {
-    /// One step of `h` seconds. Loop joints are not closed: see [`crate::loops::step`].
+    /// Advances by one step of `h` seconds. Loop joints are not closed: see [`crate::loops::step`].
     pub fn step(
         &mut self,
         skeleton: &Skeleton,
@@ -52,7 +52,7 @@ impl Implicit {
     }
 }
 
-/// An error unless this step can be made of this state.
+/// Returns an error if the step or the state is invalid.
 pub(crate) fn check(skeleton: &Skeleton, state: &MaximalState, h: f64) -> Result<(), StepError> {
     if !(h > 0.0 && h.is_finite()) {
         return Err(StepError::Step(h));

@@ -1,32 +1,32 @@
-//! Moving a state from joint coordinates to body poses and back, at any step, without a jump.
+//! Converts a state between generalized and maximal coordinates, at any step, without a jump.
 //!
-//! Beyond the papers, each of which has one method. Outward along the tree, with S(q) the joint's subspace and every twist in the
-//! axes of its own frame: `world_from_child = world_from_parent * parent_from_child(q)`, `V_child = child_from_parent V_parent + S v`.
-//! Back: q are the coordinates nearest to the pose that the bodies have, v the rates nearest to their relative twist, and each body
-//! is taken from where the tree has put its parent, so that a gap of one joint is not carried to the next. What is left over is
-//! told as `gap` and `slip`.
+//! Beyond the papers, each of which has one method. Outward along the tree, with S(q) the joint's subspace and every twist in
+//! the axes of its own frame: `world_from_child = world_from_parent * parent_from_child(q)`, `V_child = child_from_parent
+//! V_parent + S v`. Back: q are the coordinates nearest to the relative pose of the bodies, v the generalized velocity
+//! nearest to their relative twist. Each body is measured from the pose that the tree gives its parent, so the error of one
+//! joint does not propagate to the next. The remainder is reported as `gap` and `slip`.
 
 use ligament_math::{Pose, Twist};
 
 use super::{MaximalState, scalar_coordinates};
 use crate::model::{Coordinates, Limits, Model, StateError};
 
-/// A state in joint coordinates, and how much of the body poses it could not hold.
+/// A state in generalized coordinates, and the part of the maximal state that it cannot represent.
 ///
 /// See the example of [`to_reduced`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Switched {
-    /// Coordinates.
+    /// Generalized coordinates.
     pub q: Vec<f64>,
-    /// Rates.
+    /// Generalized velocity.
     pub v: Vec<f64>,
-    /// Largest gap of a tree joint that closing it took away: metres or radians.
+    /// Largest error of a tree joint that the conversion removed: meters or radians.
     pub gap: f64,
-    /// Largest velocity across a tree joint that was taken away: m/s or rad/s.
+    /// Largest velocity error of a tree joint that the conversion removed: m/s or rad/s.
     pub slip: f64,
 }
 
-/// Body poses and velocities of a state in joint coordinates. Nothing is lost.
+/// Maximal coordinates (poses and velocities of all bodies) of a state in generalized coordinates. Lossless.
 ///
 /// ```
 /// # use ligament::doc::*; let model = arm()?.model;
@@ -59,14 +59,15 @@ pub fn to_maximal(model: &Model, q: &[f64], v: &[f64]) -> Result<MaximalState, S
     Ok(MaximalState::new(model, &poses, &twists))
 }
 
-/// Joint coordinates of body poses and velocities: the nearest ones, joint by joint from the roots outward, so that an
-/// open joint does not open others.
+/// Generalized coordinates of a state in maximal coordinates: the nearest ones, joint by joint from the roots outward, so
+/// that the error of one joint does not affect others.
 ///
 /// ```
 /// # use ligament::doc::*; let Arm { model, lower, .. } = arm()?;
 /// use ligament::maximal::{to_maximal, to_reduced};
 ///
-/// // The lower bone was pulled a centimetre off, along the elbow's axis: the nearest coordinates close it, and say by how much.
+/// // The lower bone is displaced by a centimeter along the elbow's axis. The conversion closes the joint and reports the
+/// // error.
 /// let mut state = to_maximal(&model, &[0.3, -0.2], &[0.0; 2])?;
 /// state.bodies[lower.index()].com.y += 0.01;
 /// let nearest = to_reduced(&model, &state)?;
@@ -106,7 +107,7 @@ pub fn to_reduced(model: &Model, state: &MaximalState) -> Result<Switched, State
         let parent_from_child = joint.parent_from_joint * closed * joint.child_from_joint.inverse();
         poses[body.index()] = poses[above] * parent_from_child;
 
-        // In the frame of a: what the child does that its parent does not make it do.
+        // In the frame of a: the motion of the child relative to its parent.
         let carried = parent_from_child.inverse_twist(twists[above]);
         let relative = joint.child_from_joint.inverse_twist(given.1 - carried);
         let v = &mut found.v[slots.v_range()];
@@ -117,8 +118,8 @@ pub fn to_reduced(model: &Model, state: &MaximalState) -> Result<Switched, State
     Ok(found)
 }
 
-/// The rates that make most of a relative twist, and what is left of it. Directions of motion are perpendicular to each
-/// other for every kind of joint.
+/// The least-squares generalized velocity of a relative twist, and the remainder. The directions of motion are orthogonal for
+/// every kind of joint.
 fn project(kind: &dyn Coordinates, q: &[f64], relative: Twist, v: &mut [f64]) -> Twist {
     let mut left = relative;
     for (direction, rate) in kind.subspace(q).iter().zip(v) {

@@ -1,4 +1,4 @@
-//! Bodies: bones, links, whatever is rigid.
+//! Rigid bodies: bones, links and other objects.
 
 use ligament_math::RigidInertia;
 

@@ -1,4 +1,4 @@
-//! Describing a model, and building it.
+//! Builds a model from its description.
 
 use std::collections::HashSet;
 
@@ -21,7 +21,7 @@ use crate::mass::Shape;
 /// Name of the world among the bodies.
 pub const WORLD_NAME: &str = "world";
 
-/// A model under description. Nothing is checked until [`ModelBuilder::build`], which then reports every fault.
+/// A description of a model. [`ModelBuilder::build`] checks it and reports all errors.
 ///
 /// ```
 /// use ligament::mass::Shape;
@@ -53,7 +53,7 @@ pub struct ModelBuilder {
 }
 
 impl ModelBuilder {
-    /// A model with nothing but the world, and gravity 9.81 down the z axis.
+    /// A model with only the world, and gravity of 9.81 m/s^2 down the z axis.
     pub fn new(name: impl Into<String>) -> ModelBuilder {
         ModelBuilder {
             name: name.into(),
@@ -67,13 +67,13 @@ impl ModelBuilder {
         }
     }
 
-    /// Acceleration of free fall.
+    /// Sets the gravitational acceleration, in m/s^2.
     pub fn set_gravity(&mut self, gravity: Vec3) {
         self.gravity = gravity;
     }
 
-    /// Adds a body. A body that no joint ties to the world, directly or through others, floats: the first-named of
-    /// such a group becomes its root, with a free joint.
+    /// Adds a body. A body that no joint connects to the world, directly or through others, floats: the first body of such a
+    /// group becomes its root, with a free joint.
     pub fn add_body(&mut self, body: Body) -> BodyId {
         self.bodies.push(body);
         BodyId(number(self.bodies.len() - 1))
@@ -95,7 +95,7 @@ impl ModelBuilder {
         self.colliders.push(collider);
     }
 
-    /// Adds what a body looks like.
+    /// Adds a visual.
     pub fn add_visual(&mut self, visual: Visual) {
         self.visuals.push(visual);
     }
@@ -105,7 +105,7 @@ impl ModelBuilder {
         self.trackers.push(tracker);
     }
 
-    /// Adds a named place on a body.
+    /// Adds a named frame on a body.
     pub fn add_frame(&mut self, frame: Frame) {
         self.frames.push(frame);
     }
@@ -140,7 +140,7 @@ impl ModelBuilder {
             let joint = &joints[id.index()];
             match joint.reversed() {
                 Some(reversed) => joints[id.index()] = reversed,
-                // A line or plane stays with its body: the forest remembers that it runs backwards.
+                // A line or plane stays with its body: the forest records that the joint is reversed.
                 None if joint.kind.coordinates().is_none() => {}
                 None => faults.push(Fault::CannotReverse {
                     joint: joint.name.clone(),
@@ -165,8 +165,8 @@ impl ModelBuilder {
 }
 
 impl Model {
-    /// The same model with more trackers; those it has keep their numbers. Bodies, joints and coordinates stay as they
-    /// are, so that a state of one is a state of the other.
+    /// The same model with more trackers; existing ones keep their indices. Bodies, joints and coordinates are unchanged, so
+    /// a state of one model is a state of the other.
     ///
     /// ```
     /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
@@ -184,7 +184,7 @@ impl Model {
     /// ```
     ///
     /// # Errors
-    /// [`ModelError`]: a tracker is on no body of the model, has a name that is taken, or a spring that cannot be.
+    /// [`ModelError`]: a tracker refers to a body that does not exist, has a duplicate name, or an invalid spring.
     pub fn with_trackers(&self, more: impl IntoIterator<Item = Tracker>) -> Result<Model, ModelError> {
         let mut model = self.clone();
         let had = model.things.trackers.len();
@@ -201,8 +201,8 @@ impl Model {
         Ok(model)
     }
 
-    /// What is wrong with a joint between bodies of this model that is not part of it: one that a script binds later. Empty
-    /// where it is sound.
+    /// Errors of a joint between bodies of this model that is not part of it, for example one that a script adds later. Empty
+    /// if it is valid.
     ///
     /// ```
     /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
@@ -213,7 +213,7 @@ impl Model {
     /// let model = builder.build()?;
     /// let hinge = |axis| Joint::new("hinge", Revolute::about(axis)).child(door, Pose::IDENTITY);
     /// assert!(model.faults_of_joint(&hinge(Vec3::Z)).is_empty());
-    /// // An axis without a direction is no axis.
+    /// // An axis of length zero is invalid.
     /// assert_eq!(model.faults_of_joint(&hinge(Vec3::ZERO)).len(), 1);
     /// # Ok::<(), ligament::model::ModelError>(())
     /// ```
@@ -223,8 +223,8 @@ impl Model {
 }
 
 impl Model {
-    /// The same model, in which nothing touches some colliders any more; they are seen as before. Half-spaces have no end and stay
-    /// as they are.
+    /// The same model, in which some colliders make no contact; they are still drawn. Half-spaces are infinite and stay as
+    /// they are.
     ///
     /// ```
     /// use ligament::mass::Shape;
@@ -254,12 +254,12 @@ impl Model {
     }
 }
 
-/// A number that fits; what does not is refused by the build, which counts.
+/// A number as an index; an overflow is reported by the build, which counts.
 fn number(k: usize) -> u32 {
     u32::try_from(k).unwrap_or(u32::MAX)
 }
 
-/// Free joints for the bodies that nothing ties to the world, with names that nobody has.
+/// Free joints for the bodies that nothing connects to the world, with unused names.
 fn free_joints(roots: &[BodyId], bodies: &[Body], joints: &[Joint]) -> Vec<Joint> {
     if roots.is_empty() {
         return Vec::new();

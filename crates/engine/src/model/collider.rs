@@ -1,11 +1,11 @@
-//! Colliders: the shapes of bodies that can touch.
+//! Colliders: the shapes of bodies for contact.
 
 use ligament_math::Pose;
 
 use super::BodyId;
 use crate::mass::Shape;
 
-/// A shape fixed to a body, which can touch others. On the world it is scenery: the ground, a step, a wall.
+/// A shape fixed to a body, which makes contact with others. On the world it is scenery: the ground, a step, a wall.
 ///
 /// ```
 /// use ligament::mass::Shape;
@@ -13,7 +13,7 @@ use crate::mass::Shape;
 /// use ligament::model::{Body, BodyId, Collider, ModelBuilder};
 /// # use ligament::math::{RigidInertia, Sym3};
 ///
-/// // Scenery is what the world carries; what a body carries touches it.
+/// // Colliders of the world are scenery; colliders of bodies make contact with it.
 /// let mut ground = Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace);
 /// ground.friction = 0.8;
 /// let mut builder = ModelBuilder::new("a leg");
@@ -30,21 +30,21 @@ pub struct Collider {
     pub name: String,
     /// The body that carries it.
     pub body: BodyId,
-    /// Where it sits on the body.
+    /// Its pose on the body.
     pub body_from_shape: Pose,
     /// Its shape.
     pub shape: Shape,
     /// Coefficient of Coulomb friction.
     pub friction: f64,
-    /// Whether it is drawn: not where [`Visual`](super::Visual)s are there instead.
+    /// Whether it is drawn; false if a [`Visual`](super::Visual) replaces it.
     pub seen: bool,
 }
 
 impl Collider {
-    /// Coefficient of friction where none is given.
+    /// Default coefficient of friction.
     pub const FRICTION: f64 = 0.5;
 
-    /// A shape on a body, with friction 0.5, that is seen.
+    /// A shape on a body, with friction 0.5, drawn.
     pub fn new(name: impl Into<String>, body: BodyId, body_from_shape: Pose, shape: Shape) -> Collider {
         Collider { name: name.into(), body, body_from_shape, shape, friction: Collider::FRICTION, seen: true }
     }

@@ -1,8 +1,8 @@
 //! The order in which the maximal solve eliminates bodies and joints.
 //!
-//! Source: H11 section 3.3 and Figure 2, with erratum 3 of `docs/errata.md`: the root is a body, or a joint to the
-//! world, never a joint between two bodies. Each node comes after its children; the children of a joint are the body
-//! that hangs on it, those of a body the joints that hang on it. So every fill-in falls on parent and grandparent.
+//! Source: H11 section 3.3 and Figure 2, with erratum 3 of `docs/errata.md`: the root is a body, or a joint to the world,
+//! never a joint between two bodies. Each node comes after its children; the child of a joint is its outer body, the children
+//! of a body are its outer joints. So all fill-in is between parent and grandparent.
 
 use super::forest::Forest;
 use super::ids::{BodyId, JointId};
@@ -15,7 +15,7 @@ use super::joint::Joint;
 pub enum Node {
     /// Six numbers.
     Body(BodyId),
-    /// As many numbers as the joint has rows; joints without rows are no nodes.
+    /// As many numbers as the joint has rows; joints without rows have no node.
     Joint(JointId),
 }
 
@@ -31,7 +31,7 @@ pub enum Node {
 /// let knee = Joint::new("knee", Revolute::about(Vec3::Y)).parent(thigh, Pose::IDENTITY).child(shin, Pose::IDENTITY);
 /// let knee = builder.add_joint(knee);
 /// let model = builder.build()?;
-/// // From the tip inward: each block of unknowns after those that hang on it.
+/// // From the tip inward: each block of unknowns comes after its children.
 /// let order = model.elimination();
 /// assert_eq!(order.nodes(), [Node::Body(shin), Node::Joint(knee), Node::Body(thigh)]);
 /// assert_eq!((order.parent(0), order.parent(2)), (Some(1), None));
@@ -49,8 +49,8 @@ impl Elimination {
         &self.nodes
     }
 
-    /// The place of the parent of the node at place `k`, which is larger than `k`; `None` for a root, and
-    /// where there is no place `k`.
+    /// The index of the parent of the node at index `k`, which is larger than `k`; `None` for a root, or if there is no node
+    /// `k`.
     pub fn parent(&self, k: usize) -> Option<usize> {
         let parent = *self.parent.get(k)?;
         (parent != u32::MAX).then_some(parent as usize)
@@ -61,13 +61,13 @@ impl Elimination {
         self.nodes.len()
     }
 
-    /// True where there is nothing to solve.
+    /// True if there is nothing to solve.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
 
     pub(super) fn new(forest: &Forest, joints: &[Joint]) -> Elimination {
-        // Depth-first order with each joint just before the body it holds; read backwards, children come first.
+        // Depth-first order with each joint just before its outer body; reversed, children come first.
         let mut outward = Vec::with_capacity(2 * forest.order().len());
         let mut place_of_body = vec![u32::MAX; forest.order().len()];
         let mut parent_outward = Vec::with_capacity(outward.capacity());

@@ -1,19 +1,19 @@
-//! What can be wrong with a model. Every fault names the thing, says what was found and what was expected.
+//! Errors in the description of a model. Every message names the object, what was found and what was expected.
 
 use std::fmt;
 
 use crate::mass::InertiaFault;
 
-/// How many faults an error message spells out before it only counts the rest.
+/// Number of errors that a message lists before it only counts the rest.
 pub(super) const SHOWN: usize = 20;
 
-/// Why a model could not be built: every fault that was found, in the order of bodies, joints, colliders, visuals, trackers.
+/// Why a model could not be built: all errors, in the order of bodies, joints, colliders, visuals, trackers.
 ///
 /// ```
 /// use ligament::math::{RigidInertia, Sym3, Vec3};
 /// use ligament::model::{Body, Fault, ModelBuilder};
 ///
-/// // Every fault is told at once, each by the name of the thing.
+/// // All errors are reported at once, each with the name of the object.
 /// let mut builder = ModelBuilder::new("broken");
 /// let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY);
 /// builder.add_body(Body::new("shin", bone));
@@ -27,7 +27,7 @@ pub(super) const SHOWN: usize = 20;
 pub struct ModelError {
     /// Name of the model.
     pub model: String,
-    /// What is wrong; never empty.
+    /// The errors; never empty.
     pub faults: Vec<Fault>,
 }
 
@@ -40,8 +40,8 @@ impl fmt::Display for ModelError {
 }
 
 impl ModelError {
-    /// The message, with each fault in the words of `tell`, which may say where in a file it is. The first few faults are
-    /// told; the rest are counted.
+    /// The message, with each error formatted by `tell`, which may add the position in a file. Lists the first errors and
+    /// counts the rest.
     ///
     /// ```
     /// use ligament::math::{RigidInertia, Sym3, Vec3};
@@ -66,7 +66,7 @@ impl ModelError {
     }
 }
 
-/// One thing that is wrong with a model.
+/// One error in the description of a model.
 ///
 /// See the example of [`ModelError`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -75,7 +75,7 @@ pub enum Fault {
     #[error("the model has no bodies; add at least one")]
     Empty,
 
-    #[error("there are {count} {what}; at most {most} can be numbered")]
+    #[error("there are {count} {what}; expected at most {most}")]
     TooMany { what: &'static str, count: usize, most: usize },
 
     #[error("{what} {first} and {second} are both called '{name}'; names must be unique")]
@@ -84,10 +84,10 @@ pub enum Fault {
     #[error("{what} {index} has an empty name")]
     EmptyName { what: &'static str, index: usize },
 
-    #[error("body '{name}': the name belongs to the world, which exists already as BodyId::WORLD")]
+    #[error("body '{name}': this name is reserved for the world (BodyId::WORLD); choose another")]
     WorldName { name: String },
 
-    #[error("frame '{name}' has the name of a body; bodies and frames are looked up by the same name")]
+    #[error("frame '{name}' has the name of a body; names must be unique among bodies and frames")]
     FrameName { name: String },
 
     #[error("body '{body}': {fault}")]
@@ -129,7 +129,7 @@ pub enum Fault {
     RestNotUnit { joint: String, length: f64 },
 
     #[error(
-        "joint '{joint}': limit {index} runs from {low:?} to {high:?}; both must be numbers, the low end first"
+        "joint '{joint}': limit {index} runs from {low:?} to {high:?}; expected two numbers, low <= high"
     )]
     LimitsReversed { joint: String, index: usize, low: f64, high: f64 },
 
@@ -145,19 +145,20 @@ pub enum Fault {
     TreeCycle { joint: String, cycle: String },
 
     #[error(
-        "joint '{joint}' ({kind}) leads from '{child}' up to '{parent}' in the tree, against its own direction, and its springs or limits cannot be told the other way round; exchange its parent and child"
+        "joint '{joint}' ({kind}) is reversed in the tree: its child '{parent}' is nearer to the root than its parent \
+         '{child}'. Its springs or limits cannot be converted; exchange its parent and child"
     )]
     CannotReverse { joint: String, kind: &'static str, parent: String, child: String },
 }
 
-/// Why a model cannot run in reduced coordinates.
+/// Why a model cannot run in generalized coordinates.
 ///
 /// See the example of [`Model::check_reducible`](super::Model::check_reducible).
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{joints} of the model's tree joints {are} constraints without coordinates, which exist only in maximal coordinates and as loop joints: {names}; mark {them} as loop joints (JointRole::Loop), or use the implicit or displacement method",
     are = if *joints == 1 { "is one of the" } else { "are" }, them = if *joints == 1 { "it" } else { "them" })]
 pub struct NotReducible {
-    /// How many joints there are.
+    /// Number of joints.
     pub joints: usize,
     /// The first few of them, with their kinds.
     pub names: String,

@@ -1,24 +1,23 @@
 //! From any graph of bodies and joints to a forest and loops.
 //!
-//! Source: F99 section 3.4 (primary and secondary constraints), section 3.2 (acyclic graph).
-//! Deviation: F99 does not say which spanning tree. Ours are shallow, grown from the world outward, because the loop
-//! equations of deep ones are badly conditioned, and take joints with many rows first, which leaves fewer constraints
-//! to the loops.
+//! Source: F99 section 3.4 (primary and secondary constraints), section 3.2 (acyclic graph). Deviation: F99 does not specify
+//! the spanning tree. Ours are shallow, grown from the world outward, because the loop equations of deep ones are badly
+//! conditioned; and they prefer joints with many rows, which leaves fewer constraints to the loops.
 //!
 //! Method: a maximum spanning forest by Prim's algorithm. The tree grows from the world; of all joints that leave it,
 //! the next to enter is the one with, in this order,
 //! 1. role [`JointRole::Tree`] before free joints before the rest of role [`JointRole::Auto`] (role `Loop` never
-//!    enters): a free joint makes no constraint, but whoever describes one wants its coordinates;
+//!    enters): a free joint has no constraint, but its coordinates are wanted where one is described;
 //! 2. the higher user priority;
 //! 3. more constraint rows;
-//! 4. the shallower body to hang on;
+//! 4. the shallower inner body;
 //! 5. the lower joint number.
 //!
-//! With joints all alike this is plain breadth-first search. Bodies that no joint ties to the world are reached from
-//! the first-named of them, which gets a free joint to the world of its own, and so on until every body is covered.
-//! The result depends on nothing but the description: same model, same forest.
+//! If all joints are equivalent this is breadth-first search. Bodies that no joint connects to the world are reached from the
+//! first one of their group, which gets a free joint to the world, and so on until every body is covered. The result depends
+//! only on the description: same model, same forest.
 //!
-//! Nothing here recurses: a chain of a million bodies is as welcome as a star.
+//! Nothing here recurses, so chains of a million bodies are possible.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -26,13 +25,13 @@ use std::collections::BinaryHeap;
 use super::ids::{BodyId, JointId};
 use super::joint::{Joint, JointRole};
 
-/// A spanning forest over the bodies of a model, rooted at the world, and the joints that it leaves as loops.
+/// A spanning forest over the bodies of a model, rooted at the world, and the remaining joints, which close loops.
 ///
 /// ```
 /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 /// use ligament::model::{Body, BodyId, Joint, ModelBuilder, Spherical};
 ///
-/// // A triangle of ball joints that floats: one body is its root, one joint must close the loop.
+/// // A floating triangle of ball joints: one body is its root, and one joint closes the loop.
 /// let mut builder = ModelBuilder::new("a triangle");
 /// let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY);
 /// let [a, b, c] = ["a", "b", "c"].map(|name| builder.add_body(Body::new(name, bone)));
@@ -58,12 +57,12 @@ pub struct Forest {
 }
 
 impl Forest {
-    /// All bodies, the world first, each before those that hang on it, each subtree in one piece.
+    /// All bodies, the world first, parents before children, each subtree contiguous.
     pub fn order(&self) -> &[BodyId] {
         &self.order
     }
 
-    /// The body that this one hangs on; the world hangs on itself.
+    /// The parent body; the world is its own parent.
     ///
     /// # Panics
     /// If `body` comes from a larger model.
@@ -71,7 +70,7 @@ impl Forest {
         self.parent[body.index()]
     }
 
-    /// The joint by which this body hangs on its parent; `None` for the world.
+    /// The joint to the parent body; `None` for the world.
     ///
     /// # Panics
     /// If `body` comes from a larger model.
@@ -79,7 +78,7 @@ impl Forest {
         self.joint[body.index()]
     }
 
-    /// How many joints away from the world this body is.
+    /// Number of joints between this body and the world.
     ///
     /// # Panics
     /// If `body` comes from a larger model.
@@ -87,14 +86,14 @@ impl Forest {
         self.depth[body.index()]
     }
 
-    /// The joints that close loops, by number.
+    /// The joints that close loops, by index.
     pub fn loops(&self) -> &[JointId] {
         &self.loops
     }
 
-    /// True for the tree joints whose described child is nearer to the root than their described parent. Joints with
-    /// coordinates are turned round when the model is built, so these are point-on-line and point-on-plane joints
-    /// only: their line or plane stays with the body it was given to.
+    /// True for tree joints whose described child is nearer to the root than their described parent. Joints with coordinates
+    /// are reversed when the model is built, so these are point-on-line and point-on-plane joints only: their line or plane
+    /// stays with the body it was described on.
     ///
     /// # Panics
     /// If `joint` comes from a larger model.
@@ -113,16 +112,16 @@ impl Forest {
     }
 }
 
-/// What growing the forest found: the joint that reached each body, and the bodies that need a free root.
+/// The result of growing the forest: the joint that reached each body, and the bodies that need a free root.
 pub(super) struct Growth {
-    /// For each body the joint that reached it and the body it came from.
+    /// For each body, the joint that reached it and the body it came from.
     reached: Vec<Option<(Option<JointId>, BodyId)>>,
     depth: Vec<u32>,
-    /// Bodies that nothing ties to the world, first-named of their part: each wants a free joint.
+    /// Bodies not connected to the world, the first one of each group: each needs a free joint.
     pub(super) free_roots: Vec<BodyId>,
 }
 
-/// A joint that leaves the tree, waiting to enter. The greatest enters first.
+/// A joint at the boundary of the tree, waiting to enter. The greatest enters first.
 #[derive(PartialEq, Eq)]
 struct Candidate {
     rank: u8,
@@ -151,7 +150,7 @@ impl PartialOrd for Candidate {
 fn rank(joint: &Joint) -> u8 {
     match joint.role {
         JointRole::Tree => 2,
-        // A joint that holds nothing is no loop.
+        // A joint without constraints closes no loop.
         _ if joint.kind.row_count() == 0 => 1,
         _ => 0,
     }
@@ -209,7 +208,7 @@ pub(super) fn grow(bodies: usize, joints: &[Joint]) -> Growth {
 }
 
 impl Growth {
-    /// The joints that the tree runs through from their described child to their described parent.
+    /// The joints that the tree traverses from their described child to their described parent.
     pub(super) fn against_direction<'a>(&'a self, joints: &'a [Joint]) -> impl Iterator<Item = JointId> + 'a {
         self.reached.iter().flatten().filter_map(move |&(joint, from)| {
             let joint = joint?;
@@ -217,8 +216,8 @@ impl Growth {
         })
     }
 
-    /// The finished forest, over the joints as they now stand: turned where needed, and with the free joints of the
-    /// free roots, in the same order, appended at the end.
+    /// The finished forest, over the final joints: reversed where needed, and with the free joints of the free roots, in the
+    /// same order, appended.
     pub(super) fn finish(self, joints: &[Joint]) -> Forest {
         let bodies = self.reached.len();
         let mut parent = vec![BodyId::WORLD; bodies];
@@ -259,7 +258,7 @@ impl Growth {
     }
 }
 
-/// All bodies, parents first, each subtree in one piece, children by number.
+/// All bodies, parents first, each subtree contiguous, children by index.
 fn depth_first(parent: &[BodyId]) -> Vec<BodyId> {
     let children = Grouped::new(parent.len(), (1..parent.len()).map(|body| (parent[body], body)));
     let mut order = Vec::with_capacity(parent.len());
@@ -271,7 +270,7 @@ fn depth_first(parent: &[BodyId]) -> Vec<BodyId> {
     order
 }
 
-/// Numbers gathered by the body they belong to, in two flat lists.
+/// Indices grouped by body, in two flat lists.
 struct Grouped {
     start: Vec<u32>,
     items: Vec<u32>,

@@ -1,10 +1,10 @@
-//! Frames: named places on bodies. A tool's tip, a camera, a link that is bolted to another.
+//! Named frames on bodies: the tip of a tool, a camera, a link that is welded to another.
 
 use ligament_math::Pose;
 
 use super::BodyId;
 
-/// A place on a body that has a name.
+/// A named frame on a body.
 ///
 /// ```
 /// # use ligament::math::*;
@@ -21,14 +21,14 @@ use super::BodyId;
 pub struct Frame {
     /// Name, unique among the frames and bodies of a model.
     pub name: String,
-    /// The body that carries it; the world for a place in space.
+    /// The body that carries it; the world for a fixed frame.
     pub body: BodyId,
-    /// Where it sits on the body.
+    /// Its pose on the body.
     pub body_from_frame: Pose,
 }
 
 impl Frame {
-    /// A place on a body.
+    /// A frame on a body.
     pub fn new(name: impl Into<String>, body: BodyId, body_from_frame: Pose) -> Frame {
         Frame { name: name.into(), body, body_from_frame }
     }

@@ -1,6 +1,6 @@
-//! Names for things that the compiler can tell apart: a body's number is not a joint's number.
+//! Typed indices: the index of a body is not the index of a joint.
 
-/// Number of a body in its model. Zero is the world.
+/// Index of a body in its model. Zero is the world.
 ///
 /// ```
 /// use ligament::math::{RigidInertia, Sym3, Vec3};
@@ -11,14 +11,14 @@
 /// assert!(BodyId::WORLD.is_world() && stone.index() == 1);
 /// let model = builder.build()?;
 /// assert_eq!(model.body(stone).name, "stone");
-/// // The stone floats, so that the build gave it a free joint.
+/// // The stone floats, so the build adds a free joint.
 /// assert_eq!(model.forest().joint(stone).map(|id| id.index()), Some(0));
 /// # Ok::<(), ligament::model::ModelError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct BodyId(pub(crate) u32);
 
-/// Number of a joint in its model, tree and loop joints alike.
+/// Index of a joint in its model, tree and loop joints alike.
 ///
 /// See the example of [`BodyId`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
@@ -28,7 +28,7 @@ impl BodyId {
     /// The world: the body that does not move.
     pub const WORLD: BodyId = BodyId(0);
 
-    /// The place of this body in the lists of its model.
+    /// The index of this body in the lists of its model.
     #[inline(always)]
     pub fn index(self) -> usize {
         self.0 as usize
@@ -42,7 +42,7 @@ impl BodyId {
 }
 
 impl JointId {
-    /// The place of this joint in the lists of its model.
+    /// The index of this joint in the lists of its model.
     #[inline(always)]
     pub fn index(self) -> usize {
         self.0 as usize

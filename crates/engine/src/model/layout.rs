@@ -1,10 +1,10 @@
-//! Where each tree joint's numbers stand in the state vectors q and v.
+//! The position of each tree joint's coordinates in the state vectors q and v.
 
 use super::forest::Forest;
 use super::ids::JointId;
 use super::joint::Joint;
 
-/// The place of a joint's coordinates in q and of its rates in v.
+/// The position of a joint's coordinates in q and of its velocities in v.
 ///
 /// ```
 /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
@@ -26,11 +26,11 @@ use super::joint::Joint;
 pub struct Slots {
     /// First coordinate in q.
     pub q: usize,
-    /// How many coordinates.
+    /// Number of coordinates.
     pub nq: usize,
-    /// First rate in v.
+    /// First velocity in v.
     pub v: usize,
-    /// How many rates.
+    /// Number of velocities.
     pub nv: usize,
 }
 
@@ -40,13 +40,13 @@ impl Slots {
         self.q..self.q + self.nq
     }
 
-    /// The joint's rates in v.
+    /// Range of the joint's velocities in v.
     pub fn v_range(self) -> std::ops::Range<usize> {
         self.v..self.v + self.nv
     }
 }
 
-/// The state vectors: tree joints in the order of the forest, so that a recursion walks through them.
+/// The state vectors: tree joints in the order of the forest, so that a recursion accesses them in sequence.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Layout {
     pub(super) slots: Vec<Slots>,

@@ -1,15 +1,15 @@
-//! What exists: bodies, joints, colliders, visuals, trackers; and how they hang together.
+//! The model: bodies, joints, colliders, visuals and trackers, and how they are connected.
 //!
-//! A [`Model`] is described with a [`ModelBuilder`], checked once, and never changes while it runs. Building it
-//! splits the graph of bodies and joints into a [`Forest`] and loops, turns joints so that they lead away from the
-//! world, lays out the state vectors, and orders the [`Elimination`] of the maximal solve.
+//! A [`ModelBuilder`] describes a [`Model`]; it is checked once, and never changes during a simulation. Building it splits
+//! the graph of bodies and joints into a [`Forest`] and loops, reverses joints so that they lead away from the world, lays
+//! out the state vectors, and orders the [`Elimination`] of the maximal solve.
 //!
 //! ```
 //! use ligament::mass::Shape;
 //! use ligament::math::{Pose, Vec3};
 //! use ligament::model::{Body, Joint, ModelBuilder, Revolute};
 //!
-//! // Three bars and the ground in a ring: three hinges make a tree, the fourth closes the loop.
+//! // Three bars and the ground in a ring: three hinges form a tree, the fourth closes the loop.
 //! let bar = Shape::Capsule { radius: 0.02, half_length: 0.5 }.inertia_of_mass(1.0)?;
 //! let hinge = |name| Joint::new(name, Revolute::about(Vec3::Y));
 //! let (low, high) = (Pose::translation(Vec3::Z * -0.5), Pose::translation(Vec3::Z * 0.5));

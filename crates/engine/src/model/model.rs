@@ -26,7 +26,7 @@ use crate::mass::Shape;
 /// let mut builder = ModelBuilder::new("a stone");
 /// builder.add_body(Body::new("stone", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
 /// let model = builder.build()?;
-/// // A free body has seven coordinates, since its quaternion has four numbers, and six rates.
+/// // A free body has seven coordinates, since its quaternion has four numbers, and six velocities.
 /// let error = model.integrate(&mut [0.0; 7], &[0.0; 7], 0.01).unwrap_err();
 /// assert_eq!((error.found, error.expected), (7, 6));
 /// # Ok::<(), ligament::model::ModelError>(())
@@ -44,14 +44,14 @@ pub struct StateError {
     pub expected: usize,
 }
 
-/// Bodies, joints, colliders, visuals, trackers and frames, checked and ordered. It never changes.
+/// Bodies, joints, colliders, visuals, trackers and frames, checked and ordered. Immutable.
 ///
 /// ```
 /// # use ligament::doc::*; let Arm { model, lower, .. } = arm()?;
 /// assert_eq!(model.bodies().len(), 3); // the world is the first
 /// let elbow = model.find_joint("elbow").expect("it was described above");
 /// assert_eq!(model.joint(elbow).child, lower);
-/// // Coordinates may be no vectors: a state is moved by rates, and two states compared, on the manifold of the joints.
+/// // Coordinates need not be a vector space: states are integrated and compared on the manifold of the joints.
 /// let mut q = model.neutral();
 /// model.integrate(&mut q, &[0.5, -0.25], 2.0)?;
 /// assert_eq!(q, [1.0, -0.5]);
@@ -62,7 +62,7 @@ pub struct Model {
     pub(super) name: String,
     pub(super) gravity: Vec3,
     pub(super) things: Things,
-    /// How many of the joints were described; free joints of the build's own come after them.
+    /// Number of described joints; the free joints that the build adds come after them.
     described: usize,
     forest: Forest,
     elimination: Elimination,
@@ -71,7 +71,7 @@ pub struct Model {
     joint_by_name: HashMap<String, JointId>,
 }
 
-/// What was described, with joints turned outward.
+/// The description, with joints reversed outward.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Things {
     pub(super) bodies: Vec<Body>,
@@ -82,7 +82,7 @@ pub(super) struct Things {
     pub(super) frames: Vec<Frame>,
 }
 
-/// What a name of a body or frame stands for.
+/// The meaning of a name of a body or frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Place {
     Body(BodyId),
@@ -114,12 +114,12 @@ impl Model {
         &self.name
     }
 
-    /// Acceleration of free fall.
+    /// Gravitational acceleration, in m/s^2.
     pub fn gravity(&self) -> Vec3 {
         self.gravity
     }
 
-    /// All bodies by number, the world first. The world has no mass here; it does not move.
+    /// All bodies by index, the world first. The world has no mass here; it does not move.
     pub fn bodies(&self) -> &[Body] {
         &self.things.bodies
     }
@@ -132,14 +132,14 @@ impl Model {
         &self.things.bodies[id.index()]
     }
 
-    /// All joints by number, tree and loop joints alike. Tree joints lead away from the world. The free joints of
-    /// bodies that nothing ties to the world come last, after those that were described.
+    /// All joints by index, tree and loop joints alike. Tree joints lead away from the world. The free joints of floating
+    /// bodies come last, after the described ones.
     pub fn joints(&self) -> &[Joint] {
         &self.things.joints
     }
 
-    /// The joints that were described: all but the free joints that the build gave to bodies that nothing ties to the
-    /// world. A builder that gets these again, with all bodies, builds the same model.
+    /// The described joints: all except the free joints that the build adds for floating bodies. A builder with these joints
+    /// and all bodies builds the same model.
     pub fn described_joints(&self) -> &[Joint] {
         &self.things.joints[..self.described]
     }
@@ -157,13 +157,13 @@ impl Model {
         &self.things.colliders
     }
 
-    /// What bodies look like, where that is not what they touch with.
+    /// All visuals.
     pub fn visuals(&self) -> &[Visual] {
         &self.things.visuals
     }
 
-    /// Everything that is drawn of the bodies: their visuals, then the colliders that are seen, in no colour of their own. Not
-    /// half-spaces, which have no end.
+    /// All shapes to draw: visuals, then the colliders that are drawn, without a color of their own. Half-spaces are left
+    /// out, because they are infinite.
     ///
     /// ```
     /// use ligament::mass::Shape;
@@ -208,7 +208,7 @@ impl Model {
         }
     }
 
-    /// The body or frame of this name: the body that carries it, and where on it.
+    /// The body or frame of this name: the body that carries it, and its pose on the body.
     ///
     /// ```
     /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
@@ -235,12 +235,12 @@ impl Model {
         self.joint_by_name.get(name).copied()
     }
 
-    /// How the bodies hang together.
+    /// The spanning forest.
     pub fn forest(&self) -> &Forest {
         &self.forest
     }
 
-    /// The order in which the maximal solve eliminates.
+    /// The elimination order of the maximal solve.
     pub fn elimination(&self) -> &Elimination {
         &self.elimination
     }
@@ -250,12 +250,12 @@ impl Model {
         self.layout.nq
     }
 
-    /// Length of v, of accelerations and of joint forces: rates of all tree joints.
+    /// Length of v, of accelerations and of generalized forces: degrees of freedom of all tree joints.
     pub fn nv(&self) -> usize {
         self.layout.nv
     }
 
-    /// Where a joint's numbers stand in q and v. A loop joint has none.
+    /// The position of a joint's coordinates in q and v. Empty for a loop joint.
     ///
     /// # Panics
     /// If `id` comes from a larger model.
@@ -263,17 +263,17 @@ impl Model {
         self.layout.of(id)
     }
 
-    /// Mass of all bodies together.
+    /// Total mass of all bodies, in kilograms.
     pub fn mass(&self) -> f64 {
         self.things.bodies.iter().map(|body| body.inertia.mass).sum()
     }
 
-    /// The same model with something bolted to its bodies: flesh that is fixed to bones, say. One inertia for each body,
-    /// in its frame; what would be added to the world is left out, since it does not move.
+    /// The same model with inertia added to its bodies, for example flesh that is fixed to bones. One inertia for each body,
+    /// in its frame; that of the world is ignored, since it does not move.
     ///
     /// ```
     /// # use ligament::doc::*; let Arm { model, lower, end, .. } = arm()?;
-    /// // Half a kilogram is bolted to the hand: it weighs so much more, and moves as one with the bone.
+    /// // Half a kilogram is fixed to the hand: the total mass increases, and it moves with the bone.
     /// let (nothing, weight) = (RigidInertia::point(0.0, Vec3::ZERO), RigidInertia::point(0.5, end.pos));
     /// let heavier = model.with_added_inertia(&[nothing, nothing, weight])?;
     /// assert_eq!(heavier.mass(), model.mass() + 0.5);
@@ -289,13 +289,13 @@ impl Model {
         Ok(model)
     }
 
-    /// Whether the model can run in reduced coordinates: all its tree joints have coordinates.
+    /// Whether the model can run in generalized coordinates: all its tree joints have coordinates.
     ///
     /// ```
     /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
     /// use ligament::model::{Body, Joint, ModelBuilder, PointOnPlane};
     ///
-    /// // A bead on a table: the joint says where it may not go, and has no coordinates to go along.
+    /// // A bead on a table: the joint is a constraint without coordinates.
     /// let mut builder = ModelBuilder::new("a bead on a table");
     /// let bead = builder.add_body(Body::new("bead", RigidInertia::new(0.1, Vec3::ZERO, Sym3::IDENTITY)));
     /// builder.add_joint(Joint::new("table", PointOnPlane { normal: Vec3::Z }).child(bead, Pose::IDENTITY));
@@ -359,8 +359,8 @@ impl Model {
         Ok(())
     }
 
-    /// Rates in the chart at some q0, at its point `x`, when the joints move at rates `v`: what a Runge-Kutta method on
-    /// the manifold of the joints needs.
+    /// Rates in the chart at some q0, at its point `x`, for the generalized velocity `v`: for a Runge-Kutta method on the
+    /// manifold of the joints.
     pub fn chart_rate(&self, x: &[f64], v: &[f64], rate: &mut [f64]) -> Result<(), StateError> {
         self.check_length("x", x.len(), self.nv())?;
         self.check_length("v", v.len(), self.nv())?;
@@ -374,7 +374,7 @@ impl Model {
         Ok(())
     }
 
-    /// An error unless a vector has the length it must have.
+    /// Returns an error if a vector has the wrong length.
     pub(crate) fn check_length(
         &self,
         what: &'static str,

@@ -1,24 +1,24 @@
-//! Trackers: points of bodies that follow a moving target (H11's glove, F98's and F99's hand-held manipulator).
+//! Trackers: frames of bodies that follow a moving target (H11's glove, F98's and F99's hand-held manipulator).
 //!
-//! The target itself is input, not model: it comes with each step. What the model says is which point of which body
-//! follows, and how firmly.
+//! The target itself is an input of each step, not part of the model. The model defines which frame of which body follows it,
+//! and with what stiffness.
 
 use ligament_math::Pose;
 
 use super::BodyId;
 
-/// A spring with a damper beside it.
+/// A spring with a parallel damper.
 ///
 /// See the example of [`Tracker`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spring {
-    /// N/m, or N m/rad.
+    /// Stiffness: N/m, or N m/rad.
     pub stiffness: f64,
-    /// N s/m, or N m s/rad.
+    /// Damping: N s/m, or N m s/rad.
     pub damping: f64,
 }
 
-/// A frame of a body that is drawn to a target pose.
+/// A frame of a body that is pulled to a target pose.
 ///
 /// ```
 /// # use ligament::math::*;
@@ -36,16 +36,16 @@ pub struct Tracker {
     pub name: String,
     /// The body that follows.
     pub body: BodyId,
-    /// The frame of the body that is to meet the target.
+    /// The frame on the body that follows the target.
     pub body_from_tracker: Pose,
     /// Pulls the frame's origin to the target's.
     pub linear: Spring,
-    /// Turns the frame's axes to the target's; all zero to follow the position alone.
+    /// Rotates the frame's axes to the target's; all zero to follow the position only.
     pub angular: Spring,
 }
 
 impl Tracker {
-    /// A tracker on a body that follows position alone, with the given spring.
+    /// A tracker on a body that follows the position only, with this spring.
     pub fn at(name: impl Into<String>, body: BodyId, body_from_tracker: Pose, linear: Spring) -> Tracker {
         Tracker { name: name.into(), body, body_from_tracker, linear, angular: Spring::default() }
     }

@@ -1,4 +1,4 @@
-//! Everything that a model must be, checked once, when it is built.
+//! The requirements of a model, checked once, when it is built.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,14 +14,14 @@ use super::visual::Visual;
 use super::{Body, BodyId};
 use crate::mass::{self, Shape};
 
-/// How far an axis may be from unit length, and a rotation from orthonormal: what a file with seven written digits
-/// leaves. Within it, the builder takes an exact one as near; beyond it, the description is refused.
+/// Tolerance on the unit length of axes and the orthonormality of rotations: that of a file with seven digits. Within it, the
+/// builder uses the nearest exact value; beyond it, the description is invalid.
 const UNIT_TOLERANCE: f64 = 1e-6;
 
-/// How many cycles of tree joints are told joint by joint: as many as an error message shows.
+/// Number of cycles of tree joints that are listed joint by joint: as many as an error message shows.
 const CYCLES_TOLD: usize = fault::SHOWN;
 
-/// The things of a model, as described, before anything is known of them.
+/// The description of a model before validation.
 pub(super) struct Description<'a> {
     pub(super) bodies: &'a [Body],
     pub(super) joints: &'a [Joint],
@@ -32,7 +32,7 @@ pub(super) struct Description<'a> {
     pub(super) gravity: Vec3,
 }
 
-/// Every fault of a description. Where none is reported the forest can be grown over it.
+/// All errors of a description. If there are none, the forest can be grown over it.
 pub(super) fn faults(model: &Description<'_>) -> Vec<Fault> {
     let mut check = Checker { bodies: model.bodies, faults: Vec::new() };
     check.counts(model);
@@ -68,7 +68,7 @@ pub(super) fn faults(model: &Description<'_>) -> Vec<Fault> {
     check.faults
 }
 
-/// Every fault of a joint that may come to a model later: one that closes a loop for a while, say.
+/// All errors of a joint that is added to a model later, for example one that closes a loop temporarily.
 pub(super) fn joint_faults(bodies: &[Body], joint: &Joint) -> Vec<Fault> {
     let mut check = Checker { bodies, faults: Vec::new() };
     check.joint(joint);
@@ -85,7 +85,7 @@ impl Checker<'_> {
         if model.bodies.len() <= 1 {
             self.faults.push(Fault::Empty);
         }
-        // The ends of joints and the nodes of the elimination are numbered too, two for each, and free joints are added.
+        // Joint ends and elimination nodes have indices too, two for each, and free joints are added.
         let most = (u32::MAX / 4) as usize;
         for (what, count) in [("bodies", model.bodies.len()), ("joints", model.joints.len())] {
             if count > most {
@@ -110,7 +110,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Bodies and frames are looked up by the same name.
+    /// Bodies and frames share one namespace.
     fn frame_names(&mut self, model: &Description<'_>) {
         if model.frames.is_empty() {
             return;
@@ -172,7 +172,7 @@ impl Checker<'_> {
         for (field, numbers) in [("stiffness", &joint.stiffness), ("damping", &joint.damping)] {
             let found = numbers.len();
             if nv == 0 && found > 0 {
-                self.count(joint, field, found, "none: nothing in it can be sprung".to_owned());
+                self.count(joint, field, found, "none, since it has no degrees of freedom".to_owned());
             } else if found > 1 && found != nv {
                 self.count(joint, field, found, format!("{nv}, or a single one for all, or none"));
             }
@@ -203,7 +203,7 @@ impl Checker<'_> {
                 if !joint.kind.layout().is_vector() {
                     self.unfit(
                         joint,
-                        "ranges bound coordinates that add, and a quaternion does not; use SwingTwist",
+                        "a joint with a quaternion cannot have limits of type Ranges; use SwingTwist",
                     );
                 } else if nv == 0 {
                     self.unfit(joint, "it has no coordinates to limit");
@@ -244,7 +244,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A visual has no name: it is called by its number and its body.
+    /// A visual has no name: messages use its index and its body.
     fn visual(&mut self, number: usize, visual: &Visual) {
         let body = self.bodies.get(visual.body.index()).map_or("nothing", |body| body.name.as_str());
         let name = format!("{number} of {body}");
@@ -254,7 +254,7 @@ impl Checker<'_> {
             self.shape("visual", &name, fault.to_string());
         }
         if matches!(visual.shape, Shape::HalfSpace) {
-            self.shape("visual", &name, "a half-space has no end; give it a box".to_owned());
+            self.shape("visual", &name, "a half-space is infinite; use a box".to_owned());
         }
     }
 
@@ -315,11 +315,11 @@ impl Checker<'_> {
         self.faults.push(Fault::LimitsUnfit { joint, kind, reason });
     }
 
-    /// Joints that must be in the tree may not close a cycle among themselves. The world counts as a body here.
+    /// Tree joints must not form a cycle. The world counts as a body here.
     fn tree_marks(&mut self, joints: &[Joint]) {
         let mut sets = DisjointSets::new(self.bodies.len());
-        // Tree joints as a growing forest: the neighbours of each body, and the joints that lead there, for telling
-        // the cycle when one closes.
+        // Tree joints as a growing forest: the neighbors of each body, and the joints that lead there, to report the cycle
+        // when one closes.
         let mut links: Vec<Vec<(usize, usize)>> = vec![Vec::new(); self.bodies.len()];
         let mut told = 0;
         for (j, joint) in joints.iter().enumerate().filter(|(_, joint)| joint.role == JointRole::Tree) {
@@ -333,7 +333,7 @@ impl Checker<'_> {
                 links[b].push((a, j));
                 continue;
             }
-            // To find a cycle costs a walk over the tree: not for each of many.
+            // Finding a cycle takes a traversal of the tree: not for each of many.
             let cycle = if told < CYCLES_TOLD {
                 let mut cycle = tree_path(&links, a, b);
                 cycle.push(j);
@@ -347,12 +347,12 @@ impl Checker<'_> {
     }
 }
 
-/// True where `value` is above `limit` or is no number at all.
+/// True if `value` is above `limit` or NaN.
 fn exceeds(value: f64, limit: f64) -> bool {
     value.is_nan() || value > limit
 }
 
-/// The joints on the way from `from` to `to` in a forest.
+/// The joints on the path from `from` to `to` in a forest.
 fn tree_path(links: &[Vec<(usize, usize)>], from: usize, to: usize) -> Vec<usize> {
     let mut came_by: HashMap<usize, (usize, usize)> = HashMap::new();
     let mut stack = vec![from];
@@ -377,7 +377,7 @@ fn tree_path(links: &[Vec<(usize, usize)>], from: usize, to: usize) -> Vec<usize
     path
 }
 
-/// The first few names, and how many more there are.
+/// The first few names, and the number of the others.
 pub(crate) fn list<'n>(names: impl ExactSizeIterator<Item = &'n str>) -> String {
     const SHOWN: usize = 8;
     let total = names.len();
@@ -407,7 +407,7 @@ impl DisjointSets {
         k
     }
 
-    /// False where both were in one set already.
+    /// False if both were in one set already.
     fn union(&mut self, a: usize, b: usize) -> bool {
         let (a, b) = (self.find(a), self.find(b));
         if a == b {

@@ -1,11 +1,11 @@
-//! Visuals: what bodies look like, where that is not what they touch with.
+//! Visuals: the appearance of bodies, if it differs from their colliders.
 
 use ligament_math::Pose;
 
 use super::BodyId;
 use crate::mass::Shape;
 
-/// A shape fixed to a body that is only seen. Colliders are drawn, too, but for those that are not [`seen`](super::Collider::seen).
+/// A shape fixed to a body for drawing only. Colliders are drawn, too, unless they are not [`seen`](super::Collider::seen).
 ///
 /// ```
 /// use ligament::mass::Shape;
@@ -17,7 +17,7 @@ use crate::mass::Shape;
 /// let post = Shape::Cylinder { radius: 0.05, half_length: 0.5 };
 /// builder.add_visual(Visual { colour: Some([200, 40, 40]), ..Visual::new(BodyId::WORLD, Pose::IDENTITY, post) });
 /// let model = builder.build()?;
-/// // The post is seen, and nothing can touch it.
+/// // The post is drawn, and makes no contact.
 /// assert_eq!((model.visuals().len(), model.colliders().len()), (1, 0));
 /// # Ok::<(), ligament::model::ModelError>(())
 /// ```
@@ -25,16 +25,16 @@ use crate::mass::Shape;
 pub struct Visual {
     /// The body that carries it.
     pub body: BodyId,
-    /// Where it sits on the body.
+    /// Its pose on the body.
     pub body_from_shape: Pose,
-    /// Its shape; not a half-space, which has no end.
+    /// Its shape; not a half-space, which is infinite.
     pub shape: Shape,
-    /// Red, green and blue, as a screen takes them; `None` leaves it to whoever draws.
+    /// Red, green and blue, in sRGB; `None` for the renderer's default.
     pub colour: Option<[u8; 3]>,
 }
 
 impl Visual {
-    /// A shape on a body, in no colour of its own.
+    /// A shape on a body, without a color.
     pub fn new(body: BodyId, body_from_shape: Pose, shape: Shape) -> Visual {
         Visual { body, body_from_shape, shape, colour: None }
     }

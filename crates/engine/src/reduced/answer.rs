@@ -1,8 +1,8 @@
-//! How a tree answers pushes: accelerations by wrenches on bodies (or changes of velocity by impulses), with the factors
-//! that the last dynamics left.
+//! Response of a tree to impulses or forces: accelerations from wrenches on bodies (or velocity changes from impulses), with
+//! the factors of the last dynamics.
 //!
-//! Source: KP08 Table 3 with everything but the pushes taken out; F99 section 3.2 asks for it (`acyclic_response`).
-//! Prescribed joints do not give way.
+//! Source: KP08 Table 3 with all other terms removed; F99 section 3.2 needs it (`acyclic_response`). Prescribed joints do not
+//! respond.
 
 use ligament_math::{Twist, Vec3, Wrench};
 
@@ -12,13 +12,13 @@ use super::tree::Tree;
 use super::workspace::Workspace;
 use crate::model::BodyId;
 
-/// An answer, and the memory for the next. Reused from call to call.
+/// A response, with its scratch memory. Reused from call to call.
 ///
 /// ```
 /// # use ligament::doc::*; let Arm { model, lower, end, .. } = arm()?;
 /// use ligament::reduced::{Answer, Surroundings, Tree, Workspace};
 ///
-/// // A push of one newton on the hand: the answer is what the accelerations differ by, with it and without.
+/// // A force of one newton on the hand: the response is the difference of the accelerations with and without it.
 /// let tree = Tree::new(&model)?;
 /// let (q, v, tau) = ([0.3, -1.0], [0.5, 0.2], [0.0; 2]);
 /// let (mut ws, mut alone, mut pushed) = (Workspace::new(&tree), [0.0; 2], [0.0; 2]);
@@ -38,16 +38,16 @@ use crate::model::BodyId;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Answer {
-    /// For each coordinate, its acceleration.
+    /// Acceleration of each degree of freedom.
     pub qdd: Vec<f64>,
     accel: Vec<Twist>,
     bias: Vec<Wrench>,
-    /// By coordinate: what is left of the force along it.
+    /// Remaining generalized force of each degree of freedom.
     rest: Vec<f64>,
 }
 
 impl Tree {
-    /// Begins an answer: nothing pushes.
+    /// Starts a response with no forces.
     pub fn begin_answer(&self, answer: &mut Answer) {
         let (n, nv) = (self.links.len(), self.model.nv());
         answer.qdd.resize(nv, 0.0);
@@ -57,15 +57,15 @@ impl Tree {
         answer.bias.resize(n, Wrench::ZERO);
     }
 
-    /// Adds a push on a body: a wrench about a point of the world, in world axes. The world does not feel it.
+    /// Adds a wrench on a body, about a point of the world, in world axes. Ignored for the world.
     pub fn push_body(&self, body: BodyId, point: Vec3, push: Wrench, answer: &mut Answer, ws: &Workspace) {
         let k = self.link_of(body);
         let arm = point - ws.moving[k].pos;
         answer.bias[k] -= Wrench::new(push.moment + arm.cross(push.force), push.force);
     }
 
-    /// Finds the answer. The workspace must come straight from [`Tree::hybrid_dynamics`] or [`Tree::forward_dynamics`]; its
-    /// state and armature are those of the answer.
+    /// Computes the response. The workspace must come directly from [`Tree::hybrid_dynamics`] or [`Tree::forward_dynamics`];
+    /// the response uses its state and armature.
     pub fn answer(&self, answer: &mut Answer, ws: &Workspace) {
         let n = self.links.len();
         for k in (1..n).rev() {
@@ -73,7 +73,7 @@ impl Tree {
             let mut db = answer.bias[k];
             let dofs = link.dofs();
             if ws.prescribed[k] {
-                // It passes everything on.
+                // A weld passes everything on to its parent.
             } else if let Some(ball) = ball_of(link, ws) {
                 let turn = ball.psi * -db.moment;
                 db += Wrench::new(ball.angular * turn, ball.coupling.transpose_mul(turn));
@@ -119,7 +119,7 @@ impl Tree {
         }
     }
 
-    /// The answer of a point that moves with a body: angular acceleration, and that of the point, in world axes.
+    /// The response at a point of a body: angular acceleration, and acceleration of the point, in world axes.
     pub fn answer_at(&self, body: BodyId, point: Vec3, answer: &Answer, ws: &Workspace) -> Twist {
         let k = self.link_of(body);
         let a = answer.accel[k];

@@ -1,16 +1,16 @@
 //! The two passes that find accelerations: inward over articulated inertia, outward over accelerations.
 //!
-//! Source: KP08 Table 3. Symbols: J^ ([`Gathered`] plus the link's own inertia) articulated inertia, B bias wrench,
-//! S directions of motion, Psi = (S^T J^ S)^-1, eta velocity-product acceleration, Pi and beta what the parent sees.
+//! Source: KP08 Table 3. Symbols: J^ ([`Gathered`] plus the link's own inertia) articulated inertia, B bias wrench, S
+//! directions of motion, Psi = (S^T J^ S)^-1, eta velocity-product acceleration, Pi and beta the contributions to the parent.
 //!
 //! Deviations, none of which changes a result:
 //! - world axes at each link's own origin instead of body axes, as everywhere ([`super::passes`]);
-//! - joints with several coordinates are eliminated one coordinate at a time, without dummy links: S^T J^ S is never
-//!   formed or inverted. Ball joints and free joints are done in one piece;
-//! - eta is added outward before a joint's acceleration is found, not inward before its force is: beta = B + Pi eta +
-//!   U Psi (tau - S^T B), in which Pi is simple where a ball joint or a free joint lets go;
-//! - `armature` is added to the diagonal of S^T J^ S: what implicit springs need (see [`super::springs`]); zero gives
-//!   the paper's recursion.
+//! - joints with several coordinates are eliminated one coordinate at a time, without dummy links: S^T J^ S is never formed
+//!   or inverted. Ball joints and free joints are eliminated as one block;
+//! - eta is added outward before a joint's acceleration is computed, not inward before its force: beta = B + Pi eta + U Psi
+//!   (tau - S^T B), in which Pi is simple for a ball joint or a free joint;
+//! - `armature` is added to the diagonal of S^T J^ S, for implicit springs (see [`super::springs`]); zero gives the paper's
+//!   recursion.
 
 use ligament_math::{ArticulatedInertia, Mat3, Scalar, Sym3, Twist, Vec3, Wrench};
 
@@ -20,7 +20,7 @@ use super::workspace::{Ball, Dof, FreePiece, Gathered, Workspace};
 
 /// Inward: articulated inertia and bias wrenches, down to the ground.
 ///
-/// `armature` has a number for each rate, or none at all.
+/// `armature` has one number for each degree of freedom, or is empty.
 #[inline(always)]
 pub(super) fn articulate<T: Scalar>(
     tree: &Tree,
@@ -75,7 +75,7 @@ pub(super) fn articulate<T: Scalar>(
                 let force = here.rot * Vec3::new(tau[first + 3], tau[first + 4], tau[first + 5]);
                 let pushed = Wrench::new(moment, force);
                 ws.free[link.piece as usize] = FreePiece::release(&inertia, pushed - bias);
-                // Nothing of the body is felt through the joint but what the joint pushes with.
+                // A free joint passes only its own force to the parent, nothing of the body.
                 (inertia, bias) = (ArticulatedInertia::ZERO, pushed);
             }
             _ => {
@@ -164,7 +164,7 @@ pub(super) fn accelerate<T: Scalar>(
     }
 }
 
-/// Notes that a joint which can be eliminated in one piece was not.
+/// Records that a joint was not eliminated as one block.
 #[inline(always)]
 fn forget_piece<T>(link: &Link, balls: &mut [Ball<T>], free: &mut [FreePiece<T>]) {
     match link.kind {
@@ -192,8 +192,8 @@ fn is_zero(armature: &[f64], first: usize) -> bool {
     armature.get(first..first + 6).is_none_or(|a| a.iter().all(|&a| a == 0.0))
 }
 
-/// A ball joint in one piece: with K the armature k times one, Psi = (A + k)^-1 and
-/// `A - A Psi A = k - k^2 Psi`, `B - A Psi B = k Psi B`, `D - B^T Psi B`. Gives what the parent sees.
+/// Eliminates a ball joint as one block: with K the armature k times one, Psi = (A + k)^-1 and `A - A Psi A = k - k^2 Psi`,
+/// `B - A Psi B = k Psi B`, `D - B^T Psi B`. Returns the contribution to the parent.
 #[inline(always)]
 fn release_ball<T: Scalar>(
     inertia: &ArticulatedInertia<T>,
@@ -220,7 +220,7 @@ fn release_ball<T: Scalar>(
     (seen, bias + seen.apply(eta))
 }
 
-/// `Psi B`, and `D - B^T Psi B`: what is left of the linear block where turning is free.
+/// `Psi B`, and `D - B^T Psi B`: the remaining linear block after eliminating free rotation.
 #[inline(always)]
 fn without_turns<T: Scalar>(inertia: &ArticulatedInertia<T>, psi: Sym3<T>) -> (Mat3<T>, Sym3<T>) {
     let [b0, b1, b2] = inertia.coupling.cols;
@@ -237,7 +237,7 @@ fn without_turns<T: Scalar>(inertia: &ArticulatedInertia<T>, psi: Sym3<T>) -> (M
 }
 
 impl<T: Scalar> Ball<T> {
-    /// The turn relative to the parent, whose acceleration at the joint is `a`.
+    /// The angular acceleration relative to the parent, whose acceleration at the joint is `a`.
     #[inline(always)]
     pub(super) fn turn(&self, a: Twist<T>) -> Vec3<T> {
         self.psi * (self.rhs - self.angular * a.angular - self.coupling * a.linear)
@@ -245,7 +245,7 @@ impl<T: Scalar> Ball<T> {
 }
 
 impl<T: Scalar> FreePiece<T> {
-    /// The inverse of an inertia by blocks, and how the body accelerates under `push`.
+    /// The block inverse of an inertia, and the acceleration of the body under `push`.
     #[inline(always)]
     fn release(inertia: &ArticulatedInertia<T>, push: Wrench<T>) -> Self {
         let psi = inertia.angular.inverse_unchecked();

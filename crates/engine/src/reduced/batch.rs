@@ -1,7 +1,8 @@
-//! Many states of one model at once: one state in each SIMD lane, groups of lanes shared out among threads.
+//! Many states of one model at once: one state in each SIMD lane, groups of lanes distributed over threads.
 //!
-//! Beyond the papers. The recursion is the one of [`super::passes`], lane by lane the same operations in the same order,
-//! so that a batch gives each state the bits it would get alone, whatever the lanes, the threads and the instructions.
+//! Beyond the papers. The recursion is that of [`super::passes`], with the same operations in the same order in every lane.
+//! So a batch gives each state the same bits as a single evaluation, for any number of lanes and threads and any instruction
+//! set.
 
 use std::sync::Mutex;
 
@@ -22,7 +23,7 @@ use crate::simd::{Instructions, Kernel, Lanes, Set};
 /// # use ligament::doc::*; let model = arm()?.model;
 /// use ligament::reduced::{Batch, Tree};
 ///
-/// // A thousand states at once, in SIMD lanes: each gets the bits it would get alone.
+/// // A thousand states at once, in SIMD lanes: each gets the same bits as in a single evaluation.
 /// let (tree, n) = (Tree::new(&model)?, 1000);
 /// let q: Vec<f64> = (0..2 * n).map(|k| 0.001 * k as f64).collect();
 /// let (zero, mut qdd) = (vec![0.0; 2 * n], vec![0.0; 2 * n]);
@@ -35,7 +36,7 @@ pub struct Batch {
     workers: Workers,
 }
 
-/// A worker for each thread, in the lanes that the instructions are best at.
+/// One worker per thread, with the lane width that suits the instruction set.
 #[derive(Clone, Debug)]
 enum Workers {
     Portable(Vec<Worker<f64x4>>),
@@ -56,7 +57,7 @@ struct Worker<T> {
     workspace: Workspace<T>,
 }
 
-/// What a batch is to do: rows of numbers, one for each state.
+/// The inputs and outputs of a batch: one row of numbers for each state.
 #[derive(Clone, Copy)]
 struct Rows<'a> {
     tree: &'a Tree,
@@ -67,17 +68,18 @@ struct Rows<'a> {
 }
 
 impl Batch {
-    /// Memory for as many threads as the pool has that this is called in (rayon's own, unless told otherwise).
+    /// Allocates memory for as many threads as the current rayon pool has (the global pool by default).
     pub fn new(tree: &Tree) -> Batch {
         Batch::with_threads(tree, rayon::current_num_threads())
     }
 
-    /// Memory for at most this many threads. One thread alone is the caller's own: no pool is woken.
+    /// Allocates memory for at most this many threads. With one thread, the work runs on the calling thread, without the
+    /// pool.
     pub fn with_threads(tree: &Tree, threads: usize) -> Batch {
         Batch::with_instructions(tree, threads, Instructions::best())
     }
 
-    /// The same, on instructions of choice: for measuring what they are worth.
+    /// The same with a chosen instruction set, for benchmarks.
     pub fn with_instructions(tree: &Tree, threads: usize, instructions: Instructions) -> Batch {
         let threads = threads.max(1);
         let workers = match instructions.0 {
@@ -90,7 +92,7 @@ impl Batch {
         Batch { workers }
     }
 
-    /// How many states travel together.
+    /// Number of states in one group of lanes.
     pub fn lanes(&self) -> usize {
         match self.workers {
             Workers::Portable(_) => f64x4::LANES,
@@ -104,7 +106,7 @@ impl Batch {
     /// [`Tree::forward_dynamics`] of `n` states. Each list holds a row for each state: `q` has `n` times `nq` numbers,
     /// the others `n` times `nv`. Of the surroundings, `external` has a row of wrenches for each state (or is empty);
     /// gravity and armature are the same for all.
-    // One more than the forward dynamics of one state: how many.
+    // One argument more than the forward dynamics of one state: the number of states.
     #[allow(clippy::too_many_arguments)]
     pub fn forward_dynamics(
         &mut self,
@@ -152,7 +154,7 @@ fn workers<T: Scalar>(tree: &Tree, threads: usize) -> Vec<Worker<T>> {
     vec![worker; threads]
 }
 
-/// Groups of as many states as there are lanes, each to the first worker that is free. Who does which changes no bit.
+/// Distributes groups of one state per lane to free workers. The assignment does not affect the result.
 fn share_out<T: Lanes>(workers: &mut [Worker<T>], rows: Rows<'_>, qdd: &mut [f64]) {
     let nv = rows.tree.model().nv();
     if nv == 0 {
@@ -171,12 +173,12 @@ fn share_out<T: Lanes>(workers: &mut [Worker<T>], rows: Rows<'_>, qdd: &mut [f64
     }
 }
 
-/// As many states as there are lanes, or fewer at the end of the rows.
+/// One state per lane, or fewer at the end of the rows.
 struct Group<'a, T> {
     rows: Rows<'a>,
-    /// The first of its states.
+    /// Index of the first state.
     first: usize,
-    /// Rows of accelerations, for its states alone.
+    /// Rows of accelerations of these states.
     qdd: &'a mut [f64],
     worker: &'a mut Worker<T>,
 }
@@ -208,7 +210,7 @@ impl<T: Scalar> Kernel for Group<'_, T> {
     }
 }
 
-/// Which state goes into a lane: where the states end, the lanes that are left repeat the last one.
+/// The state for a lane: past the end, lanes repeat the last state.
 #[inline(always)]
 fn state_of(lane: usize, first: usize, count: usize) -> usize {
     first + lane.min(count - 1)

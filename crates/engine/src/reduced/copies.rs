@@ -1,8 +1,8 @@
-//! Many copies of one character that move at the same time: for learning, for searching, for crowds.
+//! Many copies of one character, simulated at the same time: for learning, search and crowds.
 //!
-//! Beyond the papers. A step is [`Motion::step`](super::Motion::step), in the lanes of a [`Batch`]. Copies are cut into blocks
-//! that stay in a processor's cache, and whoever is free makes all steps of the next block: so threads meet once in a call,
-//! however many steps it makes, and no bit depends on them.
+//! Beyond the papers. A step is [`Motion::step`](super::Motion::step), in the lanes of a [`Batch`]. Copies are split into
+//! blocks that fit a processor's cache, and a free thread makes all steps of the next block. So threads synchronize once per
+//! call, for any number of steps, and the result does not depend on them.
 
 use std::sync::Mutex;
 
@@ -14,11 +14,10 @@ use super::springs::Springs;
 use super::tree::Tree;
 use crate::model::StateError;
 
-/// Copies that travel together: a few groups of lanes.
+/// Copies in one block: a few groups of lanes.
 const BLOCK: usize = 32;
 
-/// Copies of one model, each in a state of its own. No contact, and loops are left open: see
-/// [`Tree`](super::Tree) for what moves so.
+/// Copies of one model, each with its own state. There is no contact, and loops are not closed: see [`Tree`](super::Tree).
 ///
 /// ```
 /// use ligament::reduced::{Copies, Tree};
@@ -41,9 +40,9 @@ const BLOCK: usize = 32;
 pub struct Copies {
     tree: Tree,
     count: usize,
-    /// Coordinates, a row for each copy.
+    /// Generalized coordinates, one row for each copy.
     pub q: Vec<f64>,
-    /// Rates, a row for each copy.
+    /// Generalized velocities, one row for each copy.
     pub v: Vec<f64>,
     workers: Vec<Worker>,
 }
@@ -57,12 +56,12 @@ struct Worker {
 }
 
 impl Copies {
-    /// So many, all in the neutral pose at rest, for the threads of the pool that this is called in.
+    /// Creates `count` copies in the neutral pose at rest, for the threads of the current rayon pool.
     pub fn new(tree: Tree, count: usize) -> Copies {
         Copies::with_threads(tree, count, rayon::current_num_threads())
     }
 
-    /// The same for at most so many threads. One alone is the caller's own.
+    /// The same for at most this many threads. With one thread, the work runs on the calling thread.
     pub fn with_threads(tree: Tree, count: usize, threads: usize) -> Copies {
         let (q, nv) = (tree.model().neutral().repeat(count), tree.model().nv());
         let worker = Worker {
@@ -84,21 +83,21 @@ impl Copies {
         self.count == 0
     }
 
-    /// What they are copies of.
+    /// The tree of the model.
     pub fn tree(&self) -> &Tree {
         &self.tree
     }
 
-    /// How many of them travel in SIMD lanes.
+    /// Number of copies in one group of SIMD lanes.
     pub fn lanes(&self) -> usize {
         self.workers[0].batch.lanes()
     }
 
-    /// So many steps of `h` seconds each, under joint forces that stay the same for all of them: a row for each copy, or none
-    /// at all. The same bits as [`Motion::step`](super::Motion::step) gives each copy alone.
+    /// Makes this many steps of `h` seconds under constant generalized forces: one row for each copy, or empty for zero. The
+    /// same bits as [`Motion::step`](super::Motion::step) for each copy alone.
     ///
     /// # Errors
-    /// [`StateError`] unless q, v and tau have a row for each copy. Nothing has moved then.
+    /// [`StateError`] unless q, v and tau have a row for each copy. The copies are then unchanged.
     pub fn step(&mut self, tau: &[f64], h: f64, steps: usize) -> Result<(), StateError> {
         let model = self.tree.model();
         let (nq, nv) = (model.nq(), model.nv());
@@ -168,7 +167,7 @@ impl Worker {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that copies move by the bits that each would have alone, whatever the threads.
+    //! Checks that copies move bit for bit as each would alone, for any number of threads.
     #![allow(clippy::unwrap_used)] // a failure fails the test
     use super::*;
     use crate::model::{Body, Joint, Model, ModelBuilder, Revolute, Spherical};

@@ -1,7 +1,7 @@
-//! How many operations the recursion takes for a body: counted, by running it on numbers that count.
+//! Operation counts of the recursion per body, measured by running it on a counting number type.
 //!
-//! `docs/performance.md` compares the time of a body with what these need at least. The figures are pinned: whoever
-//! changes the recursion sees here what it costs.
+//! `docs/performance.md` compares the measured time per body with these counts. The test pins the numbers, so that a change
+//! of the recursion shows its cost here.
 
 use ligament_math::{Pose, RigidInertia, Sym3, Vec3};
 
@@ -12,7 +12,7 @@ use crate::model::{Body, BodyId, Joint, JointKind, ModelBuilder, Revolute, Spher
 use crate::simd::Kernel;
 use crate::simd::counting::{Counting, operations_of};
 
-/// Operations of forward dynamics of a chain.
+/// Operations of the forward dynamics of a chain.
 fn operations(kind: JointKind, links: usize, armature: f64) -> [usize; 3] {
     let mut builder = ModelBuilder::new("chain");
     let mut parent = BodyId::WORLD;
@@ -37,7 +37,7 @@ fn operations(kind: JointKind, links: usize, armature: f64) -> [usize; 3] {
     })
 }
 
-/// What one more body costs in the middle of a chain.
+/// Cost of one more body in the middle of a chain.
 fn of_a_body(kind: JointKind, armature: f64) -> [usize; 3] {
     let (longer, shorter) = (operations(kind, 11, armature), operations(kind, 10, armature));
     std::array::from_fn(|i| longer[i] - shorter[i])

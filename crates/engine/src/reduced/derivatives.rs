@@ -1,21 +1,22 @@
 //! Analytic derivatives of inverse and forward dynamics with respect to q, v and tau.
 //!
 //! Beyond the papers. Method: the derivatives of the recursion itself, as in J. Carpentier and N. Mansard, *Analytical
-//! derivatives of rigid body dynamics algorithms*, 2018, derived anew for the joints here. All spatial quantities are
-//! in world axes about one common point, so that those of different links add and multiply without being moved.
+//! derivatives of rigid body dynamics algorithms*, 2018, derived again for the joints here. All spatial quantities are in
+//! world axes about one common point, so that those of different links add and multiply without transformation.
 //!
 //! Symbols: `J_i` the direction of coordinate i; p(i) the link, or inner part of a joint, that carries it; V, A twist and
-//! acceleration (gravity's trick included); I, h, f inertia, momentum and wrench of a link, sums over all that hangs
-//! outward of a link written with C; x and x* the products [`Twist::ad`] and minus [`Twist::ad_dual`].
+//! acceleration (fictitious gravity included); I, h, f inertia, momentum and wrench of a link, C their sums over the subtree
+//! of a link; x and x* the products [`Twist::ad`] and minus [`Twist::ad_dual`].
 //!
-//! Moving coordinate i carries everything outward of it along as one rigid piece, which by itself changes no force of a
-//! joint outward of it; what is left is that the piece no longer moves and accelerates as its rates say:
+//! Moving coordinate i moves everything outward of it as one rigid piece, which by itself changes no joint force outward of
+//! it. What remains is that the piece no longer moves and accelerates as its generalized velocity says:
 //! - `xi = V_p x J_i`, `zeta = A_p x J_i + V_p x xi` for q; `eta = (V_p + V_i) x J_i` for v;
 //! - `df = I zeta + B xi + J_i x* f` for q, `I eta + B J_i` for v, with B = I (. x V) + . x* h + V x* I .;
 //! - `dtau_j = J_j . df` summed over what both move. The term `J_i x* f` counts only for j inward of i.
 //!
-//! Rates of q on a manifold are those of [`Model::integrate`](crate::model::Model::integrate): dq is a small v.
-//! Joints whose directions are not all fixed in the link (universal, planar) are taken as the stages of their layout in a row.
+//! Derivatives with respect to q on a manifold are those of [`Model::integrate`](crate::model::Model::integrate): dq is a
+//! small v. Joints whose directions are not all fixed in the link (universal, planar) are treated as the sequence of the
+//! stages of their layout.
 
 use ligament_math::{Mat3, Pose, RigidInertia, Twist, Vec3, Wrench};
 
@@ -26,8 +27,8 @@ use super::tree::Tree;
 use super::workspace::Workspace;
 use crate::model::{JointLayout, StateError};
 
-/// Derivatives of joint forces or of accelerations: each `nv` rows (the force or acceleration) of `nv` numbers (with
-/// respect to what).
+/// Derivatives of generalized forces or accelerations: matrices of `nv` rows (the force or acceleration) and `nv` columns
+/// (the variable), row by row.
 ///
 /// ```
 /// # use ligament::doc::*; let model = arm()?.model;
@@ -37,7 +38,7 @@ use crate::model::{JointLayout, StateError};
 /// let (mut ws, mut by) = (Workspace::new(&tree), Derivatives::default());
 /// let (q, v, tau) = ([0.3, 0.9], [0.5, -0.2], [0.0; 2]);
 /// tree.forward_dynamics_derivatives(&q, &v, &tau, &Default::default(), &mut by, &mut ws)?;
-/// // Row by row: how the acceleration of the shoulder goes with the elbow's angle.
+/// // Row by row: the derivative of the shoulder's acceleration with respect to the elbow's angle.
 /// let mut there = [0.0; 2];
 /// tree.forward_dynamics(&[0.3, 0.9 + 1e-6], &v, &tau, &Default::default(), &mut there, &mut ws)?;
 /// assert!(((there[0] - by.value[0]) / 1e-6 - by.q[1]).abs() < 1e-3);
@@ -45,11 +46,11 @@ use crate::model::{JointLayout, StateError};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Derivatives {
-    /// What is differentiated: forces (inverse dynamics) or accelerations (forward dynamics).
+    /// The differentiated quantity: forces (inverse dynamics) or accelerations (forward dynamics).
     pub value: Vec<f64>,
-    /// With respect to the coordinates.
+    /// With respect to the generalized coordinates.
     pub q: Vec<f64>,
-    /// With respect to the rates.
+    /// With respect to the generalized velocity.
     pub v: Vec<f64>,
     /// With respect to accelerations (inverse dynamics: the mass matrix) or forces (forward dynamics: its inverse).
     pub input: Vec<f64>,
@@ -70,7 +71,7 @@ struct Column {
     xi: Twist,
     zeta: Twist,
     eta: Twist,
-    /// Which inner part of its joint it belongs to.
+    /// Index of the inner part of its joint that it belongs to.
     part: u8,
 }
 
@@ -83,7 +84,7 @@ struct Blocks {
     ll: Mat3,
 }
 
-/// Sums over a link and all that hangs on it.
+/// Sums over the subtree of a link.
 #[derive(Clone, Copy, Debug)]
 struct Outward {
     inertia: RigidInertia,
@@ -131,7 +132,7 @@ impl Tree {
         let nv = self.model.nv();
         let mut factor = out.scratch.factor.take().unwrap_or_else(|| MassFactor::symbolic(self));
         factor.factor(&out.input, around.armature);
-        // tau is given: 0 = dtau/dx + M dqdd/dx.
+        // tau is constant: 0 = dtau/dx + M dqdd/dx.
         out.input.fill(0.0);
         (0..nv).for_each(|i| out.input[i * nv + i] = 1.0);
         out.q.iter_mut().chain(&mut out.v).for_each(|x| *x = -*x);
@@ -169,7 +170,7 @@ impl Tree {
                         let d = &columns[j];
                         let inward = at != k || d.part < c.part;
                         let (row, col) = (i * nv + j, j * nv + i);
-                        // How j's force changes with i, and, for links inward, how i's changes with j.
+                        // Derivative of j's force by i, and, for links inward, of i's force by j.
                         out.q[col] = if inward { by_q_inward.dot(d.j) } else { by_q.dot(d.j) };
                         out.v[col] = by_v.dot(d.j);
                         out.input[col] = moved.dot(d.j);
@@ -185,7 +186,7 @@ impl Tree {
         }
     }
 
-    /// A point near the character: about it, products of far-away positions lose no digits.
+    /// A point near the character. Products of positions relative to it lose no digits far from the origin.
     fn middle(&self, ws: &Workspace) -> Vec3 {
         let sum = ws.moving[1..].iter().fold(Vec3::ZERO, |sum, here| sum + here.pos);
         sum / (ws.moving.len() - 1).max(1) as f64
@@ -233,7 +234,7 @@ impl Tree {
             let to_point = Pose::translation(here.pos - point);
             let inertia = passes::own_inertia(&self.inertia[k], here).0.transported(to_point);
             let twist = about(here.twist, here.pos, point);
-            // The joint's wrench is the sum of what the link and all outward of it need.
+            // The joint's wrench is the sum of the wrenches of all links of the subtree.
             let f = to_point.wrench(ws.wrench[k]);
             outward.push(Outward { inertia, b: Blocks::of(inertia, twist), f });
         }

@@ -1,9 +1,9 @@
 //! Forward, inverse and hybrid dynamics of a tree.
 //!
-//! Source: KP08 Table 3 and section 4.2; gravity by the accelerated ground, V'_ground = (0, -g).
+//! Source: KP08 Table 3 and section 4.2; gravity as an acceleration of the ground, V'_ground = (0, -g).
 //!
-//! Deviation: the joint wrenches F = J^ V' + B are found by summing, inward, what each link needs by itself,
-//! `F = J V' - ad*_V J V - F_ext` + sum of the children's F: the same numbers, without keeping every J^.
+//! Deviation: the joint wrenches F = J^ V' + B are computed by an inward sum of what each link needs by itself, `F = J V' -
+//! ad*_V J V - F_ext` + sum of the children's F: the same numbers, without storing every J^.
 
 use ligament_math::{Scalar, Vec3, Wrench};
 
@@ -13,13 +13,13 @@ use super::tree::Tree;
 use super::workspace::Workspace;
 use crate::model::{JointId, StateError};
 
-/// What acts on the character from outside.
+/// External forces, gravity and armature.
 ///
 /// ```
 /// # use ligament::doc::*; let model = arm()?.model;
 /// use ligament::reduced::{Surroundings, Tree, Workspace};
 ///
-/// // Held out straight, the shoulder carries both bones: 9.81 (0.5 + 1.5) N m. In space it carries nothing.
+/// // Held out horizontally, the shoulder supports both bones: 9.81 (0.5 + 1.5) N m. Without gravity it supports nothing.
 /// let (tree, q) = (Tree::new(&model)?, [std::f64::consts::FRAC_PI_2, 0.0]);
 /// let (mut ws, mut tau) = (Workspace::new(&tree), [0.0; 2]);
 /// tree.inverse_dynamics(&q, &[0.0; 2], &[0.0; 2], &Surroundings::default(), &mut tau, &mut ws)?;
@@ -34,20 +34,20 @@ pub struct Surroundings<'a> {
     /// Wrench on each body (world first, as in [`Model::bodies`](crate::model::Model::bodies)), in the body's axes
     /// about the origin of its frame; empty for none.
     pub external: &'a [Wrench],
-    /// Acceleration of free fall; the model's own where none is given.
+    /// Gravitational acceleration, in m/s^2; `None` for the model's own.
     pub gravity: Option<Vec3>,
-    /// A number for each rate that is added to the diagonal of the mass matrix, as a geared motor's rotor does; empty
-    /// for none. Implicit springs make use of it.
+    /// Added to the diagonal of the mass matrix, one number for each degree of freedom, like the rotor inertia of a geared
+    /// motor; empty for none. Implicit springs use it.
     pub armature: &'a [f64],
 }
 
-/// What hybrid dynamics is told and what it finds.
+/// Inputs and outputs of hybrid dynamics.
 ///
 /// ```
 /// # use ligament::doc::*; let model = arm()?.model;
 /// use ligament::reduced::{Hybrid, Tree, Workspace};
 ///
-/// // The elbow is told to keep still and says what that takes; the shoulder is told to do nothing and falls.
+/// // The elbow's acceleration is prescribed as zero, and its torque is computed; the shoulder has zero torque and falls.
 /// let (tree, elbow) = (Tree::new(&model)?, model.find_joint("elbow").expect("it is there"));
 /// let (mut tau, mut qdd) = ([0.0, 0.0], [0.0, 0.0]);
 /// let hybrid = Hybrid { prescribed: &[elbow], tau: &mut tau, qdd: &mut qdd };
@@ -57,11 +57,11 @@ pub struct Surroundings<'a> {
 /// ```
 #[derive(Debug)]
 pub struct Hybrid<'a> {
-    /// The joints that are told their acceleration. All others are told their force.
+    /// The joints with prescribed acceleration. All others have a given force.
     pub prescribed: &'a [JointId],
-    /// Forces: read for joints that are not prescribed, written for those that are.
+    /// Generalized forces: read for joints that are not prescribed, written for those that are.
     pub tau: &'a mut [f64],
-    /// Accelerations: read for joints that are prescribed, written for those that are not.
+    /// Generalized accelerations: read for prescribed joints, written for all others.
     pub qdd: &'a mut [f64],
 }
 
@@ -105,8 +105,8 @@ impl Tree {
         Ok(())
     }
 
-    /// For each joint its acceleration where its force is told, its force where its acceleration is told. Afterwards
-    /// the workspace holds the joint wrenches ([`Tree::joint_wrench_body`]) and accelerations of bodies.
+    /// For each joint, the acceleration if its force is given, or the force if its acceleration is prescribed. Afterwards the
+    /// workspace holds the joint wrenches ([`Tree::joint_wrench_body`]) and accelerations of bodies.
     pub fn hybrid_dynamics(
         &self,
         q: &[f64],

@@ -1,15 +1,15 @@
-//! How a link moves relative to its parent, for any joint with coordinates: the reference for the fast paths of
-//! [`super::motion`], and what moves a kind that has none.
+//! Motion of a link relative to its parent, for any joint with coordinates: the reference for the specialized code of
+//! [`super::motion`], and the implementation for kinds without it.
 //!
 //! Source: KP08 appendix A.1. Symbols: S(q) subspace in the link's axes, V twist, `eta = ad_V S v + S' v`. The frame of such
-//! a link is the child's joint frame as it stands. Lanes are done one after the other.
+//! a link is the child's joint frame. Lanes are evaluated one after the other.
 
 use ligament_math::{Mat3, Scalar, Twist, Vec3};
 
 use super::workspace::Moving;
 use crate::model::JointKind;
 
-/// Where a link is and how it moves, with its directions of motion, in the world's axes.
+/// Pose and motion of a link, with its directions of motion, in world axes.
 ///
 /// `joint` are the axes of the joint frame on the parent's side, `socket` is its origin relative to the parent's.
 #[cold]
@@ -64,7 +64,7 @@ fn set_twist_lane<T: Scalar>(to: &mut Twist<T>, lane: usize, from: Twist) {
 
 #[cfg(test)]
 mod tests {
-    //! Every kind moves the same by its fast path as by its coordinates alone.
+    //! Every kind moves the same with its specialized code as with its coordinates alone.
     use ligament_math::{Pose, RigidInertia, Sym3, so3};
 
     use super::*;
@@ -75,7 +75,7 @@ mod tests {
     use crate::reduced::tree::LinkKind;
     use crate::reduced::{Derivatives, Surroundings, Tree, Workspace};
 
-    /// A chain of all kinds with coordinates: turned frames, uneven bodies.
+    /// A chain of all kinds with coordinates, with rotated frames and different bodies.
     fn chain() -> Model {
         let axis = Vec3::new(0.36, -0.48, 0.8);
         let across = axis.perpendicular_frame().0;

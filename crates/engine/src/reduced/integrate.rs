@@ -1,8 +1,8 @@
-//! Steps in time.
+//! Time integration.
 //!
-//! Sources: KP08 section 4.2 ("mixed" Euler: new velocities first, then positions with them; symplectic); the classical
-//! Runge-Kutta method of fourth order as a reference, on the manifold of the joints: stages are taken in the chart at
-//! the start of the step, whose rates are corrected by the inverse of its derivative where a joint has a quaternion.
+//! Sources: KP08 section 4.2 ("mixed" Euler: new velocities first, then positions from them; symplectic); the classical
+//! fourth-order Runge-Kutta method as a reference, on the manifold of the joints: stages are taken in the chart at the start
+//! of the step, whose velocities are corrected by the inverse of its derivative where a joint has a quaternion.
 
 use super::dynamics::Surroundings;
 use super::springs::Springs;
@@ -10,7 +10,7 @@ use super::tree::Tree;
 use super::workspace::Workspace;
 use crate::model::StateError;
 
-/// State and scratch of a motion in joint coordinates.
+/// State and scratch memory of a motion in generalized coordinates.
 ///
 /// ```
 /// # use ligament::doc::*; let model = arm()?.model;
@@ -27,11 +27,11 @@ use crate::model::StateError;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Motion {
-    /// Coordinates.
+    /// Generalized coordinates.
     pub q: Vec<f64>,
-    /// Rates.
+    /// Generalized velocity.
     pub v: Vec<f64>,
-    /// Accelerations of the last step.
+    /// Generalized acceleration of the last step.
     pub qdd: Vec<f64>,
     tau: Vec<f64>,
     workspace: Workspace,
@@ -51,13 +51,13 @@ impl Motion {
         })
     }
 
-    /// Scratch memory, updated to the start of the last step.
+    /// Scratch memory, with the kinematics of the start of the last step.
     pub fn workspace(&mut self) -> &mut Workspace {
         &mut self.workspace
     }
 
-    /// One step of symplectic Euler under joint forces `tau`, the springs (implicit, for this `h`) and the surroundings
-    /// (whose armature is not read: the springs bring their own).
+    /// Advances by one step of symplectic Euler under generalized forces `tau`, the springs (implicit, for this `h`) and the
+    /// surroundings. The armature of the surroundings is ignored: the springs supply their own.
     pub fn step(
         &mut self,
         tree: &Tree,
@@ -77,7 +77,7 @@ impl Motion {
         tree.model().integrate(&mut self.q, &self.v, h)
     }
 
-    /// One step of Runge-Kutta of fourth order, springs explicit. For reference: it allocates.
+    /// Advances by one step of fourth-order Runge-Kutta, springs explicit. For reference: it allocates.
     pub fn step_rk4(
         &mut self,
         tree: &Tree,
@@ -90,7 +90,7 @@ impl Motion {
         let springs = Springs::new(tree, 0.0);
         let (q0, v0) = (self.q.clone(), self.v.clone());
         let n = v0.len();
-        // x: place in the chart at q0, where x = 0; its rate and the rate of v at each stage.
+        // x: coordinates in the chart at q0, where x = 0; its derivative and that of v at each stage.
         let (mut x, mut v) = (vec![0.0; n], v0.clone());
         let mut rate = vec![0.0; n];
         let (mut sum_x, mut sum_v) = (vec![0.0; n], vec![0.0; n]);

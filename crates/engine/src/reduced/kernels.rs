@@ -1,6 +1,6 @@
-//! The recursions as wholes, to be compiled for several sets of instructions ([`crate::simd`]).
+//! Complete recursions, compiled for several instruction sets ([`crate::simd`]).
 //!
-//! Lengths are the caller's to check: these index without asking.
+//! The caller checks lengths: these index without checks.
 
 use ligament_math::{Scalar, Vec3, Wrench};
 
@@ -10,7 +10,7 @@ use super::tree::Tree;
 use super::workspace::Workspace;
 use crate::simd::Kernel;
 
-/// What acts from outside, for one state or several in lanes.
+/// External forces, for one state or several in lanes.
 #[derive(Clone, Copy)]
 pub(super) struct Outside<'a, T> {
     /// Wrench on each body, in its own frame; empty for none.
@@ -19,7 +19,7 @@ pub(super) struct Outside<'a, T> {
     pub(super) armature: &'a [f64],
 }
 
-/// Accelerations from forces.
+/// Forward dynamics: accelerations from forces.
 pub(super) struct Forward<'a, T> {
     pub(super) tree: &'a Tree,
     pub(super) q: &'a [T],
@@ -41,7 +41,7 @@ impl<T: Scalar> Kernel for Forward<'_, T> {
     }
 }
 
-/// Forces from accelerations.
+/// Inverse dynamics: forces from accelerations.
 pub(super) struct Inverse<'a, T> {
     pub(super) tree: &'a Tree,
     pub(super) q: &'a [T],
@@ -64,7 +64,7 @@ impl<T: Scalar> Kernel for Inverse<'_, T> {
     }
 }
 
-/// Some of each.
+/// Hybrid dynamics.
 pub(super) struct Mixed<'a, T> {
     pub(super) tree: &'a Tree,
     pub(super) q: &'a [T],

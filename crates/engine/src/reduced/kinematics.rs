@@ -1,9 +1,9 @@
-//! Where the bodies are and how they move: poses, twists, accelerations, Jacobians, momentum and energy.
+//! Kinematics: poses, twists, accelerations, Jacobians, momentum and energy.
 //!
 //! Source: KP08 appendix A.1; Eq. 21 with erratum 7 (the linear acceleration needs gravity added back).
 //!
-//! A workspace answers for the state it was last updated with: by [`Tree::update_kinematics`], or by any of the
-//! dynamics, which begin with it.
+//! A workspace holds the state of its last update: by [`Tree::update_kinematics`], or by any of the dynamics, which start
+//! with it.
 
 use ligament_math::{Pose, RigidInertia, Twist, Vec3, Wrench};
 
@@ -18,24 +18,24 @@ use crate::model::{BodyId, StateError};
 /// # use ligament::doc::*; let model = arm()?.model;
 /// use ligament::reduced::{Tree, Workspace};
 ///
-/// // Hanging straight down and swinging as one, at one radian a second.
+/// // The arm hangs straight down and swings as one, at 1 rad/s.
 /// let tree = Tree::new(&model)?;
 /// let mut ws = Workspace::new(&tree);
 /// tree.update_kinematics(&[0.0; 2], &[1.0, 0.0], &mut ws)?;
 /// let totals = tree.totals(&ws);
 /// assert!((totals.com + Vec3::Z).norm() < 1e-15 && totals.mass == 2.0);
-/// // Energy 1/2 (m 0.5^2 + m 1.5^2 + 2 I), and momentum is mass times the velocity of the centre.
+/// // Energy 1/2 (m 0.5^2 + m 1.5^2 + 2 I); momentum is mass times the velocity of the center of mass.
 /// assert!((totals.kinetic - 0.5 * (0.25 + 2.25 + 0.02)).abs() < 1e-15);
 /// assert!((totals.momentum.force.norm() - 2.0).abs() < 1e-15);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Totals {
-    /// Mass of all bodies.
+    /// Total mass, in kilograms.
     pub mass: f64,
-    /// Centre of mass, in the world.
+    /// Center of mass, in the world.
     pub com: Vec3,
-    /// Momentum: angular about the centre of mass, and linear, in world axes.
+    /// Momentum: angular about the center of mass, and linear, in world axes.
     pub momentum: Wrench,
     /// Kinetic energy.
     pub kinetic: f64,
@@ -86,8 +86,8 @@ impl Tree {
         Twist::new(a.angular, at_link + a.angular.cross(arm) + w.cross(w.cross(arm)))
     }
 
-    /// Rate of change of a body's twist in its own axes (KP08's V'), gravity's trick taken out: after any of the
-    /// dynamics with the same `gravity`.
+    /// Rate of change of a body's twist in its own axes (KP08's V'), without fictitious gravity: after any of the dynamics
+    /// with the same `gravity`.
     pub fn accel_body(&self, body: BodyId, gravity: Vec3, ws: &Workspace) -> Twist {
         let k = self.link_of(body);
         let here = &ws.moving[k];
@@ -96,8 +96,8 @@ impl Tree {
         self.body_from_link[k].twist(in_link)
     }
 
-    /// What the joint of a body pushes it with, in the body's axes about the origin of its frame: after inverse or
-    /// hybrid dynamics.
+    /// Wrench of a body's joint on the body, in the body's axes about the origin of its frame: after inverse or hybrid
+    /// dynamics.
     pub fn joint_wrench_body(&self, body: BodyId, ws: &Workspace) -> Wrench {
         let k = self.link_of(body);
         let (here, f) = (&ws.moving[k], ws.wrench[k]);
@@ -105,14 +105,14 @@ impl Tree {
         self.body_from_link[k].wrench(in_link)
     }
 
-    /// Jacobian of a point of a body: `columns[i]` is the angular velocity of the body and the velocity of the point,
-    /// in world axes, when coordinate i moves at rate one. `point_body` is in the body's frame.
+    /// Jacobian of a point of a body: `columns[i]` is the angular velocity of the body and the velocity of the point, in
+    /// world axes, for unit velocity along coordinate i. `point_body` is in the body's frame.
     ///
     /// ```
     /// # use ligament::doc::*; let Arm { model, lower, end, .. } = arm()?;
     /// use ligament::reduced::{Tree, Workspace};
     ///
-    /// // The velocity of the hand is the sum of the columns by the rates; so is what an arm that moves shows.
+    /// // The velocity of the hand is the sum of the columns times the generalized velocity.
     /// let tree = Tree::new(&model)?;
     /// let (mut ws, mut columns, v) = (Workspace::new(&tree), [Twist::ZERO; 2], [0.7, -1.2]);
     /// tree.update_kinematics(&[0.3, -1.0], &v, &mut ws)?;
@@ -144,7 +144,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Mass, centre of mass, momentum and energy of the whole.
+    /// Mass, center of mass, momentum and energy of the whole character.
     pub fn totals(&self, ws: &Workspace) -> Totals {
         let (mut mass, mut moment) = (0.0, Vec3::ZERO);
         for (k, here) in ws.moving.iter().enumerate().skip(1) {

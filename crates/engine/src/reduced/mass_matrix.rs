@@ -1,10 +1,9 @@
-//! The mass matrix of a tree, its products, and its factors.
+//! The mass matrix of a tree, its products, and its factorization.
 //!
-//! Sources: the composite-rigid-body recursion, for KP08's remark (section 4.2) that the dense equations M qdd + h = tau
-//! can be had where they are wanted; the factorisation M = L^T D L without fill-in, which exists because a tree's
-//! coordinates can be eliminated tips first (the same property that H11 section 3.3 uses in maximal coordinates).
-//! Symbols: M mass matrix, row by row; `L` unit lower triangle; `above[i]` the coordinate next to i on the way to the
-//! ground.
+//! Sources: the composite-rigid-body recursion, for KP08's remark (section 4.2) that the dense equations M qdd + h = tau can
+//! be formed where needed; the factorization M = L^T D L without fill-in, which exists because a tree's coordinates can be
+//! eliminated from the tips inward (the same property that H11 section 3.3 uses in maximal coordinates). Symbols: M mass
+//! matrix, row by row; `L` unit lower triangle; `above[i]` the next coordinate from i toward the ground.
 
 use ligament_math::{Pose, Vec3, Wrench};
 
@@ -17,7 +16,7 @@ use crate::model::StateError;
 const GROUND: u32 = u32::MAX;
 
 impl Tree {
-    /// Writes the mass matrix at `q`, `nv` rows of `nv` numbers, for those who need it whole.
+    /// Writes the dense mass matrix at `q`: `nv` rows of `nv` numbers.
     pub fn mass_matrix(&self, q: &[f64], m: &mut [f64], ws: &mut Workspace) -> Result<(), StateError> {
         let nv = self.model.nv();
         self.model.check_length("q", q.len(), self.model.nq())?;
@@ -66,7 +65,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Poses at `q`, nothing moving.
+    /// Sets the poses at `q`, with zero velocities.
     fn place_at_rest(&self, q: &[f64], ws: &mut Workspace) {
         ws.told.fill(0.0);
         let still = std::mem::take(&mut ws.told);
@@ -74,7 +73,7 @@ impl Tree {
         ws.told = still;
     }
 
-    /// Inward: inertia of each link with all that hangs on it, joints locked, in world axes about its origin.
+    /// Inward: inertia of each link's subtree with joints locked, in world axes about the link's origin.
     fn composite_inertia(&self, ws: &mut Workspace) {
         for k in (0..self.links.len()).rev() {
             ws.composite[k] = passes::own_inertia(&self.inertia[k], &ws.moving[k]).0;
@@ -86,10 +85,10 @@ impl Tree {
         }
     }
 
-    /// For each coordinate the next one on the way to the ground.
+    /// For each coordinate, the next one toward the ground.
     pub(super) fn coordinate_above(&self) -> Vec<u32> {
         let mut above = vec![GROUND; self.model.nv()];
-        // The last coordinate of each link, or of the nearest link above that has any.
+        // The last coordinate of each link, or of its nearest ancestor that has any.
         let mut last = vec![GROUND; self.links.len()];
         for (k, link) in self.links.iter().enumerate().skip(1) {
             let mut at = last[link.parent as usize];
@@ -128,7 +127,7 @@ pub struct MassFactor {
 }
 
 impl MassFactor {
-    /// Memory for the factors of a tree's mass matrix.
+    /// Allocates memory for the factors of a tree's mass matrix.
     pub fn symbolic(tree: &Tree) -> MassFactor {
         let nv = tree.model.nv();
         MassFactor { above: tree.coordinate_above(), entries: vec![0.0; nv * nv] }
@@ -178,12 +177,12 @@ impl MassFactor {
         }
     }
 
-    /// `X = M^-1 X` for a matrix of any number of columns, row by row: [`MassFactor::solve_in_place`] on all columns at
-    /// once, which walks the tree once for all of them. Numbers past the last whole row are left alone.
+    /// `X = M^-1 X` for a matrix of any number of columns, row by row: [`MassFactor::solve_in_place`] on all columns at once,
+    /// with one traversal of the tree. Numbers past the last whole row are ignored.
     pub fn solve_rows_in_place(&self, x: &mut [f64]) {
         let n = self.above.len();
         let width = x.len().checked_div(n).unwrap_or(0);
-        // What is above comes before: its row is in the part before row k.
+        // Ancestors come first: their rows are before row k.
         let subtract = |to: &mut [f64], factor: f64, from: &[f64]| {
             to.iter_mut().zip(from).for_each(|(to, from)| *to -= factor * from);
         };

@@ -1,11 +1,11 @@
-//! The method `reduced`: motion in joint coordinates, by recursions whose cost grows with the number of bodies alone.
+//! The method `reduced`: generalized coordinates, by recursions whose cost is linear in the number of bodies.
 //!
-//! Source: KP08 section 4.2 and appendices A.1 to A.3.
+//! Source: Kim & Pollard 2008 (KP08) section 4.2 and appendices A.1 to A.3.
 //!
-//! A [`Tree`] is made once for a model; a [`Workspace`] is the scratch memory of one caller. Then, for any state:
-//! [`Tree::forward_dynamics`] (forces to accelerations), [`Tree::inverse_dynamics`] (accelerations to forces), and
-//! [`Tree::hybrid_dynamics`], of which they are the two ends: each joint is told either its force or its acceleration,
-//! and the other is found.
+//! A [`Tree`] is built once for a model; a [`Workspace`] is the scratch memory of one caller. Then, for any state:
+//! [`Tree::forward_dynamics`] (accelerations from forces), [`Tree::inverse_dynamics`] (forces from accelerations), and
+//! [`Tree::hybrid_dynamics`], which generalizes both: each joint has either a given force or a prescribed acceleration, and
+//! the other is computed.
 //!
 //! ```
 //! use ligament::reduced::{Tree, Workspace};
@@ -21,7 +21,7 @@
 //! let (q, v, tau) = (model.neutral(), vec![0.0; model.nv()], vec![0.0; model.nv()]);
 //! let mut qdd = vec![0.0; model.nv()];
 //! tree.forward_dynamics(&q, &v, &tau, &Default::default(), &mut qdd, &mut workspace)?;
-//! // A rod one metre out falls: m g l / (m l^2 + I).
+//! // A rod with its center one meter from the hinge falls: m g l / (m l^2 + I).
 //! assert!((qdd[0] - 9.81 / 1.01).abs() < 1e-12);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

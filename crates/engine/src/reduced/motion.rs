@@ -1,32 +1,32 @@
-//! How one link sits and moves relative to its parent: geometry of the canonical link kinds, in world axes.
+//! Pose and motion of one link relative to its parent: geometry of the canonical link kinds, in world axes.
 //!
-//! Source: KP08 appendix A.1, table of joints. World axes throughout: a link's twists are about its own origin but
-//! written in the axes of the world, so that passing one to the next link is a shift without a rotation.
+//! Source: KP08 appendix A.1, table of joints. World axes throughout: a link's twists are about its own origin but in the
+//! axes of the world, so that passing one to the next link is a translation without a rotation.
 //!
-//! Each kind here is a fast path for a kind of joint; [`super::general`] moves any joint, and a test compares the two.
-//! `LinkKind::General` never comes here.
+//! Each kind here is specialized code for a kind of joint; [`super::general`] handles any joint, and a test compares the two.
+//! `LinkKind::General` is not handled here.
 
 use ligament_math::{Mat3, Scalar, Twist, Vec3, trig};
 
 use super::tree::LinkKind;
 
-/// What a joint makes of its coordinates: rotation and shift of the link relative to the joint frame.
+/// Rotation and translation of the link relative to the joint frame.
 #[derive(Clone, Copy)]
 pub(super) struct Placement<T> {
     /// Axes of the link in the world.
     pub(super) rot: Mat3<T>,
-    /// Origin of the link relative to the joint's, in the world's axes.
+    /// Origin of the link relative to the joint's, in world axes.
     pub(super) shift: Vec3<T>,
 }
 
-/// `joint` turned by the angle whose sine and cosine are given, about its own z axis.
+/// `joint` rotated about its own z axis by the angle with this sine and cosine.
 #[inline(always)]
 fn about_z<T: Scalar>(joint: Mat3<T>, (s, c): (T, T)) -> Mat3<T> {
     let [x, y, z] = joint.cols;
     Mat3::from_cols(x * c + y * s, y * c - x * s, z)
 }
 
-/// Where a link is, out of the axes of its joint frame in the world and its coordinates.
+/// Pose of a link, from the axes of its joint frame in the world and its coordinates.
 #[inline(always)]
 pub(super) fn place<T: Scalar>(kind: LinkKind, joint: Mat3<T>, q: &[T]) -> Placement<T> {
     let [x, y, z] = joint.cols;
@@ -53,8 +53,8 @@ pub(super) fn place<T: Scalar>(kind: LinkKind, joint: Mat3<T>, q: &[T]) -> Place
     Placement { rot, shift }
 }
 
-/// The directions of motion of a link, in the world's axes about its own origin, in the order of its rates. `emit`
-/// is called once for each.
+/// The directions of motion of a link, in world axes about its own origin, in the order of its velocities. `emit` is called
+/// once for each.
 ///
 /// `joint` are the axes of the joint frame on the parent's side, `rot` those of the link, both in the world.
 #[inline(always)]
@@ -94,11 +94,10 @@ pub(super) fn directions<T: Scalar>(
     }
 }
 
-/// The twist of a link, and its velocity-product acceleration `eta = ad_V S v + S' v`, in the world's axes about the
-/// link's origin.
+/// The twist of a link, and its velocity-product acceleration `eta = ad_V S v + S' v`, in world axes about the link's origin.
 ///
-/// `carried` is the twist of the parent at the link's origin. Each kind has its own few products: the general formula
-/// would multiply by zeros, which the compiler may not leave out.
+/// `carried` is the twist of the parent at the link's origin. Each kind has its own few products: the general formula would
+/// multiply by zeros, which the compiler may not drop.
 #[inline(always)]
 pub(super) fn advance<T: Scalar>(
     kind: LinkKind,
@@ -121,34 +120,34 @@ pub(super) fn advance<T: Scalar>(
         LinkKind::Universal => {
             let (first, second) = (joint.cols[0] * v[0], y * v[1]);
             let (twist, mut eta) = turned(w, u, first + second);
-            // Seen from the link, the first axis turns backwards about the second.
+            // In the link's axes, the first axis rotates backwards about the second.
             eta.angular += first.cross(second);
             (twist, eta)
         }
         LinkKind::Planar => {
             let (slide, turn) = (joint.cols[0] * v[0] + joint.cols[1] * v[1], z * v[2]);
             let (twist, mut eta) = moved(w, u, turn, slide);
-            // Seen from the link, the plane's axes turn backwards.
+            // In the link's axes, the plane's axes rotate backwards.
             eta.linear += slide.cross(turn);
             (twist, eta)
         }
     }
 }
 
-/// A turn relative to the parent.
+/// A rotation relative to the parent.
 #[inline(always)]
 fn turned<T: Scalar>(w: Vec3<T>, u: Vec3<T>, turn: Vec3<T>) -> (Twist<T>, Twist<T>) {
     // (w + turn) x turn = w x turn.
     (Twist::new(w + turn, u), Twist::new(w.cross(turn), u.cross(turn)))
 }
 
-/// A shift relative to the parent.
+/// A translation relative to the parent.
 #[inline(always)]
 fn shifted<T: Scalar>(w: Vec3<T>, u: Vec3<T>, shift: Vec3<T>) -> (Twist<T>, Twist<T>) {
     (Twist::new(w, u + shift), Twist::new(Vec3::ZERO, w.cross(shift)))
 }
 
-/// Both.
+/// A rotation and a translation relative to the parent.
 #[inline(always)]
 fn moved<T: Scalar>(w: Vec3<T>, u: Vec3<T>, turn: Vec3<T>, shift: Vec3<T>) -> (Twist<T>, Twist<T>) {
     let twist = Twist::new(w + turn, u + shift);

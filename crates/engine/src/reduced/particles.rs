@@ -1,18 +1,18 @@
-//! Particles: free nodes of flesh that hang on bones by three-coordinate translational joints.
+//! Particles: free nodes of flesh, attached to bones by translational joints with three coordinates.
 //!
-//! Source: KP08 Table 5 (appendix A.2). Symbols, all in the axes of the bone's body frame: p0 rest position, q shift,
-//! p = p0 + q, m mass; tau what the joint pushes the particle with (damping), f all other forces on it (elastic,
-//! contact); w, v the bone's twist, w', v' its rate with gravity's trick in it.
+//! Source: KP08 Table 5 (appendix A.2). Symbols, all in the axes of the bone's body frame: p0 rest position, q displacement,
+//! p = p0 + q, m mass; tau joint force on the particle (damping), f all other forces on it (elastic, contact); w, v the
+//! bone's twist, w', v' its derivative with fictitious gravity.
 //!
 //! ```text
 //! on the bone:   B += (p x tau, tau)
 //! qdd = (tau + f)/m - w x (v + w x p + 2 qd) - v' - w' x p
 //! ```
 //!
-//! Only tau reaches the skeleton; f does not. Gravity comes with the bone's v' and is not part of f.
+//! Only tau acts on the skeleton; f does not. Gravity is included in the bone's v' and is not part of f.
 //!
-//! The particles of a bone stand side by side, each component in a list of its own: the loop over them is a few dozen
-//! multiplications and additions by constants of the bone, which compilers turn into SIMD.
+//! The particles of a bone are stored contiguously, one list per component: the loop over them is a few dozen multiplications
+//! and additions with constants of the bone, which compilers vectorize.
 
 use ligament_math::{Mat3, Twist, Vec3, Wrench};
 
@@ -26,40 +26,40 @@ use crate::model::{BodyId, StateError};
 /// See the example of [`Particles`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Particle {
-    /// The bone it hangs on; the world for one that hangs on nothing that moves.
+    /// The bone it is attached to; the world for a particle on a fixed point.
     pub bone: BodyId,
-    /// Where it rests, in the bone's body frame.
+    /// Rest position, in the bone's body frame.
     pub rest: Vec3,
-    /// Its mass.
+    /// Mass, in kilograms.
     pub mass: f64,
 }
 
-/// Why particles could not be hung on bones.
+/// Why particles could not be attached to bones.
 ///
 /// See the example of [`Particles`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParticleError {
-    /// It hangs on a body that does not exist.
-    #[error("particle {particle} hangs on body number {body}, which does not exist")]
+    /// The body does not exist.
+    #[error("particle {particle} is attached to body number {body}, which does not exist")]
     Bone {
-        /// Which particle.
+        /// Index of the particle.
         particle: usize,
         /// The body's number.
         body: usize,
     },
-    /// Its mass is no mass.
-    #[error("particle {particle} has mass {mass}; it must be positive and finite")]
+    /// The mass is not positive and finite.
+    #[error("particle {particle} has mass {mass}; expected a positive, finite number")]
     Mass {
-        /// Which particle.
+        /// Index of the particle.
         particle: usize,
-        /// What was given.
+        /// The mass found.
         mass: f64,
     },
-    /// Its rest position is nowhere.
-    #[error("particle {particle} rests at a position that is not finite")]
+    /// The rest position is not finite.
+    #[error("the rest position of particle {particle} is not finite")]
     Rest {
-        /// Which particle.
+        /// Index of the particle.
         particle: usize,
     },
 }
@@ -72,15 +72,15 @@ struct Bunch {
     end: usize,
 }
 
-/// Particles hung on the bones of a tree, ordered by bone.
+/// Particles attached to the bones of a tree, ordered by bone.
 ///
 /// ```
 /// # use ligament::doc::*; let Arm { model, lower, .. } = arm()?;
 /// use ligament::dynamics::Vectors;
 /// use ligament::reduced::{Particle, Particles, Surroundings, Tree, Workspace};
 ///
-/// // A drop of flesh beside the hand. The arm is let go and falls; the drop, which nothing holds, falls freely: seen from
-/// // the world its acceleration is that of free fall, whatever its bone does.
+/// // A drop of flesh beside the hand. The arm is released and falls. No force acts on the drop, so its acceleration in the
+/// // world is that of free fall, for any motion of its bone.
 /// let tree = Tree::new(&model)?;
 /// let drop = Particle { bone: lower, rest: Vec3::new(0.05, 0.0, -0.5), mass: 0.1 };
 /// let particles = Particles::new(&tree, &[drop])?;
@@ -104,21 +104,21 @@ pub struct Particles {
     order: Vec<usize>,
 }
 
-/// How particles move: shifts from rest and their rates, in bone axes, in the order of [`Particles::order`].
+/// State of the particles: displacements from rest and velocities, in bone axes, in the order of [`Particles::order`].
 ///
 /// See the example of [`Particles`].
 #[derive(Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct ParticleState {
-    /// Shifts from rest.
+    /// Displacements from rest, in meters.
     pub q: Vectors,
-    /// Their rates.
+    /// Velocities relative to the bone, in m/s.
     pub v: Vectors,
 }
 
 crate::copy::clone_in_place!(ParticleState { q, v });
 
 impl Particles {
-    /// Hangs particles on bones. They are put in the order of their bones; [`Particles::order`] tells how.
+    /// Attaches particles to bones, and sorts them by bone; [`Particles::order`] returns the order.
     pub fn new(tree: &Tree, particles: &[Particle]) -> Result<Particles, ParticleError> {
         for (particle, p) in particles.iter().enumerate() {
             if p.bone.index() >= tree.model().bodies().len() {
@@ -160,7 +160,7 @@ impl Particles {
         self.mass.is_empty()
     }
 
-    /// `order()[place]` is the number that the particle at `place` had when it was given.
+    /// `order()[place]` is the index, in the list passed to [`Particles::new`], of the particle at `place`.
     pub fn order(&self) -> &[usize] {
         &self.order
     }
@@ -175,7 +175,7 @@ impl Particles {
         ParticleState { q: Vectors::zeros(self.len()), v: Vectors::zeros(self.len()) }
     }
 
-    /// Damping of KP08 Eq. 20 with its sign mended: `tau = -c0 m v`.
+    /// Damping of KP08 Eq. 20 with its sign corrected: `tau = -c0 m v`.
     pub fn damp(&self, c0: f64, state: &ParticleState, tau: &mut Vectors) {
         let pairs = [(&state.v.x, &mut tau.x), (&state.v.y, &mut tau.y), (&state.v.z, &mut tau.z)];
         for (rates, forces) in pairs {
@@ -185,8 +185,8 @@ impl Particles {
         }
     }
 
-    /// What the particles do to the bones: adds to `external` (a wrench for each body, in body axes, as
-    /// [`Surroundings::external`](super::Surroundings::external)) the opposite of their joint forces.
+    /// Adds the forces of the particles on the bones to `external` (a wrench for each body, in body axes, as
+    /// [`Surroundings::external`](super::Surroundings::external)): the opposite of their joint forces.
     pub fn push_bones(
         &self,
         tree: &Tree,
@@ -194,7 +194,7 @@ impl Particles {
         tau: &Vectors,
         external: &mut [Wrench],
     ) -> Result<(), StateError> {
-        self.check(tree, &[("particle shifts", &state.q), ("particle forces", tau)])?;
+        self.check(tree, &[("particle displacements", &state.q), ("particle forces", tau)])?;
         tree.model().check_length("external", external.len(), tree.model().bodies().len())?;
         for bunch in &self.bunches {
             let mut sum = Wrench::ZERO;
@@ -206,8 +206,8 @@ impl Particles {
         Ok(())
     }
 
-    /// Accelerations of the particles relative to their bones, after the dynamics of the skeleton: `force_world` is
-    /// what acts on each from outside, in world axes.
+    /// Accelerations of the particles relative to their bones, after the dynamics of the skeleton: `force_world` is the
+    /// external force on each, in world axes.
     pub fn accelerate(
         &self,
         tree: &Tree,
@@ -220,8 +220,8 @@ impl Particles {
         self.check(
             tree,
             &[
-                ("particle shifts", &state.q),
-                ("particle rates", &state.v),
+                ("particle displacements", &state.q),
+                ("particle velocities", &state.v),
                 ("particle forces", tau),
                 ("forces on particles", force_world),
                 ("particle accelerations", qdd),
@@ -231,7 +231,7 @@ impl Particles {
             let bone = Bone {
                 rot: tree.world_from_body(bunch.bone, ws).rot,
                 twist: tree.twist_body(bunch.bone, ws),
-                // With gravity's trick in it: nothing is taken out.
+                // Fictitious gravity is included and stays in.
                 accel: tree.accel_body(bunch.bone, Vec3::ZERO, ws),
             };
             self.accelerate_bunch(*bunch, &bone, state, tau, force_world, qdd);
@@ -288,7 +288,7 @@ impl Particles {
     }
 }
 
-/// What the particles of a bone need to know of it.
+/// Quantities of a bone that its particles need.
 struct Bone {
     rot: Mat3,
     twist: Twist,

@@ -1,12 +1,12 @@
-//! The passes over the links that every recursion is made of: outward over positions and velocities, outward over
-//! accelerations that are known, inward over wrenches. Those that find accelerations are in [`super::articulate`].
+//! The passes over the links that all recursions consist of: outward over positions and velocities, outward over known
+//! accelerations, inward over wrenches. Those that solve for accelerations are in [`super::articulate`].
 //!
 //! Source: KP08 Table 3. Symbols: V twist, eta velocity-product acceleration, S directions of motion.
 //!
 //! Deviations, none of which changes a result:
-//! - world axes at each link's own origin instead of body axes: passing a twist, a wrench or an inertia to the next
-//!   link is a shift without a rotation, and a far-away character loses no digits;
-//! - joint wrenches come from a pass of their own, for those who ask ([`wrenches`]).
+//! - world axes at each link's own origin instead of body axes: passing a twist, a wrench or an inertia to the next link is a
+//!   translation without a rotation, and a character far from the origin loses no digits;
+//! - joint wrenches come from a separate pass, run only where they are needed ([`wrenches`]).
 
 use ligament_math::{Mat3, Pose, RigidInertia, Scalar, Sym3, Twist, Vec3, Wrench};
 
@@ -41,12 +41,12 @@ fn splat_inertia<T: Scalar>(j: &RigidInertia) -> RigidInertia<T> {
     RigidInertia { mass: T::splat(j.mass), first_moment: splat3(j.first_moment), rotational }
 }
 
-/// Which coordinates are told their acceleration instead of their force.
+/// The links with prescribed acceleration instead of a given force.
 #[derive(Clone, Copy)]
 pub(super) struct Prescription<'a, T> {
     /// For each link.
     pub(super) links: &'a [bool],
-    /// Accelerations; those of links that are not prescribed are not read.
+    /// Accelerations; read only for prescribed links.
     pub(super) qdd: &'a [T],
 }
 
@@ -91,7 +91,7 @@ pub(super) fn kinematics<T: Scalar>(tree: &Tree, q: &[T], v: &[T], ws: &mut Work
     }
 }
 
-/// True for the kinds whose directions of motion are read off the link's axes; those of the others are kept in a list.
+/// True for the kinds whose directions of motion follow from the link's axes; those of the others are stored in a list.
 #[inline(always)]
 fn shows_directions(kind: LinkKind) -> bool {
     matches!(kind, LinkKind::Weld | LinkKind::Revolute | LinkKind::Spherical | LinkKind::Free)
@@ -112,7 +112,7 @@ pub(super) fn own_inertia<T: Scalar>(
     (j, -link.twist.ad_dual(j.apply(link.twist)))
 }
 
-/// Outward: accelerations that are known.
+/// Outward: known accelerations.
 #[inline(always)]
 pub(super) fn carry<T: Scalar>(tree: &Tree, gravity: Vec3, qdd: &[T], ws: &mut Workspace<T>) {
     ws.accel[0] = Twist::new(Vec3::ZERO, -splat3::<T>(gravity));
@@ -127,7 +127,7 @@ pub(super) fn carry<T: Scalar>(tree: &Tree, gravity: Vec3, qdd: &[T], ws: &mut W
     }
 }
 
-/// Inward: what each joint must push its link with, for the accelerations at hand.
+/// Inward: the wrench of each joint on its link, for the known accelerations.
 #[inline(always)]
 pub(super) fn wrenches<T: Scalar>(tree: &Tree, ws: &mut Workspace<T>) {
     ws.wrench.fill(Wrench::ZERO);
@@ -145,7 +145,7 @@ pub(super) fn wrenches<T: Scalar>(tree: &Tree, ws: &mut Workspace<T>) {
     }
 }
 
-/// Turns what pushes the bodies into world axes about the links' origins.
+/// Converts external forces on the bodies to world axes about the links' origins.
 #[inline(always)]
 pub(super) fn apply_external<T: Scalar>(tree: &Tree, external: &[Wrench<T>], ws: &mut Workspace<T>) {
     ws.external.clear();
@@ -159,7 +159,7 @@ pub(super) fn apply_external<T: Scalar>(tree: &Tree, external: &[Wrench<T>], ws:
     }
 }
 
-/// `tau = S^T F`, with what the armature takes, for the chosen links.
+/// `tau = S^T F`, including the armature term, for the chosen links.
 #[inline(always)]
 pub(super) fn project<T: Scalar>(
     tree: &Tree,

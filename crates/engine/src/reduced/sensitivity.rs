@@ -1,11 +1,11 @@
-//! How accelerations answer a change of one force or one prescribed acceleration, through the whole dynamics.
+//! Derivatives of accelerations with respect to one force or one prescribed acceleration, through the whole dynamics.
 //!
-//! Source: KP08 Table 6 (appendix A.3), with its lost parentheses, inverse and term restored (`docs/errata.md`, 8).
+//! Source: KP08 Table 6 (appendix A.3), with its missing parentheses, inverse and term restored (`docs/errata.md`, 8).
 //! Symbols: z the force (joint not prescribed) or acceleration (joint prescribed) that changes; dB, dbeta, dV', dA the
-//! rates of the quantities of Table 3.
+//! derivatives of the quantities of Table 3.
 //!
-//! Deviation: coordinates are eliminated as in [`super::articulate`]: one at a time, so that Psi is a number, or in one
-//! piece.
+//! Deviation: coordinates are eliminated as in [`super::articulate`]: one at a time, so that Psi is a scalar, or as one
+//! block.
 
 use ligament_math::{Twist, Vec3, Wrench};
 
@@ -14,13 +14,13 @@ use super::tree::{Link, LinkKind, Tree};
 use super::workspace::{Ball, FreePiece, Workspace};
 use crate::model::{BodyId, StateError};
 
-/// Rates of change with respect to one coordinate's force or prescribed acceleration. Reused from call to call.
+/// Derivatives with respect to one coordinate's force or prescribed acceleration. Reused from call to call.
 ///
 /// ```
 /// # use ligament::doc::*; let model = arm()?.model;
 /// use ligament::reduced::{Sensitivity, Surroundings, Tree, Workspace};
 ///
-/// // How the arm answers one newton metre more at the elbow: what the accelerations change by.
+/// // Response of the arm to one more newton meter at the elbow: the change of its accelerations.
 /// let (tree, q, v) = (Tree::new(&model)?, [0.3, -1.0], [0.5, 0.2]);
 /// let (mut ws, mut before, mut after) = (Workspace::new(&tree), [0.0; 2], [0.0; 2]);
 /// tree.forward_dynamics(&q, &v, &[0.0, 1.0], &Surroundings::default(), &mut after, &mut ws)?;
@@ -32,20 +32,20 @@ use crate::model::{BodyId, StateError};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Sensitivity {
-    /// For each coordinate, of its acceleration.
+    /// For each degree of freedom, the derivative of its acceleration.
     pub qdd: Vec<f64>,
-    /// For each coordinate, of its force (zero but for prescribed joints, and one for z itself where z is a force).
+    /// For each degree of freedom, the derivative of its force (zero except for prescribed joints, and one for z itself if z
+    /// is a force).
     pub tau: Vec<f64>,
     accel: Vec<Twist>,
     bias: Vec<Wrench>,
 }
 
 impl Tree {
-    /// What changes with a unit change of coordinate `z`'s force, or of its acceleration if its joint is prescribed.
+    /// Derivatives with respect to the force of coordinate `z`, or its acceleration if its joint is prescribed.
     ///
-    /// The workspace must come straight from [`Tree::hybrid_dynamics`] (or [`Tree::forward_dynamics`], nothing
-    /// prescribed) at the state in question. Particles do not enter: they push on bones only through forces that do not
-    /// depend on z.
+    /// The workspace must come directly from [`Tree::hybrid_dynamics`] (or [`Tree::forward_dynamics`], nothing prescribed) at
+    /// the state in question. Particles do not enter: they act on bones only through forces that do not depend on z.
     pub fn sensitivity(&self, z: usize, out: &mut Sensitivity, ws: &Workspace) -> Result<(), StateError> {
         let (n, nv) = (self.links.len(), self.model.nv());
         self.model.check_length("coordinate index plus one", (z + 1).min(nv), z + 1)?;
@@ -59,7 +59,7 @@ impl Tree {
         let unit = |dof: usize| if dof == z { 1.0 } else { 0.0 };
         let unit_push = |first: usize| Wrench::from(std::array::from_fn::<f64, 6, _>(|i| unit(first + i)));
 
-        // Inward, on the way from the link of z to the ground: nothing else feels dB.
+        // Inward, from the link of z to the ground: no other link is affected by dB.
         let mut k = self.link_of_coordinate(z);
         while k != 0 {
             let (link, here) = (&self.links[k], &ws.moving[k]);
@@ -88,7 +88,7 @@ impl Tree {
             k = parent;
         }
 
-        // Outward, everywhere.
+        // Outward, over all links.
         out.accel[0] = Twist::ZERO;
         for k in 1..n {
             let (link, here) = (&self.links[k], &ws.moving[k]);
@@ -122,7 +122,7 @@ impl Tree {
                 out.tau[dofs].copy_from_slice(&e.to_array());
                 a = own;
             } else {
-                // Forces of the elimination order first, then accelerations back.
+                // Forces in elimination order first, then accelerations back.
                 for dof in dofs.clone() {
                     let s = passes::direction_of(link, here, &ws.directions, dof);
                     let record = &ws.dofs[dof];
@@ -142,7 +142,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Rate of a body's acceleration (angular, and of the origin of its frame, in world axes) in such a change.
+    /// Derivative of a body's acceleration (angular, and of the origin of its frame, in world axes).
     pub fn sensitivity_of_body(&self, body: BodyId, change: &Sensitivity, ws: &Workspace) -> Twist {
         let k = self.link_of(body);
         let arm = ws.moving[k].rot * self.body_from_link[k].inverse().pos;
@@ -152,7 +152,7 @@ impl Tree {
 
     /// The link whose joint has this coordinate.
     fn link_of_coordinate(&self, z: usize) -> usize {
-        // Links are in the order of their coordinates; welds share the place of the next.
+        // Links are in the order of their coordinates; a weld has the index of the next.
         let after = self.links[1..].partition_point(|link| link.v as usize <= z);
         let mut k = after;
         while self.links[k].nv == 0 {
@@ -162,13 +162,13 @@ impl Tree {
     }
 }
 
-/// The record of a ball joint that was eliminated in one piece.
+/// The record of a ball joint that was eliminated as one block.
 pub(super) fn ball_of<'w>(link: &Link, ws: &'w Workspace) -> Option<&'w Ball<f64>> {
     let is_ball = link.kind == LinkKind::Spherical;
     ws.balls.get(link.piece as usize).filter(|ball| is_ball && ball.in_one_piece)
 }
 
-/// The record of a free joint that was eliminated in one piece.
+/// The record of a free joint that was eliminated as one block.
 pub(super) fn free_of<'w>(link: &Link, ws: &'w Workspace) -> Option<&'w FreePiece<f64>> {
     let is_free = link.kind == LinkKind::Free;
     ws.free.get(link.piece as usize).filter(|free| is_free && free.in_one_piece)

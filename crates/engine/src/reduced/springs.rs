@@ -1,18 +1,18 @@
-//! Joint springs and dampers, taken implicitly.
+//! Implicit joint springs and dampers.
 //!
-//! Source: KP08 section 4.2 takes joint springs explicitly; H11 section 3 shows what implicit ones are worth. Here they
-//! enter the recursion of KP08: a force at the end of the step, `tau = -k (q + h v' - rest) - d v'` with
-//! v' = v + h qdd, is an explicit force minus `(h d + h^2 k) qdd`, and that last factor is a diagonal in joint
-//! coordinates: it is added to S^T J^ S as a rotor's inertia would be, and the recursion stays linear in the bodies.
+//! Source: KP08 section 4.2 has explicit joint springs; H11 section 3 shows the benefit of implicit ones. Here they enter the
+//! recursion of KP08: a force at the end of the step, `tau = -k (q + h v' - rest) - d v'` with v' = v + h qdd, is an explicit
+//! force minus `(h d + h^2 k) qdd`. That factor is diagonal in generalized coordinates: it is added to S^T J^ S like rotor
+//! inertia, and the recursion stays linear in the number of bodies.
 //!
-//! Deviation for joints with a quaternion: the spring pulls along the rotation vector from rest, in the child's frame.
-//! Its stiffness is taken as k along every axis, though for a large turn phi it falls to k (phi/2) cot(phi/2) across the
-//! turn: this keeps the diagonal, and errs on the stable side.
+//! Deviation for joints with a quaternion: the spring acts along the rotation vector from rest, in the child's frame. Its
+//! stiffness is k along every axis, although for a large rotation phi it decreases to k (phi/2) cot(phi/2) across the
+//! rotation. This keeps the diagonal, and errs on the stable side.
 
 use super::tree::Tree;
 use crate::model::{Joint, JointId, StateError};
 
-/// Implicit springs of a model for steps of one length: forces for each state, and the armature that goes with them.
+/// Implicit springs of a model for steps of one length: forces for each state, and the matching armature.
 ///
 /// ```
 /// # use ligament::doc::*;
@@ -20,22 +20,22 @@ use crate::model::{Joint, JointId, StateError};
 ///
 /// let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).stiffness(8.0);
 /// # let model = arm_of(hinge)?.model;
-/// // Stiffness 8 N m/rad, turned by half a radian: 1/2 k q^2.
+/// // Stiffness 8 N m/rad, rotated by half a radian: 1/2 k q^2.
 /// let tree = Tree::new(&model)?;
 /// assert_eq!(Springs::new(&tree, 1e-3).energy(&tree, &[0.5, 0.0])?, 1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Springs {
-    /// For each rate: stiffness and damping.
+    /// Stiffness and damping of each degree of freedom.
     stiffness: Vec<f64>,
     damping: Vec<f64>,
-    /// Where the springs are at rest: coordinates.
+    /// Rest coordinates of the springs.
     rest: Vec<f64>,
     armature: Vec<f64>,
     /// Joints with a spring or a damper.
     joints: Vec<JointId>,
-    /// Whether stiffness acts; dampers always do.
+    /// Whether springs act. Dampers always act.
     act: bool,
     h: f64,
 }
@@ -78,13 +78,13 @@ impl Springs {
         }
     }
 
-    /// Whether springs act, from the next [`Springs::set_step`] on; dampers always do.
+    /// Sets whether springs act, from the next [`Springs::set_step`] on. Dampers always act.
     pub fn set_active(&mut self, act: bool) {
         self.act = act;
     }
 
-    /// Puts a position servo beside the spring of a joint: two springs side by side are one, whose stiffness is the sum and whose
-    /// rest is the mean, weighed by stiffness.
+    /// Adds a position servo in parallel with the spring of a joint: two parallel springs are one, whose stiffness is the sum
+    /// and whose rest is the mean weighted by stiffness.
     pub fn set_motor(&mut self, tree: &Tree, id: JointId, stiffness: f64, damping: f64, target: &[f64]) {
         let slots = tree.model().slots(id);
         let Some(kind) = tree.model().joint(id).kind.coordinates() else { return };
@@ -106,7 +106,7 @@ impl Springs {
         self.set_step(self.h);
     }
 
-    /// What goes into [`Surroundings::armature`](super::Surroundings::armature) beside these forces.
+    /// The matching [`Surroundings::armature`](super::Surroundings::armature).
     pub fn armature(&self) -> &[f64] {
         &self.armature
     }
@@ -147,7 +147,7 @@ impl Springs {
     }
 }
 
-/// None, one for all, or one for each.
+/// Expands none, one for all, or one for each.
 fn spread(numbers: &[f64], out: &mut [f64]) {
     match numbers {
         [] => {}

@@ -1,75 +1,75 @@
-//! A model made ready for recursions over joint coordinates: the `symbolic` part, done once.
+//! A model prepared for recursions in generalized coordinates: the `symbolic` part, done once.
 //!
-//! Links are the bodies in the order of the forest, the ground first. The frame of a link is the child's frame of its
-//! joint, turned so that the joint's axis is z (for a universal joint: its axes are x and y). In that frame the joint
-//! subspace is a coordinate axis, and the recursion multiplies by no zeros. Body frames come back at the edges, through
-//! `body_from_link`.
+//! Links are the bodies in the order of the forest, the ground first. The frame of a link is the child's frame of its joint,
+//! rotated so that the joint's axis is z (for a universal joint: its axes are x and y). In that frame the joint subspace is a
+//! coordinate axis, and the recursion multiplies by no zeros. `body_from_link` converts to body frames.
 
 use ligament_math::{Mat3, Pose, RigidInertia};
 
 use crate::model::{BodyId, JointId, JointKind, Model, NotReducible};
 
-/// How a link moves relative to its parent, in the link's own frame.
+/// Motion of a link relative to its parent, in the link's own frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum LinkKind {
-    /// Not at all.
+    /// None.
     Weld,
-    /// Turns about z.
+    /// Rotates about z.
     Revolute,
-    /// Shifts along z.
+    /// Translates along z.
     Prismatic,
-    /// Turns about z and shifts along it by this much a radian.
+    /// Rotates about z and translates along it by this pitch, in meters per radian.
     Screw(f64),
-    /// Turns about z, shifts along z.
+    /// Rotates about z, translates along z.
     Cylindrical,
-    /// Turns about x of the parent's side, then about its own y.
+    /// Rotates about x of the parent's side, then about its own y.
     Universal,
-    /// Turns about every axis.
+    /// Rotates about every axis.
     Spherical,
-    /// Shifts along x and y of the parent's side, turns about z.
+    /// Translates along x and y of the parent's side, rotates about z.
     Planar,
-    /// Shifts along every axis.
+    /// Translates along every axis.
     Translational,
-    /// Moves in every way.
+    /// All six degrees of freedom.
     Free,
-    /// Moves as the [`Coordinates`](crate::model::Coordinates) of its joint say: any kind that has no variant of its own.
+    /// Given by the [`Coordinates`](crate::model::Coordinates) of its joint: any kind without a variant of its own.
     General,
 }
 
-/// One body with the joint that holds it. Kept small: what a pass over the links does not need is in lists of its own.
+/// One body with the joint that connects it to its parent. Kept small: data that the passes do not need are in separate
+/// lists.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Link {
-    /// Place of the parent link; the ground is 0.
+    /// Index of the parent link; the ground is 0.
     pub(super) parent: u32,
-    /// First coordinate, and first rate.
+    /// Index of its first coordinate in q, and of its first velocity in v.
     pub(super) q: u32,
     pub(super) v: u32,
-    /// Where the inertia of what hangs on this link is gathered; [`NOTHING`] where nothing does.
+    /// Slot in which the inertia of its children is accumulated; [`NOTHING`] if it has none.
     pub(super) gather: u32,
-    /// True for the child that the inward pass meets first: it fills its parent's gathering place, the others add.
+    /// True for the child that the inward pass visits first: it initializes its parent's slot, the others add.
     pub(super) first_in: bool,
-    /// How many rates.
+    /// Number of velocities.
     pub(super) nv: u8,
-    /// For a ball joint, a free joint or a general one its number among its like; [`NOTHING`] for others.
+    /// Index among the ball, free or general joints, respectively; [`NOTHING`] for other kinds.
     pub(super) piece: u32,
     pub(super) kind: LinkKind,
 }
 
 impl Link {
-    /// Its rates, in v.
+    /// Range of its velocities in v.
     #[inline(always)]
     pub(super) fn dofs(&self) -> std::ops::Range<usize> {
         self.v as usize..self.v as usize + self.nv as usize
     }
 }
 
-/// No gathering place, no joint that is done in one piece.
+/// No slot, or no joint that is eliminated as one block.
 pub(super) const NOTHING: u32 = u32::MAX;
 
-/// A model ready for the recursions of KP08.
+/// A model prepared for the recursions of KP08.
 ///
-/// Everything that a state does not change is worked out here; the functions that take a state are in the other files
-/// of this module. Scratch memory is a [`Workspace`](super::Workspace) of the caller's.
+/// All quantities that do not depend on the state are computed here; the functions that take a state are in the other files
+/// of this module. The caller owns the scratch memory, a [`Workspace`](super::Workspace).
 ///
 /// ```
 /// # use ligament::doc::*; let model = arm()?.model;
@@ -87,11 +87,11 @@ pub(super) const NOTHING: u32 = u32::MAX;
 #[derive(Clone, Debug)]
 pub struct Tree {
     pub(super) links: Vec<Link>,
-    /// Where each joint sits: its parent-side frame in the parent's link frame.
+    /// Parent-side frame of each joint in the parent's link frame.
     pub(super) parent_from_joint: Vec<Pose>,
     /// Inertia of each link in its own frame.
     pub(super) inertia: Vec<RigidInertia>,
-    /// How many gathering places the inward pass needs at a time.
+    /// Number of inertia slots that the inward pass needs at the same time.
     pub(super) gather_count: usize,
     pub(super) ball_count: usize,
     pub(super) free_count: usize,
@@ -101,19 +101,19 @@ pub struct Tree {
     pub(super) link_of_body: Vec<u32>,
     /// Body of each link.
     pub(super) body_of_link: Vec<BodyId>,
-    /// The joint that holds each link; none for the ground.
+    /// The joint of each link; `None` for the ground.
     pub(super) joint_of_link: Vec<Option<JointId>>,
     pub(super) body_from_link: Vec<Pose>,
     pub(super) model: Model,
 }
 
 impl Tree {
-    /// Makes a model ready. Loop joints are left to the loop solver; every tree joint must have coordinates.
+    /// Prepares a model. Loop joints are handled by the loop solver; every tree joint must have coordinates.
     pub fn new(model: &Model) -> Result<Tree, NotReducible> {
         Tree::with(model, canonical)
     }
 
-    /// The same, with a choice of how each kind of joint is moved.
+    /// The same, with a choice of the code for each kind of joint.
     pub(super) fn with(
         model: &Model,
         choose: fn(&JointKind) -> (LinkKind, Pose),
@@ -188,9 +188,8 @@ impl Tree {
         self.body_from_link.push(body_from_link);
     }
 
-    /// The inward pass gathers the inertia of children for their parent. A place is taken when the first of the
-    /// children comes by and given back when the parent does, so that a chain of any length needs one place, which
-    /// stays in the cache.
+    /// The inward pass accumulates the inertia of children for their parent. A slot is taken at the first child and released
+    /// at the parent, so that a chain of any length needs one slot, which stays in the cache.
     fn assign_gathering_places(&mut self) {
         let mut free: Vec<u32> = Vec::new();
         for k in (1..self.links.len()).rev() {
@@ -208,12 +207,12 @@ impl Tree {
         }
     }
 
-    /// The model it was made from.
+    /// The model it was built from.
     pub fn model(&self) -> &Model {
         &self.model
     }
 
-    /// How many links there are, ground included: as many as bodies of the model.
+    /// Number of links, including the ground: as many as bodies of the model.
     pub fn link_count(&self) -> usize {
         self.links.len()
     }
@@ -224,13 +223,14 @@ impl Tree {
         self.joint_of_link[self.link_of(child)] == Some(joint)
     }
 
-    /// Place of a body's link.
+    /// Index of a body's link.
     pub(super) fn link_of(&self, body: BodyId) -> usize {
         self.link_of_body[body.index()] as usize
     }
 }
 
-/// The fast path for a kind of joint, and the link's frame in the joint's frame. Coordinates keep their meaning.
+/// The specialized code for a kind of joint, and the link's frame in the joint's frame. The meaning of coordinates is
+/// unchanged.
 fn canonical(kind: &JointKind) -> (LinkKind, Pose) {
     let to_z = |axis: ligament_math::Vec3| {
         let (t1, t2) = axis.perpendicular_frame();

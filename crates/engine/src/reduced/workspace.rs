@@ -1,11 +1,11 @@
-//! Scratch memory of the recursions. Not state: a snapshot never holds it, and any call may overwrite all of it.
+//! Scratch memory of the recursions. Not state: snapshots never include it, and any call may overwrite all of it.
 
 use ligament_math::{ArticulatedInertia, Mat3, RigidInertia, Scalar, Sym3, Twist, Vec3, Wrench};
 
 use super::tree::Tree;
 use crate::simd::Instructions;
 
-/// Where a link is and how it moves. World axes; twists about the link's own origin.
+/// Pose and motion of a link, in world axes; twists about the link's own origin.
 ///
 /// Written by the outward pass over kinematics, read by everything after it.
 #[derive(Clone, Copy, Debug)]
@@ -18,11 +18,11 @@ pub(super) struct Moving<T> {
     pub(super) arm: Vec3<T>,
     /// V.
     pub(super) twist: Twist<T>,
-    /// eta: acceleration that the velocities alone make.
+    /// eta: velocity-product acceleration.
     pub(super) eta: Twist<T>,
 }
 
-/// What hangs on a link, as seen from its origin. Written and read by the inward pass.
+/// Inertia and bias of a link's children, about its origin. Written and read by the inward pass.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Gathered<T> {
     pub(super) inertia: ArticulatedInertia<T>,
@@ -47,12 +47,12 @@ pub(super) struct Ball<T> {
     pub(super) angular: Sym3<T>,
     pub(super) coupling: Mat3<T>,
     pub(super) rhs: Vec3<T>,
-    /// False where its springs differ from axis to axis: then it is three [`Dof`]s.
+    /// False if its springs differ between axes: it is then three [`Dof`]s.
     pub(super) in_one_piece: bool,
 }
 
-/// The six coordinates of a free joint, eliminated together, in world axes about the link's origin: the inverse of the
-/// articulated inertia `[[A, B], [B^T, D]]` by blocks. How the parent moves is nothing to what is free of it.
+/// The six coordinates of a free joint, eliminated together, in world axes about the link's origin: the block inverse of the
+/// articulated inertia `[[A, B], [B^T, D]]`. The motion of the parent does not affect it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FreePiece<T> {
     /// `A^-1`.
@@ -63,7 +63,7 @@ pub(super) struct FreePiece<T> {
     pub(super) mobility: Sym3<T>,
     /// Acceleration of the link.
     pub(super) accel: Twist<T>,
-    /// False where it has armature: then it is six [`Dof`]s.
+    /// False if it has armature: it is then six [`Dof`]s.
     pub(super) in_one_piece: bool,
 }
 
@@ -73,7 +73,7 @@ pub(super) struct FreePiece<T> {
 /// # use ligament::doc::*; let Arm { model, lower, .. } = arm()?;
 /// use ligament::reduced::{Tree, Workspace};
 ///
-/// // One for each thread; what it holds after a call can be asked for.
+/// // One per thread. It can be queried for the results of the last call.
 /// let tree = Tree::new(&model)?;
 /// let mut ws = Workspace::new(&tree);
 /// tree.update_kinematics(&[0.0, 0.0], &[0.0, 0.0], &mut ws)?;
@@ -82,30 +82,30 @@ pub(super) struct FreePiece<T> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Workspace<T = f64> {
-    /// What the recursions are to run on.
+    /// The instruction set for the recursions.
     pub(super) instructions: Instructions,
     pub(super) moving: Vec<Moving<T>>,
     pub(super) gathered: Vec<Gathered<T>>,
     pub(super) dofs: Vec<Dof<T>>,
     pub(super) balls: Vec<Ball<T>>,
     pub(super) free: Vec<FreePiece<T>>,
-    /// Directions of motion, for the kinds that do not show them in the link's axes.
+    /// Directions of motion, for the kinds whose directions do not follow from the link's axes.
     pub(super) directions: Vec<Twist<T>>,
-    /// Accelerations of links, gravity's trick included: what each would feel in a lift that accelerates upward.
+    /// Accelerations of links, including fictitious gravity: as in an elevator that accelerates upward.
     pub(super) accel: Vec<Twist<T>>,
-    /// What pushes each link from outside, in world axes about its origin; empty for nothing.
+    /// External wrench on each link, in world axes about its origin; empty for none.
     pub(super) external: Vec<Wrench<T>>,
-    /// What each joint pushes its link with; written by the inward pass over wrenches.
+    /// Wrench of each joint on its link; written by the inward pass over wrenches.
     pub(super) wrench: Vec<Wrench<T>>,
-    /// Which links are told their acceleration, and what it is.
+    /// The prescribed links, and their accelerations.
     pub(super) prescribed: Vec<bool>,
     pub(super) told: Vec<T>,
-    /// Inertia of each link with all that hangs on it; written for the mass matrix.
+    /// Inertia of each link's subtree; written for the mass matrix.
     pub(super) composite: Vec<RigidInertia<T>>,
 }
 
 impl<T: Scalar> Workspace<T> {
-    /// Memory for a tree. Nothing is allocated after this.
+    /// Allocates memory for a tree. Nothing is allocated after this.
     pub fn new(tree: &Tree) -> Workspace<T> {
         let (n, nv) = (tree.link_count(), tree.model.nv());
         let at_rest = Moving {
@@ -148,8 +148,8 @@ impl<T: Scalar> Workspace<T> {
         }
     }
 
-    /// Chooses the instructions that the recursions run on, instead of the best that the processor has. All give the
-    /// same bits; this is for measuring what they are worth.
+    /// Chooses the instruction set for the recursions, instead of the best that the processor has. All give the same bits;
+    /// use this for benchmarks.
     pub fn set_instructions(&mut self, instructions: Instructions) {
         self.instructions = instructions;
     }

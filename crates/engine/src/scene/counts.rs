@@ -1,15 +1,15 @@
-//! How large a scene is.
+//! Size of a scene.
 
 use crate::model::{Joint, JointId, Model};
 
-/// How large a scene is.
+/// Size of a scene.
 ///
 /// See the example of [`Scene`](super::Scene).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counts {
-    /// Bodies, without the world.
+    /// Number of bodies, without the world.
     pub bodies: usize,
-    /// Joints, without the free joints of bodies that nothing holds.
+    /// Number of joints, without the free joints of bodies that no other joint holds.
     pub joints: usize,
     /// Scalar constraints of tree joints: F99's a.
     pub tree_rows: usize,
@@ -18,7 +18,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// What a built model has.
+    /// Counts of a built model.
     pub fn of(model: &Model) -> Counts {
         let is_free_root = |id: &JointId| {
             let joint: &Joint = model.joint(*id);

@@ -1,8 +1,8 @@
-//! A smooth surface over a scene: its vertices are weighted means of points of bodies.
+//! A smooth surface over the bodies of a scene: its vertices are weighted means of points of bodies.
 //!
-//! Source: F99 section 5, Figure 6: control points on the bars of a net define a surface. The paper does not say which;
-//! here it is the uniform bicubic B-spline, which is smooth to the second derivative, with mirrored control points
-//! beyond the border, so that it ends where the net does.
+//! Source: Faure 1999 (F99) section 5, Figure 6: control points on the bars of a net define a surface. The paper does not name
+//! the kind of surface; here it is the uniform bicubic B-spline, which is twice continuously differentiable, with mirrored
+//! control points beyond the border, so that it ends where the net does.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::model::BodyId;
 /// use ligament::model::BodyId;
 /// use ligament::scene::Cover;
 ///
-/// // Four controls a side, flat, all on one body: the surface is flat, and goes where the body goes.
+/// // Four controls a side, flat, all on one body: the surface is flat, and moves with the body.
 /// let controls = (0..16).map(|k| (BodyId::WORLD, Vec3::new(f64::from(k % 4), f64::from(k / 4), 0.0))).collect();
 /// let cover = Cover::over_grid(controls, 4, 3);
 /// let lifted = cover.positions(&[Pose::translation(Vec3::Z)]);
@@ -26,16 +26,16 @@ use crate::model::BodyId;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cover {
-    /// Points of bodies, in their frames, that the surface is made of.
+    /// Control points: points of bodies, in their body frames.
     pub controls: Vec<(BodyId, Vec3)>,
-    /// For each vertex the controls and their weights, which sum to one.
+    /// For each vertex the control points and their weights, which sum to one.
     pub weights: Vec<Vec<(u32, f64)>>,
     /// Triangles, three vertices each, counted from 0.
     pub triangles: Arc<[[u32; 3]]>,
 }
 
 impl Cover {
-    /// The vertices when bodies are at these poses.
+    /// The vertices for these poses of the bodies, in the world frame.
     ///
     /// # Panics
     /// If there are fewer poses than bodies.
@@ -48,8 +48,7 @@ impl Cover {
         self.weights.iter().map(mean).collect()
     }
 
-    /// A B-spline over a square grid of controls, `side` of them a side, row by row, with `fineness` pieces from one
-    /// control to the next.
+    /// A B-spline over a square grid of control points, `side` per side, row by row, with `fineness` pieces between neighbors.
     pub fn over_grid(controls: Vec<(BodyId, Vec3)>, side: usize, fineness: usize) -> Cover {
         let along = spline_weights(side, fineness);
         let n = along.len();
@@ -72,7 +71,7 @@ impl Cover {
     }
 }
 
-/// Weights of `count` controls in a row along a cubic B-spline: for each of its points the controls and their weights.
+/// Weights of `count` control points along a cubic B-spline: for each of its points the control points and their weights.
 fn spline_weights(count: usize, fineness: usize) -> Vec<Vec<(usize, f64)>> {
     let last = count - 1;
     let mut points = Vec::new();
@@ -109,7 +108,7 @@ fn spline_weights(count: usize, fineness: usize) -> Vec<Vec<(usize, f64)>> {
 
 #[cfg(test)]
 mod tests {
-    //! Weights sum to one; a flat grid stays flat and evenly spaced; a bump is met smoothly.
+    //! Weights sum to one; a flat grid stays flat and evenly spaced; a bump is interpolated smoothly.
 
     use super::*;
 
@@ -124,7 +123,7 @@ mod tests {
 
     #[test]
     fn a_flat_grid_is_covered_flat_from_corner_to_corner() {
-        // A B-spline meets linear functions exactly.
+        // A B-spline reproduces linear functions exactly.
         let (poses, controls) = grid(|x, y| 0.3 * x - 0.7 * y);
         let cover = Cover::over_grid(controls, 5, 4);
         let positions = cover.positions(&poses);

@@ -1,17 +1,17 @@
-//! Curve: numbers that go smoothly through given values at given times.
+//! A curve: numbers that pass smoothly through given values at given times.
 //!
-//! Source: F. N. Fritsch and J. Butland, *A method for constructing local monotone piecewise cubic interpolants*, 1984:
-//! cubic between neighbours, the slope at a key the weighted harmonic mean of the slopes on both sides, zero where those
-//! differ in sign. So a value that is held stays exactly where it is, and nothing overshoots. Rates are continuous.
+//! Source: F. N. Fritsch and J. Butland, *A method for constructing local monotone piecewise cubic interpolants*, 1984: cubic
+//! between neighbors, the slope at a key is the weighted harmonic mean of the slopes on both sides, zero if those differ in sign.
+//! So constant values stay exactly constant, and nothing overshoots. The first derivative is continuous.
 
 use ligament_math::Vec3;
 
-/// Values at times, and what is between them.
+/// Values at times, and the interpolation between them.
 ///
 /// ```
 /// use ligament::scene::Curve;
 ///
-/// // Up within a second, held for another: at rest at both ends, and what is held stays exactly where it is.
+/// // Up within a second, held for another: at rest at both ends, and exactly constant while held.
 /// let keys = Curve::new([(0.0, [0.0]), (1.0, [2.0]), (2.0, [2.0])]);
 /// assert_eq!(keys.at(0.0), (vec![0.0], vec![0.0]));
 /// assert_eq!(keys.at(1.5), (vec![2.0], vec![0.0]));
@@ -31,7 +31,7 @@ struct Key {
 }
 
 impl Curve {
-    /// From times, which must rise, and as many values at each. They begin and end at rest.
+    /// From ascending times, and the same number of values at each. The curve begins and ends at rest.
     pub fn new<V: Into<Vec<f64>>>(keys: impl IntoIterator<Item = (f64, V)>) -> Curve {
         let plain = keys.into_iter().map(|(time, values)| (time, values.into()));
         let mut keys: Vec<Key> =
@@ -50,24 +50,24 @@ impl Curve {
         Curve { keys }
     }
 
-    /// Values and rates at a time. Before the first key and after the last, nothing moves.
+    /// Values and derivatives at a time. Constant before the first key and after the last.
     pub fn at(&self, time: f64) -> (Vec<f64>, Vec<f64>) {
         (0..self.width()).map(|i| self.value(i, time)).unzip()
     }
 
-    /// How many values it has at each time.
+    /// Number of values at each time.
     pub fn width(&self) -> usize {
         self.keys.first().map_or(0, |key| key.values.len())
     }
 
-    /// One of the values at a time, and its rate; zero where there are no keys.
+    /// One of the values at a time, and its derivative; zero if there are no keys.
     ///
     /// # Panics
-    /// If there are keys, and they have no value of this number.
+    /// If there are keys, but no value with this index.
     pub fn value(&self, i: usize, time: f64) -> (f64, f64) {
         let next = self.keys.partition_point(|key| key.time <= time);
         let (Some(from), Some(to)) = (next.checked_sub(1).map(|k| &self.keys[k]), self.keys.get(next)) else {
-            // Also where the time is no number: nothing is before it.
+            // Also for NaN: no key is before it.
             let end = if next == 0 { self.keys.first() } else { self.keys.last() };
             return (end.map_or(0.0, |key| key.values[i]), 0.0);
         };
@@ -79,13 +79,13 @@ impl Curve {
         (a + u * (da + u * (c2 + u * c3)), (da + u * (2.0 * c2 + u * 3.0 * c3)) / span)
     }
 
-    /// The first three values at a time as a vector, and its rate.
+    /// The first three values at a time as a vector, and its derivative.
     pub(super) fn vector(&self, time: f64) -> [Vec3; 2] {
         let [x, y, z] = [0, 1, 2].map(|i| self.value(i, time));
         [Vec3::new(x.0, y.0, z.0), Vec3::new(x.1, y.1, z.1)]
     }
 
-    /// Times and values, as they were given.
+    /// Times and values of the keys.
     pub fn keys(&self) -> impl ExactSizeIterator<Item = (f64, &[f64])> {
         self.keys.iter().map(|key| (key.time, key.values.as_slice()))
     }
@@ -98,7 +98,7 @@ impl Curve {
 
 #[cfg(test)]
 mod tests {
-    //! Keys are met, holds hold, nothing overshoots, and rates are the derivatives of values.
+    //! Keys are interpolated, constant values stay constant, nothing overshoots, and derivatives match differences.
 
     use super::Curve;
 

@@ -1,10 +1,10 @@
-//! Joints that are led through poses: what a character does by itself.
+//! Prescribed motion of joints.
 
 use super::Curve;
 use crate::model::{JointId, Model, StateError};
 
-/// Joints, and where they are to be at each time. They are told their accelerations (KP08's prescribed joints), so that
-/// nothing they meet can hold them up; before `from` they are limp.
+/// Joints, and their target coordinates over time. Their accelerations are prescribed (KP08's prescribed joints), so that no
+/// contact or load can hold them up; before `from` they are passive.
 ///
 /// ```
 /// # use ligament::math::*;
@@ -19,11 +19,11 @@ use crate::model::{JointId, Model, StateError};
 /// # let model = builder.build()?;
 /// use ligament::scene::{Curve, JointMotion};
 ///
-/// // The shoulder of an arm goes to half a radian within a second, from 0.2 s on.
+/// // The shoulder of an arm moves to half a radian within a second, from 0.2 s on.
 /// let motion = JointMotion::new(vec![shoulder], Curve::new([(0.2, [0.0]), (1.2, [0.5])]), 0.2);
 /// assert!(motion.joints(0.1).is_empty(), "limp at first");
 /// assert_eq!((motion.joints(0.5), motion.end()), ([shoulder].as_slice(), 1.2));
-/// // It is told to hurry there.
+/// // It has a prescribed acceleration toward the target.
 /// let mut qdd = [0.0; 2];
 /// motion.lead(&model, &[0.0, 0.0], &[0.0, 0.0], 0.7, &mut qdd)?;
 /// assert!(qdd[0] > 0.0 && qdd[1] == 0.0);
@@ -36,10 +36,10 @@ pub struct JointMotion {
     from: f64,
 }
 
-/// How fast joints come to where they should be: 1/s. A step of a millisecond is short beside it.
+/// Rate at which joints approach their targets, in 1/s. A step of a millisecond is short compared to 1/rate.
 const HASTE: f64 = 30.0;
 
-/// Rates are looked up this much ahead, in seconds.
+/// Step of the finite difference for velocities, in seconds.
 const GLANCE: f64 = 1e-4;
 
 impl JointMotion {
@@ -48,35 +48,35 @@ impl JointMotion {
         JointMotion { joints, curve, from }
     }
 
-    /// The joints that are led at a time.
+    /// The joints with prescribed motion at a time.
     pub fn joints(&self, time: f64) -> &[JointId] {
         if time < self.from { &[] } else { &self.joints }
     }
 
-    /// All joints that it ever leads.
+    /// All joints with prescribed motion at any time.
     pub fn led(&self) -> &[JointId] {
         &self.joints
     }
 
-    /// Where they are to be at each time.
+    /// The target coordinates over time.
     pub fn curve(&self) -> &Curve {
         &self.curve
     }
 
-    /// Before this time, joints are limp.
+    /// Before this time, in seconds, the joints are passive.
     pub fn from(&self) -> f64 {
         self.from
     }
 
-    /// When the last pose is reached.
+    /// Time of the last pose, in seconds.
     pub fn end(&self) -> f64 {
         self.curve.end()
     }
 
-    /// Writes the accelerations that lead the joints: critically damped towards the poses.
+    /// Writes the prescribed accelerations of the joints: critically damped toward the targets.
     ///
     /// # Errors
-    /// [`StateError`] where the state or the list is not of the model.
+    /// [`StateError`] if the state or the list does not fit the model.
     pub fn lead(
         &self,
         model: &Model,
@@ -98,7 +98,7 @@ impl JointMotion {
             let [wanted, soon] =
                 [time, time + GLANCE].map(|time| [0, 1, 2, 3, 4, 5, 6].map(|k| value(time, k)));
             let Some(kind) = model.joint(*joint).kind.coordinates() else { continue };
-            // Rates are not always derivatives of coordinates: both are told by where the joint would go.
+            // Velocities are not always derivatives of coordinates: compute both by a difference on the joint's manifold.
             let (mut away, mut going) = ([0.0; 6], [0.0; 6]);
             kind.difference(&q[slots.q_range()], &wanted[..slots.nq], &mut away);
             kind.difference(&wanted[..slots.nq], &soon[..slots.nq], &mut going);

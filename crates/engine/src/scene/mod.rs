@@ -1,6 +1,6 @@
-//! What a scene is: a model, the state it starts from, flesh where it has some, and what happens to it.
+//! Scenes: a model, its initial state, optional flesh, and scripted events.
 //!
-//! The gallery builds scenes, files hold them, the program and the studio run them; all of them mean this type.
+//! The gallery builds scenes, files store them, the command line and the studio run them; all use this type.
 //!
 //! ```
 //! use ligament::math::{RigidInertia, Sym3, Vec3};
@@ -10,15 +10,15 @@
 //! let mut builder = ModelBuilder::new("stone");
 //! builder.add_body(Body::new("stone", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01)));
 //! let mut scene = Scene::of_model("stone", builder.build()?).with_about("a stone that falls");
-//! // Nothing holds it: its coordinates are a position and a quaternion. It starts a metre up.
+//! // No joint holds it: its coordinates are a position and a quaternion. It starts a meter up.
 //! scene.q[2] = 1.0;
 //! assert_eq!(scene.poses()[1].pos, Vec3::Z);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! - A [`Script`] leads trackers, and makes and removes joints while the scene runs.
-//! - A [`JointMotion`] leads joints along a [`Curve`].
-//! - [`Surface`] is what a shape looks like, in triangles; [`Cover`] a smooth surface over many bodies.
+//! - A [`Script`] moves trackers, and adds and removes joints while the scene runs.
+//! - A [`JointMotion`] prescribes the motion of joints along a [`Curve`].
+//! - [`Surface`] is the triangle surface of a shape; [`Cover`] a smooth surface over many bodies.
 //!
 //! Where to go next: `ligament-gallery` has scenes ready, `ligament-io` reads and writes them, [`sim`](crate::sim) simulates them.
 
@@ -44,7 +44,7 @@ use crate::command::{Command, Method, Take};
 use crate::flesh::{Flesh, FleshMotion};
 use crate::model::Model;
 
-/// A model, the state it starts from, what it is made to do, and how it is looked at.
+/// A model, its initial state, its scripted motion, and its camera.
 ///
 /// ```
 /// use ligament::command::Method;
@@ -57,11 +57,11 @@ use crate::model::Model;
 /// # builder.add_body(Body::new("ball", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01)));
 /// # let model = builder.build()?;
 /// let mut scene = Scene::of_model("ball", model);
-/// scene.q[2] = 1.5; // it starts a metre and a half up
+/// scene.q[2] = 1.5; // it starts 1.5 m up
 /// scene.method = Some(Method::Implicit);
 /// scene.take = Some("ligament take 1\nlength 1\nat 0 mode passive\n".parse()?);
 /// scene.look.direction = Some(Vec3::X); // seen from the front
-/// // One body, held by no joint but the free one that the build gave it.
+/// // One body, with no joint but the free one that the build added.
 /// assert_eq!(scene.counts, Counts { bodies: 1, joints: 0, tree_rows: 0, loop_rows: 0 });
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -69,53 +69,53 @@ use crate::model::Model;
 pub struct Scene {
     /// Name, as the command line takes it.
     pub name: String,
-    /// One line on what it shows; may be empty.
+    /// One line about the scene; may be empty.
     pub about: String,
-    /// What exists.
+    /// The model.
     pub model: Model,
-    /// Coordinates at the start.
+    /// Generalized coordinates at the start.
     pub q: Vec<f64>,
-    /// Rates at the start.
+    /// Generalized velocity at the start.
     pub v: Vec<f64>,
-    /// Flesh on the bones.
+    /// Flesh on the bones, if any.
     pub flesh: Option<Flesh>,
-    /// How the flesh moves; without flesh nobody reads it.
+    /// Parameters of the flesh; ignored without flesh.
     pub flesh_motion: FleshMotion,
-    /// The method that suits it; where it does not say, whoever runs it chooses.
+    /// The recommended method; `None` for the default.
     pub method: Option<Method>,
-    /// Length of a step that suits it, in seconds; likewise.
+    /// The recommended step, in seconds; `None` for the default.
     pub step: Option<f64>,
-    /// Joints that are led, whatever else happens.
+    /// Prescribed motion of joints, if any.
     pub joint_motion: Option<JointMotion>,
-    /// What happens while it runs.
+    /// Scripted events.
     pub script: Script,
-    /// What is done to the character before its first step: who drives, with what parameters.
+    /// Commands before the first step: control mode and parameters.
     pub commands: Vec<Command>,
-    /// What a person did to it.
+    /// A take that is played, if any.
     pub take: Option<Take>,
-    /// How it is looked at.
+    /// The camera.
     pub look: Look,
-    /// How large it is: for scenes of the gallery, what its own formula says.
+    /// Size of the scene: in the gallery, according to its own formula.
     pub counts: Counts,
-    /// For scenes that show assembly: another start, with joints open: the pose of every body, the world first.
+    /// For scenes that show assembly: another start with joint errors, as the pose of every body, the world first.
     pub broken: Option<Vec<Pose>>,
-    /// A smooth surface that the bodies carry.
+    /// A smooth surface that moves with the bodies, if any.
     pub cover: Option<Cover>,
 }
 
-/// How a scene is looked at; what is not said is found from what happens.
+/// The camera of a scene; missing values are computed from the motion.
 ///
 /// See the example of [`Scene`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look {
-    /// From what is seen to the eye.
+    /// Direction from the scene to the eye.
     pub direction: Option<Vec3>,
-    /// Angle from the lower edge of a picture to the upper, in radians.
+    /// Vertical field of view, in radians.
     pub field_of_view: Option<f64>,
 }
 
 impl Scene {
-    /// A model at rest in its neutral pose, without flesh, to which nothing happens.
+    /// A model at rest in its neutral pose, without flesh and events.
     pub fn of_model(name: impl Into<String>, model: Model) -> Scene {
         Scene {
             name: name.into(),
@@ -138,13 +138,13 @@ impl Scene {
         }
     }
 
-    /// With one line on what it shows.
+    /// With one line about the scene.
     #[must_use]
     pub fn with_about(self, about: impl Into<String>) -> Scene {
         Scene { about: about.into(), ..self }
     }
 
-    /// With flesh on its bones, which moves so, in steps that suit it.
+    /// With flesh on its bones, these parameters, and a suitable step.
     #[must_use]
     pub fn with_flesh(self, flesh: Flesh, motion: FleshMotion, step: f64) -> Scene {
         Scene { flesh: Some(flesh), flesh_motion: motion, step: Some(step), ..self }

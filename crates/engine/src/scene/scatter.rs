@@ -1,14 +1,14 @@
-//! Breaking a pose: every body moved and turned by chance, the same chance every time.
+//! Scattering a pose: every body is moved and rotated at random, reproducibly.
 
 use ligament_math::{Pose, Vec3, so3};
 
 use super::Scene;
 
-/// Numbers that look random and are the same everywhere: `SplitMix64` (Steele, Lea and Flood, 2014).
+/// Reproducible pseudorandom numbers: `SplitMix64` (Steele, Lea and Flood, 2014).
 struct Chance(u64);
 
 impl Chance {
-    /// Evenly spread from -1 to 1.
+    /// Uniform from -1 to 1.
     fn next(&mut self) -> f64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -18,7 +18,7 @@ impl Chance {
         (z >> 11) as f64 / (1u64 << 52) as f64 - 1.0
     }
 
-    /// Evenly spread over the unit ball.
+    /// Uniform in the unit ball.
     fn in_ball(&mut self) -> Vec3 {
         loop {
             let v = Vec3::new(self.next(), self.next(), self.next());
@@ -30,8 +30,8 @@ impl Chance {
 }
 
 impl Scene {
-    /// The start with every body moved by up to `distance` and turned about its own origin by up to `angle`, each by
-    /// chance, so that joints are open. The same `seed` breaks it the same way. What is no number moves nothing.
+    /// The start pose with every body moved by up to `distance` meters and rotated about its own origin by up to `angle` radians,
+    /// at random, which causes joint errors. The same `seed` gives the same result. A NaN distance or angle moves nothing.
     pub fn scattered(&self, distance: f64, angle: f64, seed: u64) -> Vec<Pose> {
         let mut chance = Chance(seed);
         let mut poses = self.poses();

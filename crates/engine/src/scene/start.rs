@@ -1,4 +1,4 @@
-//! The state that a scene starts from.
+//! The initial state of a scene.
 
 use ligament_math::Pose;
 
@@ -7,8 +7,8 @@ use crate::maximal::MaximalState;
 use crate::model::{JointId, Limits};
 
 impl Scene {
-    /// Moves coordinates of the start that are outside their joints' ranges to the nearest end, and tells which joints these
-    /// are. Not for joints that turn about every axis.
+    /// Clamps coordinates of the start that are outside their joints' ranges to the nearest end, and returns these joints. Ball
+    /// and free joints are skipped.
     ///
     /// ```
     /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
@@ -19,7 +19,7 @@ impl Scene {
     /// let shin = builder.add_body(Body::new("shin", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
     /// let knee = Joint::new("knee", Revolute::about(Vec3::Y)).child(shin, Pose::IDENTITY);
     /// builder.add_joint(knee.limits(Limits::Ranges(vec![Range::new(0.5, 2.0)])));
-    /// // It never is straight, as zero would have it.
+    /// // The knee is never straight, but the neutral coordinate is zero.
     /// let mut scene = Scene::of_model("knee", builder.build()?);
     /// assert_eq!(scene.start_within_limits().len(), 1);
     /// assert_eq!(scene.q, [0.5]);

@@ -1,7 +1,7 @@
-//! Surfaces of shapes: triangles with a normal at each vertex, for those who draw shapes or write them to files.
+//! Triangle surfaces of shapes, with a normal at each vertex: for drawing and export.
 //!
-//! A round shape is a unit surface, stretched along the axes; the halves of a capsule are then pulled apart. Triangles are
-//! counter-clockwise seen from outside. A mesh is smooth where neighbours are nearly flat, sharp at creases.
+//! A round shape is a unit surface, scaled along the axes; the halves of a capsule are then moved apart. Triangles are
+//! counterclockwise seen from outside. A mesh is smooth where neighboring faces are nearly coplanar, sharp at creases.
 
 use std::f64::consts::{PI, TAU};
 
@@ -9,10 +9,10 @@ use ligament_math::{Vec3, trig};
 
 use crate::mass::{Shape, TriMesh};
 
-/// Faces whose normals are further apart than this (cosine of 40 degrees) meet in a crease.
+/// Faces whose normals differ by more than this (cosine of 40 degrees) meet in a crease.
 const CREASE: f64 = 0.766;
 
-/// A vertex with more faces than this is shaded flat: the cost of looking for creases grows with the square.
+/// A vertex with more faces than this is shaded flat: the cost of finding creases grows with the square.
 const MOST_FACES: usize = 64;
 
 /// A surface with a normal at each vertex.
@@ -22,28 +22,28 @@ const MOST_FACES: usize = 64;
 /// use ligament::math::Vec3;
 /// use ligament::scene::Surface;
 ///
-/// // Every vertex of a capsule is as far from its segment as its radius says.
+/// // Every vertex of a capsule is at the distance of its radius from its segment.
 /// let shape = Shape::Capsule { radius: 0.1, half_length: 0.5 };
 /// let capsule = Surface::of_shape(&shape, 24).expect("it has an end");
 /// let far = |p: &Vec3| (*p - Vec3::Z * p.z.clamp(-0.5, 0.5)).norm();
 /// assert!(capsule.positions.iter().all(|p| (far(p) - 0.1).abs() < 1e-12));
-/// // The ground has none.
+/// // A half-space has no surface mesh.
 /// assert!(Surface::of_shape(&Shape::HalfSpace, 24).is_none());
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Surface {
-    /// Where its vertices are.
+    /// Positions of the vertices.
     pub positions: Vec<Vec3>,
-    /// Which way is out at each vertex: of length one.
+    /// Outward unit normal at each vertex.
     pub normals: Vec<Vec3>,
-    /// For each vertex -1, 0 or 1: which end of a capsule it belongs to.
+    /// For each vertex -1, 0 or 1: the end of a capsule that it belongs to.
     pub ends: Vec<f64>,
-    /// Triangles, counter-clockwise seen from outside.
+    /// Triangles, counterclockwise seen from outside.
     pub triangles: Vec<[u32; 3]>,
 }
 
 impl Surface {
-    /// The surface of a shape, circles as polygons of so many corners (at least four are taken); none of a half-space.
+    /// The surface of a shape, with circles as polygons of `corners` corners (at least four); `None` for a half-space.
     ///
     /// See the example of [`Surface`].
     pub fn of_shape(shape: &Shape, corners: usize) -> Option<Surface> {
@@ -71,7 +71,7 @@ impl Surface {
             .unzip();
         let mut surface = Surface { positions, normals, ..unit };
         if pull == 0.0 {
-            // The two equators of a ball are one.
+            // The two equators of a ball coincide.
             let positions = &surface.positions;
             surface.triangles.retain(|t| {
                 let [a, b, c] = t.map(|i| positions[i as usize]);
@@ -81,8 +81,7 @@ impl Surface {
         Some(surface)
     }
 
-    /// Its vertices when it is stretched along the axes and its ends are then pulled apart along z, with their normals, which
-    /// are no longer of length one.
+    /// Its vertices, scaled along the axes, with the ends then moved apart along z; and their normals, which are not normalized.
     ///
     /// ```
     /// use ligament::math::Vec3;
@@ -99,7 +98,7 @@ impl Surface {
         vertices.map(move |((p, n), end)| (p.scale(scale) + Vec3::Z * (end * pull), n.scale(squeeze)))
     }
 
-    /// A flat face of three or more corners, counter-clockwise, is added.
+    /// Adds a flat face of three or more corners, counterclockwise.
     ///
     /// See the example of [`Surface::stretched`] for a surface of such faces.
     pub fn add_face(&mut self, corners: &[Vec3]) {
@@ -134,13 +133,13 @@ impl Surface {
         surface
     }
 
-    /// The unit ball by rings about z of `n` corners; its equator twice, once for each end of a capsule.
+    /// The unit ball as rings of `n` corners about z; its equator is there twice, once for each end of a capsule.
     ///
     /// ```
     /// use ligament::scene::Surface;
     ///
     /// // Four rings of six corners. Six triangles about each pole, and twelve between the equators, which have no area until
-    /// // they are pulled apart.
+    /// // the ends are moved apart.
     /// let ball = Surface::ball(6);
     /// assert_eq!((ball.positions.len(), ball.triangles.len()), (24, 24));
     /// assert_eq!(ball.positions, ball.normals);
@@ -198,8 +197,8 @@ impl Surface {
         turned(n.max(4), 0.0)
     }
 
-    /// A mesh with normals: at each vertex the mean of the faces around it that make no crease, by their areas. Triangles
-    /// without an area are left out.
+    /// A mesh with normals: at each vertex the area-weighted mean of the faces around it that form no crease. Triangles without
+    /// area are left out.
     ///
     /// ```
     /// use ligament::mass::TriMesh;
@@ -225,7 +224,7 @@ impl Surface {
             }
         }
         let mut surface = Surface::default();
-        // For each vertex of the mesh, those that it became: one for each normal it has.
+        // For each vertex of the mesh, the vertices that it was split into: one for each normal.
         let mut made: Vec<Vec<u32>> = vec![Vec::new(); mesh.vertices().len()];
         for (k, t) in mesh.triangles().iter().enumerate() {
             let Some(own) = units[k] else { continue };
@@ -285,8 +284,8 @@ fn turned(n: usize, top: f64) -> Surface {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that every surface is closed and wound outward, by the engine's own check, that its volume tends to that of
-    //! the true shape, that its normals point outward, and where a mesh is smooth and where it is sharp.
+    //! Every surface is closed and wound outward, by the engine's own check; its volume converges to that of the exact shape; its
+    //! normals point outward; and meshes are smooth and sharp in the right places.
     use super::*;
 
     fn shapes() -> [Shape; 6] {
@@ -307,7 +306,7 @@ mod tests {
     #[test]
     fn surfaces_enclose_nearly_the_volume_of_their_shapes() {
         for n in [4, 6, 12, 24, 44] {
-            // A circle of n corners lacks the share 2/3 (pi/n)^2 of its area; a ball loses as much again by its rings, of
+            // A circle of n corners lacks the fraction 2/3 (pi/n)^2 of its area; a ball lacks as much again by its rings, of
             // which there are a whole number.
             let lack = 2.5 * (PI / (4 * (n / 4)) as f64).powi(2);
             for shape in shapes() {
@@ -340,7 +339,7 @@ mod tests {
         let cube = Surface::of_mesh(&mesh(&Surface::block()));
         assert_eq!((cube.positions.len(), cube.triangles.len()), (24, 12));
         assert!(cube.normals.iter().all(|n| n.max_abs() == 1.0 && n.norm() == 1.0));
-        // A fine ball has one at each vertex, which is nearly its own direction: faces are 7.5 degrees wide.
+        // A fine ball has one at each vertex, nearly along its own direction: faces are 7.5 degrees wide.
         let ball = mesh(&Surface::ball(48));
         let smooth = Surface::of_mesh(&ball);
         assert_eq!(smooth.positions.len(), ball.vertices().len());

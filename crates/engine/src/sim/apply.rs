@@ -1,4 +1,4 @@
-//! Commands, applied. All of a step's, or none: where one is invalid, everything is as it was.
+//! Applying commands. A step applies all of its commands or none: if one is invalid, the simulation keeps its earlier state.
 
 use ligament_math::{Pose, Vec3};
 
@@ -16,19 +16,19 @@ use crate::loops::Loops;
 use crate::maximal::{Skeleton, Target, to_maximal, to_reduced};
 use crate::model::{BodyId, Joint, JointKind, Model, Prismatic, Revolute, Spherical, Weld};
 
-/// The skin, where a command names it among colliders.
+/// The name by which a command refers to the soft skin among the colliders.
 const FLESH: &str = "flesh";
 
 impl Simulation {
     /// Applies commands without a step.
     ///
     /// # Errors
-    /// [`SimError::Command`] at the first that is invalid; none is then applied.
+    /// [`SimError::Command`] for the first invalid command; none of the commands is then applied.
     pub fn apply(&mut self, commands: &[Command]) -> Result<(), SimError> {
         self.apply_all(commands).map(drop)
     }
 
-    /// [`Simulation::apply`], and the state before, where commands may have changed it.
+    /// [`Simulation::apply`], which also returns the state before, if the commands may have changed it.
     pub(super) fn apply_all(&mut self, commands: &[Command]) -> Result<Option<State>, SimError> {
         if commands.is_empty() {
             return Ok(None);
@@ -93,25 +93,25 @@ impl Simulation {
         }
     }
 
-    /// A drag or pin begins, moves or ends.
+    /// Begins, moves or ends a drag or pin.
     fn hold(&mut self, command: &Command) -> Result<(), StepError> {
         let poses = self.poses();
         self.tasks.hold(&self.model, command, self.time, |bone| Ok(poses[bone.index()]))?;
         Ok(())
     }
 
-    /// What control of the character's own joints is to do.
+    /// Commands to the controller of the character's own joints.
     pub(super) fn steer(&mut self, command: &Command) -> Result<(), StepError> {
         let method = self.settings.method;
         if self.joints != Joints::Act && !matches!(command, Command::Set { .. }) {
-            // Nothing drives its joints: that is what passive means.
+            // `mode passive` drives no joints: it has nothing to change here.
             let keyframes = matches!(
                 command,
                 Command::Keyframe { .. } | Command::DeleteKeyframe { .. } | Command::RetimeKeyframe { .. }
             );
             match command {
                 Command::Mode(ControlMode::Passive) => return Ok(()),
-                // They are kept under every method.
+                // Keyframes are kept under every method.
                 _ if keyframes && self.joints == Joints::Held => {}
                 _ => return Err(StepError::NeedsJoints(method)),
             }
@@ -138,9 +138,9 @@ impl Simulation {
         if !q.is_empty() {
             self.model.check_length("q", q.len(), self.model.nq())?;
             new_q = q.to_vec();
-            // Quaternions that were rounded are made of unit length.
+            // Normalizes quaternions that were rounded.
             self.model.integrate(&mut new_q, &vec![0.0; self.model.nv()], 0.0)?;
-            finite("q (it makes no pose)", &new_q)?;
+            finite("q (normalized)", &new_q)?;
         }
         if !v.is_empty() {
             self.model.check_length("v", v.len(), self.model.nv())?;
@@ -151,7 +151,7 @@ impl Simulation {
         Ok(())
     }
 
-    /// Puts a joint elsewhere, at rest; flesh and all that hangs on it goes along with it.
+    /// Sets the coordinates of a joint and brings the joint to rest. Flesh and descendants move with it.
     fn put_joint(&mut self, joint: &str, q: &[f64]) -> Result<(), StepError> {
         let slots = self.model.slots(find_joint(&self.model, joint)?);
         self.model.check_length("q of a joint", q.len(), slots.nq)?;
@@ -159,9 +159,9 @@ impl Simulation {
         new_q[slots.q_range()].copy_from_slice(finite(joint, q)?);
         new_v[slots.v_range()].fill(0.0);
         self.model.integrate(&mut new_q, &vec![0.0; self.model.nv()], 0.0)?;
-        finite("q (it makes no pose)", &new_q)?;
+        finite("q (normalized)", &new_q)?;
         match &mut self.motion {
-            // Nodes keep their places on their bones.
+            // Nodes keep their positions relative to their bones.
             Motion::Reduced(state) => (state.q, state.v) = (new_q, new_v),
             Motion::Maximal(state) if self.scene.flesh.is_none() => {
                 state.bones =
@@ -208,7 +208,7 @@ impl Simulation {
         Ok(())
     }
 
-    /// Tells whoever moves of the motors.
+    /// Passes the motors to the representation (generalized or maximal coordinates) that is in use.
     pub(super) fn share_motors(&mut self) {
         if let Some(reduced) = &mut self.reduced {
             reduced.body.set_motors(&self.inputs.motors);
@@ -218,7 +218,7 @@ impl Simulation {
         }
     }
 
-    /// Tells whoever moves which colliders do not collide.
+    /// Passes the disabled collider pairs to the representation that is in use.
     pub(super) fn share_apart(&mut self) {
         if let Some(reduced) = &mut self.reduced {
             reduced.body.set_apart(&self.inputs.apart);
@@ -246,7 +246,7 @@ impl Simulation {
         }
         let length = axis.norm();
         if !(length > 0.0 && length.is_finite() && at.is_finite()) {
-            let (name, expected) = ("axis".to_string(), "a vector that is not zero, at a finite place");
+            let (name, expected) = ("axis".to_string(), "a nonzero vector, with a finite `at`");
             return Err(CommandError::Value { name, value: length, expected }.into());
         }
         let axis = axis / length;
@@ -285,8 +285,8 @@ impl Simulation {
         found.ok_or_else(|| CommandError::unknown("tracker", name, &self.model))
     }
 
-    /// Puts a keyframe of the pose in which a bone reaches a place while another stays. It is sought from the keyframe before, or
-    /// from where the character is.
+    /// Adds a keyframe with a pose in which one bone reaches a position while another stays in place. Inverse kinematics starts
+    /// from the previous keyframe, or from the current pose.
     fn keyframe_by_reaching(
         &mut self,
         time: f64,
@@ -317,8 +317,8 @@ impl Simulation {
         Ok(())
     }
 
-    /// Generalized coordinates and velocities. Under methods of maximal coordinates they are those nearest to where the bodies are;
-    /// zeros for joints that have none.
+    /// Generalized coordinates and velocities. Under the methods of maximal coordinates, the ones nearest to the poses of the
+    /// bodies; zeros for joints that have none.
     pub fn coordinates(&self) -> (Vec<f64>, Vec<f64>) {
         match &self.motion {
             Motion::Reduced(state) => (state.q.clone(), state.v.clone()),
@@ -329,7 +329,7 @@ impl Simulation {
         }
     }
 
-    /// Poses of all bodies in the world, which itself comes first.
+    /// Poses of all bodies in the world frame; entry 0 is the world itself.
     pub fn poses(&mut self) -> Vec<Pose> {
         match (&self.motion, &mut self.reduced) {
             (Motion::Reduced(state), Some(reduced)) => match reduced.body.kinematics(state) {
@@ -341,8 +341,8 @@ impl Simulation {
         }
     }
 
-    /// The method by which a take is played here: the present one, but for bodies without flesh whose joints the take moves, which
-    /// is done in generalized coordinates.
+    /// The method that plays a take here: the current one, except that bodies without flesh whose joints the take moves need
+    /// generalized coordinates.
     pub fn method_of(&self, take: &crate::command::Take) -> Method {
         let acts = take.events.iter().any(|event| {
             let held = matches!(
@@ -363,7 +363,8 @@ impl Simulation {
         }
     }
 
-    /// What a take is to be preceded by: the method that it needs, and the control that takes of its version were made with.
+    /// Commands to run before a take: they set the method it needs, and the control settings that takes of its version were made
+    /// with.
     pub fn before_take(&self, take: &crate::command::Take) -> Vec<Command> {
         let mut before = Vec::new();
         let method = self.method_of(take);
@@ -375,7 +376,7 @@ impl Simulation {
         }
         if take.version == 1 && self.joints == Joints::Act {
             before.extend(defaults::control_of_version_1());
-            // What the scene itself asks of control comes after.
+            // The scene's own control settings override these.
             let asks = |command: &&Command| {
                 matches!(
                     command,

@@ -1,14 +1,16 @@
-//! The loop joints of a running simulation: the model's own, those that come and go, one for every tracker that is held by a
-//! joint, and one for every drag or pin that pulls from outside.
+//! The loop joints of a running simulation: those of the model, those that commands and scripts add and remove, one for every
+//! tracker with a target, and one for every drag or pin that acts as an external constraint.
 //!
-//! Source: F98 section 5 and F99 section 5: who holds a tracker holds a body by a joint, as if with infinite mass.
-//! Deviation: a drag gives like a spring, by its own gains, so that it can be strong or weak. A pin does not, nor does a drag of
-//! rigid bodies under `displacement`, which is F98's; but what is far from its target comes there like one that gives, and not
-//! in one step.
+//! Source: Faure 1998 (F98) section 5 and Faure 1999 (F99) section 5: a tracker holds a body by a joint, as if the tracker had
+//! infinite mass.
+//! Deviation: a drag is compliant like a spring, with its own gains, so that it can be strong or weak. A pin is rigid, and so is
+//! a drag of rigid bodies under `displacement`, which is F98's method. But a rigid one that is far from its target starts
+//! compliant, so that it does not jump there in one step.
 //!
-//! Deviation: a drag has a fastest speed, that of what falls through the scene's length ([`Scale::speed`]). F98's displacements
-//! are linear in a step and hold for small moves only; and a spring that is drawn two meters long at once gives a humanoid ten
-//! times the energy that it has standing. So what holds a bone lies ahead of it by no more than brings it to that speed.
+//! Deviation: a drag has a maximum speed, the speed of a free fall through the scene's length ([`Scale::speed`]). F98's
+//! displacements are linear in a step and hold for small moves only; and a spring that is stretched by two meters at once gives a
+//! humanoid ten times the energy that it has standing. So the attachment point of the spring leads the bone by no more than what
+//! accelerates it to that speed.
 
 use ligament_math::{Pose, Quat, Vec3, so3};
 
@@ -22,18 +24,18 @@ use crate::maximal::{MaximalState, Target};
 use crate::model::{BodyId, Joint, Model, PointOnLine, PointOnPlane, Spherical, Translational};
 use crate::scene::{Change, Script};
 
-/// Meters and radians from its target within which a pin gives less than a drag does, and less the nearer it is.
+/// Distance from the target, in meters and radians, within which a pin becomes stiffer than a drag: the nearer, the stiffer.
 const NEAR: f64 = 0.02;
 const NEARLY_TURNED: f64 = 0.2;
 
-/// The loop joints, with what is remembered of them.
+/// The loop joints, with their warm-start data.
 #[derive(Debug, PartialEq, Default, serde::Serialize, serde::Deserialize)]
 pub(super) struct Constraints {
     pub(super) loops: Loops,
     named: Vec<(String, LoopId)>,
-    /// For every tracker, the joint that holds it.
+    /// For every tracker, the joint that holds it, if any.
     trackers: Vec<Option<LoopId>>,
-    /// For every drag and pin, in the order of the tasks.
+    /// The joints of drags and pins, in the order of the tasks.
     drags: Vec<LoopId>,
 }
 
@@ -43,7 +45,7 @@ impl Clone for Constraints {
         Constraints { loops: self.loops.clone(), named, trackers: self.trackers.clone(), drags }
     }
 
-    /// Without an allocation, as long as no joint came or went.
+    /// Does not allocate, as long as no joint was added or removed.
     fn clone_from(&mut self, from: &Constraints) {
         self.loops.clone_from(&from.loops);
         self.trackers.clone_from(&from.trackers);
@@ -54,13 +56,13 @@ impl Clone for Constraints {
     }
 }
 
-/// How drags and pins pull.
+/// How drags and pins act as loop joints.
 pub(super) struct Pulling<'a> {
     pub(super) model: &'a Model,
     pub(super) motion: &'a MaximalState,
     pub(super) scale: Scale,
     pub(super) settings: &'a Settings,
-    /// Whether drags give: all but F98's of rigid bodies.
+    /// Whether drags are compliant: all are, except F98's drags of rigid bodies.
     pub(super) gives: bool,
 }
 
@@ -74,7 +76,7 @@ impl Constraints {
         Ok(all)
     }
 
-    /// As an earlier version kept them.
+    /// Loop joints as an earlier version of recordings stored them.
     pub(super) fn of(
         loops: Loops,
         named: Vec<(String, LoopId)>,
@@ -91,7 +93,7 @@ impl Constraints {
         Ok(())
     }
 
-    /// Takes a joint away; false where none has this name.
+    /// Removes a joint; returns false if no joint has this name.
     pub(super) fn unjoin(&mut self, name: &str) -> bool {
         let found = self.named.iter().position(|(known, _)| known == name);
         found.map(|at| self.loops.remove(self.named.remove(at).1)).is_some()
@@ -101,17 +103,17 @@ impl Constraints {
         self.named.iter().any(|(known, _)| known == name)
     }
 
-    /// Joints by name, with what closes them.
+    /// Names of the joints, and their ids in the loop solver.
     pub(super) fn named(&self) -> impl Iterator<Item = (&str, LoopId)> {
         self.named.iter().map(|(name, id)| (name.as_str(), *id))
     }
 
-    /// What holds drags, pins and trackers.
+    /// Ids of the joints that hold drags, pins and trackers.
     pub(super) fn targets(&self) -> impl Iterator<Item = LoopId> {
         self.drags.iter().copied().chain(self.trackers.iter().copied().flatten())
     }
 
-    /// Lets happen what the script has happen before the step from one time to another.
+    /// Applies the events of the script between two times.
     pub(super) fn follow_script(
         &mut self,
         model: &Model,
@@ -139,7 +141,7 @@ impl Constraints {
         Ok(())
     }
 
-    /// Holds trackers at their targets by joints, and lets go of the others.
+    /// Holds trackers at their targets by joints, and removes the joints of trackers without a target.
     pub(super) fn hold_trackers(&mut self, model: &Model, targets: &[Target]) -> Result<(), LoopFault> {
         for k in 0..self.trackers.len() {
             let target = targets.iter().find(|target| target.tracker == k);
@@ -156,7 +158,7 @@ impl Constraints {
         Ok(())
     }
 
-    /// Holds bodies by the drags and pins, as they are at a time.
+    /// Holds bodies by the drags and pins, with their targets at the given time.
     pub(super) fn hold_tasks(
         &mut self,
         tasks: &Tasks,
@@ -172,19 +174,19 @@ impl Constraints {
             }
             count += 1;
         }
-        // Released ones are not told apart: joints are few, and what they remember soon finds itself again.
+        // Joints are matched to tasks by position, even after a release: there are few, and the warm start recovers quickly.
         self.let_go(count);
         Ok(())
     }
 
-    /// Keeps so many joints of drags and pins.
+    /// Keeps the first `keep` joints of drags and pins and removes the others.
     pub(super) fn let_go(&mut self, keep: usize) {
         for id in self.drags.drain(keep.min(self.drags.len())..) {
             self.loops.remove(id);
         }
     }
 
-    /// Forgets what the joints remember, and those of drags, pins and trackers: another method is to find them anew.
+    /// Clears the warm start, and removes the joints of drags, pins and trackers: the next method creates them again.
     pub(super) fn hand_over(&mut self) {
         self.let_go(0);
         for held in &mut self.trackers {
@@ -197,11 +199,11 @@ impl Constraints {
 impl Pulling<'_> {
     fn joint(&self, is_drag: bool, task: &Task) -> Option<LoopJoint> {
         let end = |bone: BodyId, frame: Pose| Side::on_body(self.model, 0, bone, frame);
-        // How far ahead a spring lies that brings what it pulls from one speed to another.
+        // Distance by which the spring's attachment point leads the bone to change its speed from one value to another.
         let pace = (gains_of(task)?.stiffness * self.settings.grip).sqrt();
         let lead = |most: f64, already: f64| (most - already).max(0.0) / pace;
         let at = |bone: BodyId| &self.motion.bodies[bone.index()];
-        // How far it is from its target, in parts of what is near.
+        // Distance to the target, as a multiple of the near distance.
         let (joint, gains, away) = match &task.what {
             What::Point { bone, point_body, aim: Aim::Reach { place, gains, .. }, axes } => {
                 let here = self.motion.world_from_body(self.model, *bone).point(*point_body);
@@ -229,17 +231,18 @@ impl Pulling<'_> {
             }
             _ => return None,
         };
-        // What does not give still comes gently from where it is, since to be there in one step would be a blow.
+        // A rigid joint also starts compliant when it is far from its target: closing the distance in one step would be an
+        // impact.
         let gives = if is_drag && self.gives { 1.0 } else { away.min(1.0) };
-        // A spring that would give the whole scene the acceleration that the gains ask for.
+        // The stiffness that gives the mass of the whole scene the acceleration that the gains ask for.
         let stiffness = gains.stiffness * self.model.mass() * self.settings.grip;
         let compliance = if stiffness > 0.0 { gives / stiffness } else { 0.0 };
         Some(joint.compliance(compliance).weight(task.weight.max(1e-6)))
     }
 }
 
-/// Brings targets as near to their trackers as a drag's haste allows in a step of `h` seconds: what is not closed yet becomes
-/// speed in generalized coordinates.
+/// Limits how far targets lead their trackers in a step of `h` seconds, by the maximum speed of a drag: in generalized
+/// coordinates, constraint violation that the step closes becomes velocity.
 pub(super) fn slow_targets(
     targets: &mut [Target],
     model: &Model,
@@ -259,9 +262,8 @@ pub(super) fn slow_targets(
     }
 }
 
-/// Brings the place of a task as near as a drag's haste allows. A task asks for `stiffness * way - damping * speed`: however far
-/// away its place is, no more is asked of the joints than brings the bone to [`Scale::speed`], so the place lies ahead by no more
-/// than `speed * damping / stiffness`.
+/// Limits how far the target of a task leads its bone. A task asks for the acceleration `stiffness * distance - damping * speed`.
+/// With the lead limited to `speed * damping / stiffness`, the bone reaches at most [`Scale::speed`].
 pub(super) fn slow_task(task: &mut Task, poses: &[Pose], scale: Scale) {
     let lead = |speed: f64, gains: &Gains| match gains.stiffness > 0.0 {
         true => speed * gains.damping / gains.stiffness,
@@ -286,7 +288,7 @@ pub(super) fn slow_task(task: &mut Task, poses: &[Pose], scale: Scale) {
     }
 }
 
-/// The gains of a task that reaches for something.
+/// The gains of a task that reaches for a target position or orientation.
 fn gains_of(task: &Task) -> Option<&Gains> {
     match &task.what {
         What::Point { aim: Aim::Reach { gains, .. }, .. }

@@ -1,4 +1,4 @@
-//! Why a simulation could not be made, commanded or stepped.
+//! Errors of building, commanding and stepping a simulation.
 
 use super::{FleshedError, PosingError};
 use crate::command::{Command, CommandError, Method, shown};
@@ -7,7 +7,7 @@ use crate::flesh::FleshError;
 use crate::loops::{LoopError, LoopFault};
 use crate::model::{NotReducible, StateError};
 
-/// Why a simulation could not be made, commanded or stepped. After an error it is as it was before the call.
+/// Why a simulation could not be built, commanded or stepped. After an error it is in the state before the call.
 ///
 /// ```
 /// use ligament::scene::Scene;
@@ -25,31 +25,31 @@ pub enum SimError {
     /// The model cannot be simulated.
     #[error("the scene cannot be simulated: {0}")]
     Build(#[source] Box<StepError>),
-    /// A command could not be done.
+    /// A command could not be applied.
     #[error("'{}': {why}", shown(&.command.to_string()))]
     Command {
-        /// Which.
+        /// The command.
         command: Box<Command>,
-        /// Why not.
+        /// The cause.
         why: Box<StepError>,
     },
-    /// A step could not be made.
+    /// A step failed.
     #[error("at {time} s: {why}")]
     Step {
-        /// When it began, in seconds of the simulation.
+        /// When the step began, in seconds of the simulation.
         time: f64,
-        /// Why not.
+        /// The cause.
         why: Box<StepError>,
     },
 }
 
-/// What can go wrong inside: see [`SimError`].
+/// The cause of a [`SimError`].
 ///
 /// See the example of [`SimError`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StepError {
-    /// A command is invalid here.
+    /// A command is invalid in this scene.
     #[error(transparent)]
     Command(#[from] CommandError),
     /// A vector has the wrong length.
@@ -58,10 +58,10 @@ pub enum StepError {
     /// The model has no generalized coordinates.
     #[error(transparent)]
     NotReducible(#[from] NotReducible),
-    /// Flesh does not fit.
+    /// Flesh does not fit the skeleton.
     #[error(transparent)]
     Flesh(#[from] FleshError),
-    /// Keyframes were refused.
+    /// Keyframes are invalid.
     #[error(transparent)]
     Keyframes(#[from] KeyframeError),
     /// A loop joint is invalid.
@@ -73,52 +73,52 @@ pub enum StepError {
     /// Bones and flesh cannot make the step.
     #[error(transparent)]
     Body(#[from] FleshedError),
-    /// No pose could be sought.
+    /// The inverse kinematics of a pose failed.
     #[error(transparent)]
     Posing(#[from] PosingError),
-    /// The scene does not move by this method.
-    #[error("this scene does not move by the method {0}: {1}")]
+    /// The scene cannot be simulated by this method.
+    #[error("the method {0} cannot simulate this scene: {1}")]
     Method(Method, String),
     /// Only a character that acts through its own joints can do this.
     #[error(
-        "this needs a character that acts through its own joints: set the method to reduced (it is {0}); a model with loops or \
-         trackers cannot"
+        "this needs a character that acts through its own joints: set the method to reduced (it is {0}); it is not possible for \
+         a model with loops or trackers"
     )]
     NeedsJoints(Method),
-    /// No pose meets what was asked.
-    #[error("no pose brings the bone nearer than {distance} m to that place; choose one within reach")]
+    /// No pose fulfills the request.
+    #[error("no pose brings the bone nearer than {distance} m to its target; choose a target within reach")]
     OutOfReach {
-        /// How far it misses.
+        /// Distance that remains, in meters.
         distance: f64,
     },
-    /// No parameter has this name.
-    #[error("there is no parameter '{name}' here; there are: {known}")]
+    /// There is no parameter with this name.
+    #[error("there is no parameter '{name}' in this scene; expected one of: {known}")]
     Parameter {
-        /// What was asked for.
+        /// The name.
         name: String,
-        /// Those that exist.
+        /// The parameters of this scene.
         known: String,
     },
-    /// A step of no sensible length.
+    /// The length of a step is out of range.
     #[error("a step has {low:e} to {high} seconds, not {0:?}", low = super::defaults::STEPS.start(), high = super::defaults::STEPS.end())]
     Length(f64),
-    /// More steps than anybody can mean.
-    #[error("{seconds} s in steps of {step} s is not a number of steps from 0 to 1e9")]
+    /// The number of steps is out of range.
+    #[error("{seconds} s in steps of {step} s: expected 0 to 1e9 steps")]
     Count {
-        /// Seconds asked for.
+        /// Requested seconds.
         seconds: f64,
-        /// Seconds of a step.
+        /// Length of a step in seconds.
         step: f64,
     },
-    /// The motion diverges however short the substeps are.
+    /// The motion diverges, even with the shortest substeps.
     #[error(
-        "the motion diverges even in substeps of {substep:e} s{}; take a shorter step, weaker forces, or the method implicit",
-        node.map(|(node, distance)| format!(" (node {node} of the flesh would go {distance:.1e} m in one)")).unwrap_or_default()
+        "the motion diverges even in substeps of {substep:e} s{}; use a shorter step, weaker forces, or the method implicit",
+        node.map(|(node, distance)| format!(" (node {node} of the flesh would move by {distance:.1e} m)")).unwrap_or_default()
     )]
     Diverged {
-        /// The shortest that was tried.
+        /// The shortest substep that was tried, in seconds.
         substep: f64,
-        /// The node of the flesh that went farthest, and how far, where it was one.
+        /// The node of the flesh that moved farthest and its distance in meters, if flesh diverged.
         node: Option<(usize, f64)>,
     },
 }

@@ -1,5 +1,5 @@
-//! What a user applies: joint torques, motors, forces on bodies, targets of trackers, collider pairs that are switched off. It
-//! stays until it is set again.
+//! Inputs of the user: joint torques, motors, forces on bodies, targets of trackers, disabled collider pairs. Each stays in
+//! effect until it is set again.
 
 use ligament_math::{Pose, Vec3, Wrench};
 
@@ -18,7 +18,7 @@ pub(super) struct BodyForce {
     pub(super) point: Vec3,
 }
 
-/// All of it.
+/// All inputs of the user.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub(super) struct Inputs {
     /// Generalized forces; empty for none.
@@ -26,7 +26,7 @@ pub(super) struct Inputs {
     pub(super) motors: Vec<Motor>,
     pub(super) forces: Vec<BodyForce>,
     pub(super) targets: Vec<Target>,
-    /// Pairs of colliders that do not collide, by number, the lesser first.
+    /// Pairs of colliders that do not collide, by index, the smaller first.
     pub(super) apart: Vec<[u32; 2]>,
 }
 
@@ -47,7 +47,7 @@ impl Inputs {
         }
     }
 
-    /// A number for each degree of freedom of the active joints: the target of a motor, or a torque.
+    /// Sets one number for each degree of freedom of the active joints: the target of a motor, or a torque.
     pub(super) fn set_ctrl(&mut self, model: &Model, values: &[f64]) -> Result<(), StepError> {
         let count: usize = active_joints(model).map(|id| model.slots(id).nv).sum();
         model.check_length("ctrl", values.len(), count)?;
@@ -59,7 +59,7 @@ impl Inputs {
             rest = others;
             let motor = self.motors.iter_mut().find(|motor| motor.joint == id);
             match (motor, model.joint(id).kind.coordinates()) {
-                // Its displacement from the neutral pose: for plain joints the coordinates themselves.
+                // The displacement from the neutral pose: for joints with plain coordinates, the coordinates themselves.
                 (Some(motor), Some(kind)) => {
                     kind.neutral(&mut motor.target);
                     kind.integrate(&mut motor.target, mine, 1.0);
@@ -70,7 +70,7 @@ impl Inputs {
         Ok(())
     }
 
-    /// What [`Inputs::set_ctrl`] would set to what it is.
+    /// The current values, in the format of [`Inputs::set_ctrl`].
     pub(super) fn ctrl(&self, model: &Model) -> Vec<f64> {
         let mut values = Vec::new();
         for id in active_joints(model) {
@@ -92,7 +92,7 @@ impl Inputs {
 }
 
 impl BodyForce {
-    /// As a wrench in the body's own axes about the origin of its frame.
+    /// The wrench in body axes about the origin of the body frame.
     pub(super) fn at(&self, world_from_body: &Pose) -> Wrench {
         let rot = world_from_body.rot;
         let about_point = Wrench::of_force_at(rot.transpose_mul(self.force), self.point);
@@ -100,7 +100,7 @@ impl BodyForce {
     }
 }
 
-/// The joints that `ctrl` speaks to, in the model's order.
+/// The joints that `ctrl` commands, in the model's order.
 pub(super) fn active_joints(model: &Model) -> impl Iterator<Item = JointId> + '_ {
     model.tree_joints().filter(|&id| model.joint(id).actuation == Actuation::Active)
 }
@@ -109,7 +109,7 @@ pub(super) fn find_joint(model: &Model, name: &str) -> Result<JointId, CommandEr
     model.find_joint(name).ok_or_else(|| CommandError::unknown("joint", name, model))
 }
 
-/// A body by name; the world where the name is empty or its own.
+/// A body by name; the world if the name is empty or that of the world.
 pub(super) fn find_body(model: &Model, name: &str) -> Result<BodyId, CommandError> {
     match name.is_empty() {
         true => Ok(BodyId::WORLD),

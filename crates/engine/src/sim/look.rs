@@ -1,4 +1,4 @@
-//! What there is to see: asked for a few dozen times a second, not in every step.
+//! Accessors for display: called a few dozen times a second, not in every step.
 
 use ligament_math::{Pose, Vec3};
 
@@ -15,7 +15,7 @@ use crate::scene::Scene;
 /// KP08's range of stretches within which a deformation is small.
 const LARGE: [f64; 2] = [2.0 / 3.0, 5.0 / 3.0];
 
-/// Where everything is.
+/// Poses and positions of everything, in the world frame.
 ///
 /// ```
 /// use ligament::scene::Scene;
@@ -30,11 +30,11 @@ const LARGE: [f64; 2] = [2.0 / 3.0, 5.0 / 3.0];
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Placement {
-    /// Poses of all bodies in the world, which itself comes first.
+    /// Poses of all bodies in the world frame; entry 0 is the world itself.
     pub poses: Vec<Pose>,
-    /// Positions of the vertices of the skin, or of what covers the bodies; empty where there is neither.
+    /// Positions of the vertices of the skin, or of the surface that covers the bodies; empty if there is neither.
     pub skin: Vec<Vec3>,
-    /// Positions of the nodes of the flesh; empty where there is none.
+    /// Positions of the nodes of the flesh; empty if there is none.
     pub nodes: Vec<Vec3>,
 }
 
@@ -62,62 +62,62 @@ pub struct TaskInfo {
     pub kind: String,
     /// The bone.
     pub bone: String,
-    /// 1 is primary.
+    /// Priority; 1 is primary.
     pub priority: u32,
-    /// How much its error counts.
+    /// Weight of its error within its priority.
     pub weight: f64,
-    /// Along which axes.
+    /// World axes along (or about) which it acts.
     pub axes: [bool; 3],
 }
 
-/// How flesh moves.
+/// Motion of the flesh.
 ///
-/// See `nodes` of [`Placement`] for where it is.
+/// See `nodes` of [`Placement`] for the positions.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct NodeMotion {
-    /// Velocities of the nodes, in the world.
+    /// Velocities of the nodes, in the world frame, in m/s.
     pub velocities: Vec<Vec3>,
-    /// Elastic forces on them.
+    /// Elastic forces on the nodes, in the world frame, in N.
     pub forces: Vec<Vec3>,
 }
 
-/// The joints that are shown to people: all but free ones.
+/// The joints that user interfaces show: all but free ones.
 pub fn shown_joints(model: &Model) -> impl Iterator<Item = &Joint> {
     model.joints().iter().filter(|joint| !matches!(joint.kind, JointKind::Free(_)))
 }
 
 impl Simulation {
-    /// What it simulates.
+    /// The scene that it simulates.
     pub fn scene(&self) -> &Scene {
         &self.scene
     }
 
-    /// Its model; where there is flesh, with the mass of what is fixed to its bones.
+    /// Its model; with flesh, including the mass of the flesh that is fixed to its bones.
     pub fn model(&self) -> &Model {
         &self.model
     }
 
-    /// Its flesh, where it has some.
+    /// Its flesh, if it has some.
     pub fn flesh(&self) -> Option<&Flesh> {
         self.scene.flesh.as_ref()
     }
 
-    /// Seconds since the start.
+    /// Simulated time since the start, in seconds.
     pub fn time(&self) -> f64 {
         self.time
     }
 
-    /// Seconds of a step.
+    /// Length of a step, in seconds.
     pub fn step_seconds(&self) -> f64 {
         self.settings.step
     }
 
-    /// The method by which it moves.
+    /// The current method.
     pub fn method(&self) -> Method {
         self.settings.method
     }
 
-    /// All methods that can move it.
+    /// All methods that can simulate this scene.
     pub fn methods(&self) -> Vec<Method> {
         let reduced = !matches!(self.joints, Joints::Missing(_));
         Method::ALL.into_iter().filter(|method| reduced || *method != Method::Reduced).collect()
@@ -128,13 +128,14 @@ impl Simulation {
         self.settings.springs
     }
 
-    /// Whether it can act through its own joints, under `reduced`.
+    /// Whether the character can act through its own joints, under `reduced`.
     pub fn can_act(&self) -> bool {
         self.joints == Joints::Act
     }
 
-    /// Seconds of the clock that closing loops may take in a step; none for as long as it takes. What is left open then depends on
-    /// the machine, so that a simulation with a deadline does not repeat itself. The parameters `precision` and `iterations` do.
+    /// Limits the wall-clock time, in seconds, for closing loops in a step; `None` for no limit. The remaining constraint
+    /// violation then depends on the machine, so a simulation with a deadline is not reproducible. The parameters `precision` and
+    /// `iterations` are reproducible limits.
     pub fn set_deadline(&mut self, seconds: Option<f64>) {
         self.deadline = seconds;
     }
@@ -144,22 +145,22 @@ impl Simulation {
         self.deadline
     }
 
-    /// Energy, in joules, that the scene cannot come by within a second unless it diverges.
+    /// An energy in joules that the scene can gain within a second only by divergence.
     pub fn absurd_energy(&self) -> f64 {
         self.scale.absurd_energy()
     }
 
-    /// What `ctrl` is now: see [`Command::Ctrl`].
+    /// The current values of `ctrl`: see [`Command::Ctrl`].
     pub fn ctrl(&self) -> Vec<f64> {
         self.inputs.ctrl(&self.model)
     }
 
-    /// Bodies that external forces act on: see [`Command::Wrench`].
+    /// Bodies with an external force: see [`Command::Wrench`].
     pub fn forced_bodies(&self) -> impl Iterator<Item = BodyId> + '_ {
         self.inputs.forces.iter().map(|force| force.body)
     }
 
-    /// Where bodies, skin and nodes are.
+    /// Poses of bodies, and positions of skin and nodes.
     pub fn placement(&mut self) -> Placement {
         let (flesh, cover) = (self.scene.flesh.is_some(), self.scene.cover.clone());
         let mut shape = match (&self.motion, &mut self.reduced, &mut self.maximal) {
@@ -184,7 +185,7 @@ impl Simulation {
         shape
     }
 
-    /// For each tetrahedron one bit: whether it is deformed beyond what its material takes for small.
+    /// For each tetrahedron one bit: whether its deformation exceeds the range that its material treats as small.
     pub fn large_elements(&mut self) -> Vec<u8> {
         let Some(at) = self.in_maximal() else { return Vec::new() };
         let Some(flesh) = &self.scene.flesh else { return Vec::new() };
@@ -197,7 +198,7 @@ impl Simulation {
         bits
     }
 
-    /// How the nodes of flesh move and what pulls them; empty where there is none.
+    /// Velocities and elastic forces of the nodes of the flesh; empty if there is none.
     pub fn node_motion(&mut self) -> NodeMotion {
         let Some(at) = self.in_maximal() else { return NodeMotion::default() };
         let Some(flesh) = &self.scene.flesh else { return NodeMotion::default() };
@@ -209,8 +210,7 @@ impl Simulation {
         }
     }
 
-    /// Of each tetrahedron, how much it is stretched along its principal directions, the largest first; negative in the last where
-    /// it is inside out.
+    /// Principal stretches of each tetrahedron, the largest first; the last is negative if the tetrahedron is inverted.
     pub fn stretches(&mut self) -> Vec<Vec3> {
         let Some(at) = self.in_maximal() else { return Vec::new() };
         let Some(flesh) = &self.scene.flesh else { return Vec::new() };
@@ -225,7 +225,7 @@ impl Simulation {
         (0..elements.len()).map(stretch).collect()
     }
 
-    /// Bodies in maximal coordinates, whatever the method.
+    /// Bodies in maximal coordinates, under any method.
     pub fn bodies(&mut self) -> MaximalState {
         match self.in_maximal() {
             Some(at) => at.bones.motion,
@@ -255,17 +255,17 @@ impl Simulation {
         }
     }
 
-    /// Whether a drag or pin of this name is there.
+    /// Whether a drag or pin of this name exists.
     pub fn holds(&self, name: &str) -> bool {
         self.tasks.held().any(|held| held == name)
     }
 
-    /// Drags and pins themselves.
+    /// The drags and pins.
     pub fn task_list(&self) -> &Tasks {
         &self.tasks
     }
 
-    /// Where drags and pins hold bones, and where they draw them; then trackers.
+    /// Attachment points and targets of drags and pins, then of trackers.
     pub fn marks(&self, poses: &[Pose]) -> Vec<[Vec3; 2]> {
         let mark = |task: Task| match task.what {
             What::Point { bone, point_body, aim: Aim::Reach { place, .. }, .. } => {
@@ -288,7 +288,7 @@ impl Simulation {
         marks
     }
 
-    /// What drives the joints, in a take's word; empty where nothing can.
+    /// The control mode, as takes write it; empty if no control is possible.
     pub fn mode(&self) -> &'static str {
         let Some(reduced) = self.reduced.as_ref().filter(|_| self.acts()) else { return "" };
         match (&reduced.driver.mode, reduced.driver.plan.style) {
@@ -307,7 +307,7 @@ impl Simulation {
         keys.map(|key| (key.time, key.q.clone())).collect()
     }
 
-    /// The command that would draw joints to the pose that they are drawn to; [`Command::NoPose`] where they are drawn to none.
+    /// The command that sets the current target pose; [`Command::NoPose`] if there is none.
     pub fn pose_command(&self) -> Command {
         let goal = self.reduced.as_ref().and_then(|reduced| reduced.driver.plan.pose.as_ref());
         goal.map_or(Command::NoPose, |goal| Command::Pose {
@@ -318,7 +318,7 @@ impl Simulation {
         })
     }
 
-    /// What it costs control to move each of the joints that are shown; empty where all cost 1.
+    /// The control weight of each joint that user interfaces show; empty if all weights are 1.
     pub fn joint_costs(&self) -> Vec<f64> {
         let weights = self.reduced.as_ref().map_or(&[][..], |reduced| &reduced.driver.plan.weights);
         if weights.iter().all(|weight| *weight == 1.0) {
@@ -331,7 +331,7 @@ impl Simulation {
         shown_joints(&self.model).map(|joint| first(&joint.name).unwrap_or(1.0)).collect()
     }
 
-    /// Generalized coordinates where they are what moves, under `reduced`; else none.
+    /// The generalized coordinates under `reduced`; else `None`.
     pub fn own_coordinates(&self) -> Option<(&[f64], &[f64])> {
         match &self.motion {
             Motion::Reduced(state) => Some((&state.q, &state.v)),

@@ -1,4 +1,4 @@
-//! Which coordinates a simulation moves in: making what moves in them, and going from one method to another.
+//! The method of a simulation: building its representation, and switching between methods.
 
 use super::motion::Motion;
 use super::simulation::{Joints, Reduced, Simulation};
@@ -13,14 +13,14 @@ impl Simulation {
         if self.settings.momentum { Carry::Momentum } else { Carry::Displacement }
     }
 
-    /// Whether it acts through its own joints now.
+    /// Whether the character acts through its own joints now.
     pub(super) fn acts(&self) -> bool {
         self.settings.method == Method::Reduced
             && self.joints == Joints::Act
             && self.constraints.named().next().is_none()
     }
 
-    /// Makes what moves in generalized coordinates, with the control that everything starts with.
+    /// Builds the representation in generalized coordinates, with the default control settings.
     pub(super) fn make_reduced(&mut self) -> Result<&mut Reduced, StepError> {
         if self.reduced.is_none() {
             let flesh = match &self.scene.flesh {
@@ -53,7 +53,7 @@ impl Simulation {
         self.reduced.as_deref_mut().ok_or(StepError::NeedsJoints(self.settings.method))
     }
 
-    /// Makes what moves in maximal coordinates.
+    /// Builds the representation in maximal coordinates.
     pub(super) fn make_maximal(&mut self) -> Result<&mut FleshedBodies, StepError> {
         let method = self.bone_method();
         if self.maximal.is_none() {
@@ -78,7 +78,7 @@ impl Simulation {
         }
     }
 
-    /// Puts it at coordinates and velocities; flesh at rest on its bones.
+    /// Sets coordinates and velocities; flesh is at rest on its bones.
     pub(super) fn put(&mut self, q: &[f64], v: &[f64]) -> Result<(), StepError> {
         self.motion = match self.settings.method {
             Method::Reduced => Motion::Reduced(self.make_reduced()?.body.at_rest(q, v)?),
@@ -87,8 +87,8 @@ impl Simulation {
         Ok(())
     }
 
-    /// Another method from now on. Places and velocities go on as they are, as far as the other method can hold them: generalized
-    /// coordinates know no joint errors.
+    /// Switches to another method. Positions and velocities stay, as far as the new method can represent them: generalized
+    /// coordinates have no joint errors.
     pub(super) fn change_method(&mut self, method: Method) -> Result<(), StepError> {
         if let (Method::Reduced, Joints::Missing(why)) = (method, &self.joints) {
             return Err(StepError::Method(method, why.clone()));
@@ -109,7 +109,7 @@ impl Simulation {
                 Motion::Reduced(self.make_reduced()?.body.of_bodies(&state)?.0)
             }
             Motion::Maximal(state) => {
-                // Velocities over the last step are those of this instant, as good as can be told.
+                // Velocities over the last step are the best available estimate of the current velocities.
                 let bones = DisplacementState::new(state.bones.motion.clone());
                 Motion::Maximal(FleshedBodiesState { bones, ..state.clone() })
             }
@@ -124,7 +124,7 @@ impl Simulation {
         Ok(())
     }
 
-    /// The longest step that is surely stable with the flesh that it has; infinite without.
+    /// The longest step that is surely stable with the scene's flesh, in seconds; infinite without flesh.
     pub fn stable_step(&self) -> f64 {
         match (&self.scene.flesh, &self.reduced, &self.maximal) {
             (Some(_), Some(reduced), _) => reduced.body.stable_step(),

@@ -1,4 +1,4 @@
-//! The simulation: any scene, moved by any method, through one step.
+//! The simulation: any scene, any method, one step function.
 //!
 //! ```
 //! use ligament::scene::Scene;
@@ -13,16 +13,17 @@
 //! | you want to | begin with |
 //! | --- | --- |
 //! | simulate | [`Simulation::new`], [`Simulation::step`], [`Simulation::run`] |
-//! | do something to it | [`Command`](crate::command::Command), given to `step`; numbers that can be set are [`Simulation::parameters`] |
+//! | do something to it | [`Command`](crate::command::Command), passed to `step`; [`Simulation::parameters`] |
 //! | look at it | [`Simulation::placement`], [`Simulation::coordinates`], [`Simulation::report`] |
 //! | go back in it | [`Simulation::state`], [`Simulation::restore`], [`timeline`](crate::timeline) |
 //! | play a take | [`Simulation::play`] |
 //! | find a pose | [`Poser`] |
 //!
-//! - `simulation`: what it is, and its step; `stages`: what a substep does, stage by stage; `method`: which coordinates it moves
-//!   in; `apply`: commands; `defaults`: the one set of them.
-//! - `state`, `report`, `look`, `parameters`: what it depends on, and what there is to know of it.
-//! - `constraints`: loop joints that come and go; `inputs`: what a user applies; `scale`: how large a scene is.
+//! - `simulation`: the type and its step; `stages`: the stages of a substep; `method`: choice of coordinates; `apply`: commands;
+//!   `defaults`: all default values.
+//! - `state`, `report`, `look`, `parameters`: state, results, display data and parameters.
+//! - `constraints`: loop joints that change at run time; `inputs`: inputs of the user; `scale`: length and mass scales of a
+//!   scene.
 //! - `fleshed`: bones with flesh, in generalized and in maximal coordinates; `posing`: inverse kinematics.
 
 mod apply;

@@ -1,8 +1,8 @@
-//! Where everything is and how it moves, in the coordinates of the method.
+//! Positions and velocities of everything, in the coordinates of the method.
 
 use super::fleshed::{FleshedBodiesState, FleshedState};
 
-/// Where everything is and how it moves.
+/// Positions and velocities of everything.
 #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub(super) enum Motion {
     Reduced(FleshedState),
@@ -17,7 +17,7 @@ impl Clone for Motion {
         }
     }
 
-    /// Without an allocation, where both are of one kind.
+    /// Does not allocate if both are of the same kind.
     fn clone_from(&mut self, other: &Motion) {
         match (self, other) {
             (Motion::Reduced(to), Motion::Reduced(from)) => to.clone_from(from),

@@ -1,5 +1,5 @@
-//! Recordings that were made before there was one simulation (files of version 1): their states and inputs, as they were, and as
-//! they are now.
+//! Recordings of version 1, from before all methods shared one simulation type: their states and inputs, and the conversion to
+//! the current ones.
 
 use serde::Deserialize;
 
@@ -56,7 +56,7 @@ struct OldActor {
 }
 
 #[derive(Deserialize)]
-#[allow(dead_code)] // fields are read in order, and some are of no use any more
+#[allow(dead_code)] // fields are decoded in order; some are no longer used
 struct OldPuppet {
     method: Method,
     body: OldBody,
@@ -80,11 +80,11 @@ struct OldHolds {
     targets: Vec<Target>,
 }
 
-/// A recording of version 1 of a simulation of this scene as one of this version; `None` where it is of this version already.
-/// `about` is what the new recording says of itself.
+/// Converts a recording of version 1 of this scene to the current version; `None` if it has the current version already. `about`
+/// is the description of the new recording.
 ///
 /// # Errors
-/// [`RecordingError`] where it is no recording, or damaged.
+/// [`RecordingError`] if the data is not a recording, or is damaged.
 pub fn upgrade_recording(
     bytes: &[u8],
     about: &[u8],
@@ -92,7 +92,7 @@ pub fn upgrade_recording(
 ) -> Result<Option<Vec<u8>>, RecordingError> {
     let input = |old: OldInput| match old {
         OldInput::Method(method) => vec![Command::Method(method)],
-        // What was recorded was understood; what is not any more cannot be done.
+        // Every recorded command was valid then; commands that no longer parse are dropped.
         OldInput::Act(line) => line.parse().into_iter().collect(),
     };
     upgrade(bytes, about, input, |old: OldState| state(old, scene))
@@ -125,7 +125,7 @@ fn state(old: OldState, scene: &Scene) -> State {
         let OldHolds { loops, named, trackers, .. } = puppet.holds;
         (motion, Constraints::of(loops, named, trackers, puppet.drags), puppet.tasks)
     });
-    // Who was not at it was not saved.
+    // A file with neither holds no motion: use the start of the scene.
     let nothing = || {
         let (q, v) = (scene.q.clone(), scene.v.clone());
         let motion = Motion::Reduced(FleshedState { q, v, nodes: ParticleState::default() });

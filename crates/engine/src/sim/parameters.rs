@@ -1,4 +1,4 @@
-//! Numbers that can be set by name.
+//! Parameters: numbers that can be set by name.
 
 use super::StepError;
 use super::defaults;
@@ -7,7 +7,7 @@ use crate::command::{Command, CommandError};
 use crate::control::{Mode, Plan};
 use crate::flesh::FleshMotion;
 
-/// A number that can be set.
+/// A parameter: a number that can be set by name.
 ///
 /// ```
 /// use ligament::scene::Scene;
@@ -31,15 +31,15 @@ pub struct Parameter {
     pub about: String,
     /// Its value.
     pub value: f64,
-    /// From.
+    /// Lower end of its slider.
     pub low: f64,
-    /// To.
+    /// Upper end of its slider.
     pub high: f64,
 }
 
 impl Simulation {
-    /// All that can be set, as they are now. Always the same ones in a scene, whatever the method; bounds are those of sliders,
-    /// and wider values are taken.
+    /// All parameters with their current values. A scene has the same ones under every method. Bounds are those of sliders; the
+    /// simulation accepts wider values.
     pub fn parameters(&self) -> Vec<Parameter> {
         let parameter = |name: &str, about: &str, value: f64, low: f64, high: f64| {
             let (name, about) = (name.to_string(), about.to_string());
@@ -51,9 +51,9 @@ impl Simulation {
             let FleshMotion { damping, touch, .. } = self.flesh_motion;
             all.extend([
                 parameter("flesh-damping", "damping of flesh, 1/s", damping, 0.0, 100.0),
-                parameter("contact-stiffness", "of the skin, Pa/m", touch.stiffness, 1e4, 1e7),
-                parameter("contact-damping", "of the skin, Pa s/m", touch.damping, 0.0, 1e4),
-                parameter("friction", "of the skin", touch.friction, 0.0, 2.0),
+                parameter("contact-stiffness", "stiffness of skin contact, Pa/m", touch.stiffness, 1e4, 1e7),
+                parameter("contact-damping", "damping of skin contact, Pa s/m", touch.damping, 0.0, 1e4),
+                parameter("friction", "friction coefficient of the skin", touch.friction, 0.0, 2.0),
             ]);
         }
         if self.joints == Joints::Act {
@@ -69,11 +69,11 @@ impl Simulation {
             });
             let braking = driver.map_or(Plan::default().braking, |driver| driver.plan.braking);
             all.extend([
-                parameter("stiffness", "of passive joints, N m/rad", stiffness, 0.0, 50.0),
-                parameter("damping", "of passive joints, N m s/rad", damping, 0.0, 5.0),
-                parameter("limits", "how hard joints keep their limits, 1/s2", limits, 0.0, 1e4),
-                parameter("strength", "largest torque, N m; 0 for any", strength, 0.0, 4.0 * strongest),
-                parameter("braking", "of motions without a task, 1/s", braking, 0.0, 100.0),
+                parameter("stiffness", "stiffness of passive joints, N m/rad", stiffness, 0.0, 50.0),
+                parameter("damping", "damping of passive joints, N m s/rad", damping, 0.0, 5.0),
+                parameter("limits", "stiffness of joint limits, 1/s2", limits, 0.0, 1e4),
+                parameter("strength", "largest joint torque, N m; 0: any", strength, 0.0, 4.0 * strongest),
+                parameter("braking", "damping of motions without a task, 1/s", braking, 0.0, 100.0),
             ]);
         }
         if self.scene.joint_motion.is_some() && self.joints == Joints::Act {
@@ -89,8 +89,8 @@ impl Simulation {
                 1e-9,
                 1e-2,
             ),
-            parameter("iterations", "over loops in a step, at most", settings.iterations, 1.0, 2000.0),
-            parameter("grip", "strength of drags from outside", settings.grip, 0.01, 100.0),
+            parameter("iterations", "maximum loop iterations in a step", settings.iterations, 1.0, 2000.0),
+            parameter("grip", "strength of external drags", settings.grip, 0.01, 100.0),
             parameter("springs", "1: joint springs act", f64::from(u8::from(settings.springs)), 0.0, 1.0),
             parameter(
                 "momentum",
@@ -103,7 +103,7 @@ impl Simulation {
         all
     }
 
-    /// Sets one by its name.
+    /// Sets a parameter by its name.
     pub(super) fn set(&mut self, name: &str, value: f64) -> Result<(), StepError> {
         let within = |low: f64, high: f64, expected: &'static str| {
             let wrong = CommandError::Value { name: name.to_string(), value, expected };
@@ -136,7 +136,7 @@ impl Simulation {
         Ok(())
     }
 
-    /// Sets how flesh moves; false where no such parameter is its.
+    /// Sets a parameter of the flesh; returns false if it has no such parameter.
     fn set_flesh(&mut self, name: &str, value: f64) -> Result<bool, StepError> {
         let mut motion = self.flesh_motion;
         let number = match name {
@@ -155,7 +155,7 @@ impl Simulation {
         }
         *number = value;
         if name == "parts" {
-            // More substeps than this are no step any more.
+            // Bounds the number of substeps in a step.
             motion.most_parts = value.min(65536.0) as usize;
         }
         self.flesh_motion = motion;
@@ -163,7 +163,7 @@ impl Simulation {
         Ok(true)
     }
 
-    /// Tells whoever moves how flesh does.
+    /// Passes the parameters of the flesh to the representation that is in use.
     pub(super) fn share_flesh_motion(&mut self) {
         let (motion, bare) = (self.flesh_motion, self.scene.flesh.is_none());
         if let Some(reduced) = &mut self.reduced {

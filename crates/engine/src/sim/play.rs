@@ -23,10 +23,11 @@ impl Simulation {
         self.play_with(take, |_, _| Ok(()))
     }
 
-    /// [`Simulation::play`], which shows the simulation and the commands that come next before every step, and once more at the end.
+    /// [`Simulation::play`] with an observer: calls `see` with the simulation and the next commands before every step, and once
+    /// at the end.
     ///
     /// # Errors
-    /// As [`Simulation::step`], and what `see` says.
+    /// As [`Simulation::step`], and the errors of `see`.
     pub fn play_with<E: From<SimError>>(
         &mut self,
         take: &Take,
@@ -41,10 +42,10 @@ impl Simulation {
         see(self, &[])
     }
 
-    /// Makes it ready for a take: the method, the step and the control that the take was made with.
+    /// Prepares the simulation for a take: the method, the step and the control settings that the take was made with.
     ///
     /// # Errors
-    /// [`SimError::Command`] where it does not move so.
+    /// [`SimError::Command`] if the scene does not support them.
     pub fn begin<'t>(&mut self, take: &'t Take) -> Result<Playback<'t>, SimError> {
         let before = self.before_take(take);
         self.apply(&before)?;

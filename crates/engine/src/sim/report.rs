@@ -1,7 +1,7 @@
-//! What there is to know after a step: what the solver did, contacts, forces, energies, momenta.
+//! Results of a step: solver statistics, contacts, forces, energies, momenta.
 //!
-//! [`Summary`] comes with every step at no cost. The rest of a [`Report`] follows from the state and is found when asked for, so
-//! that it is there after going back in time, too.
+//! Every step returns a [`Summary`] at no cost. The rest of a [`Report`] is computed from the state on request, so it is also
+//! available after going back in time.
 
 use ligament_math::Vec3;
 
@@ -17,35 +17,35 @@ use crate::reduced::{Springs, Tree};
 /// See the example of [`Report`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Energy {
-    /// Of motion.
+    /// Kinetic.
     pub kinetic: f64,
-    /// Of weight, from the world's origin up.
+    /// Potential energy of gravity; zero at the height of the world origin.
     pub gravity: f64,
-    /// Of deformed flesh.
+    /// Elastic energy of the flesh.
     pub elastic: f64,
-    /// Of joint springs and motors.
+    /// Elastic energy of joint springs and motors.
     pub springs: f64,
 }
 
 impl Energy {
-    /// All of it.
+    /// The sum.
     pub fn total(&self) -> f64 {
         self.kinetic + self.gravity + self.elastic + self.springs
     }
 }
 
-/// Momenta of everything that moves, in world axes.
+/// Momenta of all moving bodies and nodes, in world axes.
 ///
 /// See the example of [`Report`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Momentum {
-    /// In kg m/s.
+    /// Linear momentum, in kg m/s.
     pub linear: Vec3,
-    /// About the world's origin, in kg m^2/s.
+    /// Angular momentum about the world origin, in kg m^2/s.
     pub angular: Vec3,
 }
 
-/// Everything there is to know after a step.
+/// All results of a step.
 ///
 /// ```
 /// use ligament::scene::Scene;
@@ -58,7 +58,7 @@ pub struct Momentum {
 /// let start = sim.report();
 /// sim.run(0.3)?;
 /// let now = sim.report();
-/// // What it loses in height it gains in speed, but for what an implicit step of first order damps.
+/// // Potential energy becomes kinetic energy, minus the numerical damping of a first-order implicit step.
 /// assert!(now.energy.gravity < start.energy.gravity && now.energy.kinetic > 1.0);
 /// assert!((now.energy.total() - start.energy.total()).abs() < 0.1 * now.energy.kinetic);
 /// assert!(now.contacts.is_empty() && now.joint_forces.len() == 2);
@@ -66,13 +66,13 @@ pub struct Momentum {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
-    /// What the last step did.
+    /// Summary of the last step.
     pub step: Summary,
-    /// Where bodies and skin are in contact, and what force acts there.
+    /// Contacts of bodies and skin, with their forces.
     pub contacts: Vec<ContactForce>,
-    /// Generalized forces of the joints, one for each velocity: what control commands, springs, motors and torques.
+    /// Generalized forces of the joints, one for each degree of freedom: control, springs, motors and torques.
     pub joint_forces: Vec<f64>,
-    /// For each joint that closes a loop, the force on its child, in world axes.
+    /// For each loop joint, the force on its child, in world axes.
     pub loop_forces: Vec<(String, Vec3)>,
     /// Energies.
     pub energy: Energy,
@@ -81,7 +81,7 @@ pub struct Report {
 }
 
 impl Simulation {
-    /// Everything there is to know after a step.
+    /// All results of the last step.
     pub fn report(&mut self) -> Report {
         let loops = &self.constraints.loops;
         let force = |id| loops.force(id).unwrap_or_default();
@@ -96,12 +96,12 @@ impl Simulation {
         }
     }
 
-    /// What the last step did.
+    /// Summary of the last step.
     pub fn summary(&self) -> &Summary {
         &self.summary
     }
 
-    /// Where bodies and skin are in contact, and what force acts there.
+    /// Contacts of bodies and skin, with their forces.
     pub fn contacts(&mut self) -> Vec<ContactForce> {
         let h = self.settings.step;
         match (&self.motion, &mut self.reduced, &mut self.maximal) {
@@ -112,8 +112,8 @@ impl Simulation {
         .unwrap_or_default()
     }
 
-    /// Generalized forces of the joints: what control commands, springs, motors and torques do. Under the methods of maximal
-    /// coordinates springs, motors and torques alone; empty where a joint has no coordinates.
+    /// Generalized forces of the joints: control, springs, motors and torques. Under the methods of maximal coordinates only
+    /// springs, motors and torques; empty if a joint has no coordinates.
     pub fn joint_forces(&mut self) -> Vec<f64> {
         if let Motion::Reduced(_) = self.motion {
             return match self.forces.is_empty() {
@@ -140,7 +140,7 @@ impl Simulation {
         springs
     }
 
-    /// Everything in maximal coordinates, whatever the method.
+    /// Bodies and nodes in maximal coordinates, under any method.
     pub(super) fn in_maximal(&mut self) -> Option<FleshedBodiesState> {
         match (&self.motion, &mut self.reduced) {
             (Motion::Reduced(state), Some(reduced)) => reduced.body.to_bodies(state).ok(),
@@ -149,7 +149,7 @@ impl Simulation {
         }
     }
 
-    /// Energies, each by itself.
+    /// Energies by kind.
     pub fn energy(&mut self) -> Energy {
         let Some(at) = self.in_maximal() else { return Energy::default() };
         let mut sum = Energy::default();
@@ -161,7 +161,7 @@ impl Simulation {
             sum.gravity -= mass * gravity.dot(at.com);
         }
         if let Some(flesh) = &self.scene.flesh {
-            // What is attached is part of its bone.
+            // The mass of attached nodes is part of their bones.
             for (node, _) in flesh.holds().iter().enumerate().filter(|(_, hold)| !hold.attached) {
                 let mass = flesh.lumped().mass[node];
                 sum.kinetic += 0.5 * mass * at.velocities.get(node).norm_squared();
@@ -200,7 +200,7 @@ impl Simulation {
         sum
     }
 
-    /// For each body, the world first: the force by which its joint pushed it in the last step, in world axes; empty in generalized
+    /// For each body, the world first: the force of its parent joint on it in the last step, in world axes; empty in generalized
     /// coordinates.
     pub fn joint_loads(&self) -> &[Vec3] {
         match &self.motion {
@@ -209,7 +209,7 @@ impl Simulation {
         }
     }
 
-    /// Of each body, the world first: angular velocity, and velocity of the origin of its frame; in world axes.
+    /// For each body, the world first: angular velocity, and velocity of the origin of its body frame, in world axes.
     pub fn velocities(&mut self) -> Vec<[Vec3; 2]> {
         let Some(at) = self.in_maximal() else { return Vec::new() };
         let bodies = self.model.bodies().iter().zip(&at.bones.motion.bodies);

@@ -1,24 +1,23 @@
-//! How large, how fast and how lively a scene is on the whole: what bounds the haste of drags, and which energies can only come
-//! of divergence.
+//! Length, speed and energy scales of a scene: they bound the speed of drags, and detect energies that only divergence can cause.
 
 use ligament_math::Vec3;
 
 use crate::scene::Scene;
 
-/// Gravity of the earth: scenes without weight have a scale, too.
+/// Gravity on earth, in m/s^2: used so that scenes without gravity have a scale, too.
 const EARTH: f64 = 9.81;
-/// Drags turn a bone as fast as if they led a point a quarter of the scene's length away.
+/// Drags rotate a bone as fast as if they moved a point at a quarter of the scene's length from it.
 const ARM: f64 = 0.25;
-/// Energy that a scene cannot come by in a second, in parts of what lifts all of it by its own length. Drags at full speed bring
-/// about one such part.
+/// Energy gain within a second that indicates divergence, as a multiple of the energy that lifts the whole scene by its own
+/// length. Drags at full speed add about one such unit.
 const ABSURD: f64 = 100.0;
 
 /// Scales of a scene.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Scale {
-    /// Meters across, as it starts.
+    /// Size at the start, in meters.
     length: f64,
-    /// Kilograms, flesh included.
+    /// Mass in kilograms, flesh included.
     pub(super) mass: f64,
 }
 
@@ -28,24 +27,24 @@ impl Scale {
         Scale { length: across(scene), mass: scene.model.mass() + flesh }
     }
 
-    /// The fastest that a drag leads anything, in m/s: as fast as what falls through the scene's length. Between two messages of a
-    /// mouse it can be anywhere.
+    /// Maximum speed of a drag, in m/s: that of a free fall through the scene's length. A mouse target can jump by any distance
+    /// between two messages, so drags need a limit.
     pub(super) fn speed(self) -> f64 {
         (2.0 * EARTH * self.length).sqrt()
     }
 
-    /// The fastest that a drag turns anything, in rad/s.
+    /// Maximum angular speed of a drag, in rad/s.
     pub(super) fn spin(self) -> f64 {
         self.speed() / (ARM * self.length)
     }
 
-    /// Energy, in joules, that the scene cannot come by within a second unless it diverges.
+    /// An energy in joules that the scene can gain within a second only by divergence.
     pub(super) fn absurd_energy(self) -> f64 {
         ABSURD * self.mass * EARTH * self.length
     }
 }
 
-/// Across everything that has mass: bodies reach about as far as their radius of gyration.
+/// Size of everything that has mass: each body extends by about its radius of gyration.
 fn across(scene: &Scene) -> f64 {
     let (mut least, mut most) = (Vec3::splat(f64::INFINITY), Vec3::splat(f64::NEG_INFINITY));
     for (body, pose) in scene.model.bodies().iter().zip(scene.poses()).skip(1) {
@@ -60,7 +59,7 @@ fn across(scene: &Scene) -> f64 {
     if length.is_finite() { length.max(1e-3) } else { 1.0 }
 }
 
-/// A way, no longer than is said of its direction.
+/// A vector, shortened to the maximum length for its direction.
 pub(super) fn bounded(way: Vec3, most: impl Fn(Vec3) -> f64) -> Vec3 {
     let length = way.norm();
     if length == 0.0 {

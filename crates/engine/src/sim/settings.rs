@@ -1,21 +1,21 @@
-//! Numbers that can be set by name.
+//! Values of the parameters that can be set by name.
 
 use super::defaults;
 use crate::command::Method;
 use crate::scene::Scene;
 
-/// What can be set by name: see [`super::Simulation::parameters`].
+/// Values of the parameters: see [`super::Simulation::parameters`].
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub(super) struct Settings {
     pub(super) method: Method,
-    /// Seconds of a step.
+    /// Length of a step, in seconds.
     pub(super) step: f64,
     pub(super) springs: bool,
-    /// Loops are closed to this much, in meters or radians.
+    /// Tolerance of loop joints: constraint violation in meters or radians.
     pub(super) precision: f64,
-    /// Iterations of the loop solver in a step at most.
+    /// Maximum iterations of the loop solver in a step.
     pub(super) iterations: f64,
-    /// Times its own gains that a drag pulls with from outside.
+    /// Factor on the gains of external drags.
     pub(super) grip: f64,
     /// Whether `displacement` carries angular momentum.
     pub(super) momentum: bool,

@@ -1,8 +1,9 @@
 //! One simulation: any model, with or without flesh, loops and contact, by any method, moved by one step.
 //!
-//! Sources: KP08 (generalized coordinates, flesh, control), H11 (implicit steps), F98 (displacements), F99 (loops). A step applies
-//! commands, and then makes one or more substeps, each of which goes through the same stages whatever the method. A substep that
-//! diverges is thrown away and made in halves; a step that fails leaves everything as it was.
+//! Sources: Kim & Pollard 2008 (KP08: generalized coordinates, flesh, control), Hernández et al. 2011 (H11: implicit steps),
+//! Faure 1998 (F98: displacements), Faure 1999 (F99: loops). A step applies commands, then makes one or more substeps, each with
+//! the same stages under every method. A substep that diverges is discarded and repeated as two halves; a step that fails leaves
+//! the simulation in the state before it.
 
 use std::sync::Arc;
 
@@ -23,28 +24,28 @@ use crate::model::Model;
 use crate::reduced::Tree;
 use crate::scene::Scene;
 
-/// A character in generalized coordinates: scratch memory, and who drives its joints.
+/// A character in generalized coordinates: scratch memory, and the driver of its joints.
 pub(super) struct Reduced {
     pub(super) body: Fleshed,
     pub(super) driver: Driver,
     pub(super) part: FleshedScratch,
-    /// Where it is in maximal coordinates, for what is held by joints.
+    /// The state in maximal coordinates, for loop joints that hold it.
     pub(super) bodies: MaximalState,
 }
 
-/// How a scene moves in generalized coordinates.
+/// What the method `reduced` can do with a scene.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Joints {
-    /// Through its own joints: drags are tasks of control.
+    /// The character acts through its own joints: drags are control tasks.
     Act,
-    /// Held from outside, while its loops are closed: drags are loop joints.
+    /// Loop joints hold the bodies: drags are loop joints.
     Held,
-    /// Not at all, for this reason.
+    /// The method cannot simulate the scene, for this reason.
     Missing(String),
 }
 
 impl Joints {
-    /// How a scene does.
+    /// The case that applies to a scene.
     fn of(scene: &Scene) -> Joints {
         let model = &scene.model;
         if let Err(why) = Tree::new(model) {
@@ -72,13 +73,13 @@ impl Joints {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Rapid changes of mind are cheap: [`Simulation::state`] is all that the future depends on.
+/// To go back or to try alternatives, save a [`Simulation::state`] and restore it: it is all that the future depends on.
 pub struct Simulation {
     pub(super) scene: Arc<Scene>,
     pub(super) model: Model,
     pub(super) scale: Scale,
     pub(super) joints: Joints,
-    // State: everything that the future depends on.
+    // State: all that the future depends on.
     pub(super) time: f64,
     pub(super) settings: Settings,
     pub(super) motion: Motion,
@@ -88,7 +89,7 @@ pub struct Simulation {
     pub(super) constraints: Constraints,
     /// Generalized forces of the last step in generalized coordinates.
     pub(super) forces: Vec<f64>,
-    // Made when first wanted; scratch memory but for the driver's plan, keyframes, softness and mode.
+    // Built on first use; scratch memory, except for the driver's plan, keyframes, softness and mode.
     pub(super) reduced: Option<Box<Reduced>>,
     pub(super) maximal: Option<Box<FleshedBodies>>,
     // Scratch memory.
@@ -101,20 +102,20 @@ pub struct Simulation {
     pub(super) deadline: Option<f64>,
 }
 
-/// How a substep ended.
+/// The result of a substep.
 pub(super) enum Ended {
     Well,
-    /// It is better made in halves; `node` of the flesh went too far, if that is why.
+    /// The substep diverged and must be repeated in halves; `node` of the flesh that moved too far, if that is the cause.
     TooLong {
         node: Option<(usize, f64)>,
     },
 }
 
 impl Simulation {
-    /// A scene at its start, after the commands that it brings along.
+    /// A scene at its start, after its initial commands.
     ///
     /// # Errors
-    /// [`SimError::Build`] where the scene cannot be simulated, [`SimError::Command`] where one of its commands is invalid.
+    /// [`SimError::Build`] if the scene cannot be simulated, [`SimError::Command`] if one of its commands is invalid.
     pub fn new(scene: &Scene) -> Result<Simulation, SimError> {
         let built = Simulation::build(Arc::new(scene.clone())).map_err(|why| SimError::Build(Box::new(why)));
         let mut sim = built?;
@@ -168,26 +169,26 @@ impl Simulation {
         Ok(sim)
     }
 
-    /// One step, after these commands. Returns what it did; [`Simulation::report`] has more.
+    /// Applies commands and makes one step. Returns a summary; [`Simulation::report`] has more.
     ///
     /// # Errors
-    /// [`SimError::Command`] or [`SimError::Step`]; everything is then as it was before.
+    /// [`SimError::Command`] or [`SimError::Step`]; the simulation is then in the state before the call.
     pub fn step(&mut self, commands: &[Command]) -> Result<&Summary, SimError> {
         let before = self.apply_all(commands)?;
         self.schedule();
         while let Some((time, h)) = self.to_do.pop() {
             save(&mut self.checkpoint, &self.motion, &self.constraints);
-            // Every stage reads what the stages before it wrote.
+            // Every stage reads the results of the stages before it.
             let ended = self
                 .kinematics() // poses and velocities of bodies, positions of nodes
                 .map(|()| self.detect_contacts(h)) // skin and bodies against scenery
                 .and_then(|()| self.external_forces(h)) // flesh, springs, joint torques, forces on bodies
-                .and_then(|()| self.constrain(time, h)) // loops that come and go, trackers, drags and pins from outside
-                .and_then(|()| self.control(time, h)) // tasks, keyframes, prescribed motion: commands of its own joints
+                .and_then(|()| self.constrain(time, h)) // changing loop joints, trackers, external drags and pins
+                .and_then(|()| self.control(time, h)) // tasks, keyframes, prescribed motion: joint commands
                 .and_then(|()| self.solve(h)) // accelerations or velocities, with loops and limits inside the budget
                 .and_then(|()| self.integrate(h)); // velocities and positions
             if let Err(error) = self.guard(ended, time, h) {
-                // What the commands did is undone, too.
+                // Also undoes the commands.
                 before.into_iter().for_each(|before| self.restore(before));
                 return Err(error);
             }
@@ -196,8 +197,8 @@ impl Simulation {
         Ok(&self.summary)
     }
 
-    /// Divergence is found here: the substep is thrown away and made in halves; where that does not help, or something fails, the
-    /// whole step is.
+    /// Handles divergence: the substep is discarded and repeated in halves. If that does not help, or on any other error, the
+    /// whole step fails.
     fn guard(&mut self, ended: Result<Ended, StepError>, time: f64, h: f64) -> Result<(), SimError> {
         let why = match ended {
             Ok(Ended::Well) => {
@@ -221,7 +222,7 @@ impl Simulation {
         Err(SimError::Step { time: self.time, why: Box::new(why) })
     }
 
-    /// Substeps of the step to be made, the last first.
+    /// Lengths of the substeps of the next step, the last first.
     fn schedule(&mut self) {
         let (time, h, method) = (self.time, self.settings.step, self.settings.method);
         let longest = match method {
@@ -236,15 +237,15 @@ impl Simulation {
         save(&mut self.start, &self.motion, &self.constraints);
     }
 
-    /// Makes so many steps without commands.
+    /// Makes `count` steps without commands.
     ///
     /// # Errors
-    /// As [`Simulation::step`]; the steps before the one that fails are made.
+    /// As [`Simulation::step`]; the steps before the failed one are kept.
     pub fn steps(&mut self, count: u64) -> Result<(), SimError> {
         (0..count).try_for_each(|_| self.step(&[]).map(drop))
     }
 
-    /// Makes as many steps as come nearest to so many seconds.
+    /// Makes the number of steps that is nearest to a duration in seconds.
     ///
     /// # Errors
     /// As [`Simulation::step`].
@@ -253,10 +254,10 @@ impl Simulation {
         self.steps(count)
     }
 
-    /// How many steps come nearest to so many seconds.
+    /// The number of steps that is nearest to a duration in seconds.
     ///
     /// # Errors
-    /// [`SimError::Step`] where that is not a number of steps from none to a billion.
+    /// [`SimError::Step`] if the number is not from zero to a billion.
     pub fn steps_in(&self, seconds: f64) -> Result<u64, SimError> {
         let (time, step) = (self.time, self.settings.step);
         let count = (seconds / step).round();

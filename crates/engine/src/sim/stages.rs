@@ -1,4 +1,4 @@
-//! The stages of a substep, in their order: each reads what the stages before it wrote.
+//! The stages of a substep, in order: each reads the results of the stages before it.
 
 use std::sync::Arc;
 
@@ -25,7 +25,8 @@ impl Simulation {
         Ok(())
     }
 
-    /// Elastic forces, and contact of skin and of bodies without flesh; under the maximal methods the latter is in the solve.
+    /// Elastic forces, and contact of skin and of bodies without flesh; under the maximal methods the latter is part of the
+    /// solve.
     pub(super) fn detect_contacts(&mut self, h: f64) {
         let touched = match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(_), Some(reduced), _) => {
@@ -41,7 +42,7 @@ impl Simulation {
         self.summary.deepest = self.summary.deepest.max(touched.deepest);
     }
 
-    /// What a user applies, and what flesh and springs do to bodies.
+    /// External forces of the user, and forces of flesh and springs on bodies.
     pub(super) fn external_forces(&mut self, h: f64) -> Result<(), StepError> {
         let springs = self.settings.springs && self.scene.script.springs_on(self.time + self.settings.step);
         match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
@@ -66,12 +67,12 @@ impl Simulation {
         Ok(())
     }
 
-    /// Loop joints that the script makes and takes away, and those that hold trackers, drags and pins.
+    /// Loop joints that the script adds and removes, and those that hold trackers, drags and pins.
     pub(super) fn constrain(&mut self, time: f64, h: f64) -> Result<(), StepError> {
         let (end, scene, method) = (time + h, Arc::clone(&self.scene), self.settings.method);
         self.gather_targets(end);
         if self.acts() {
-            // Drags are tasks of control, and nothing is held.
+            // Drags are control tasks, and no loop joints hold bodies.
             return Ok(());
         }
         let motion = match (&self.motion, &mut self.reduced) {
@@ -109,7 +110,7 @@ impl Simulation {
         if acts {
             tasks.extend(self.tasks.tasks(time));
             if self.scene.flesh.is_none() {
-                // Flesh bears what drags do in haste.
+                // Flesh stays stable under fast drags: their speed needs no limit.
                 tasks.iter_mut().for_each(|task: &mut Task| slow_task(task, body.poses(), self.scale));
             }
         }
@@ -124,7 +125,7 @@ impl Simulation {
         Ok(())
     }
 
-    /// The motion of the substep. In generalized coordinates loops are closed where the character is at the end of it.
+    /// The motion of the substep. In generalized coordinates the loops are closed in the pose at the end of the substep.
     pub(super) fn solve(&mut self, h: f64) -> Result<(), StepError> {
         let clock = self.deadline.map(|most| (most, std::time::Instant::now()));
         let mut left =
@@ -181,7 +182,8 @@ impl Simulation {
         Ok(())
     }
 
-    /// Takes in what a solve did: how far loop joints are open, and how far drags, pins and trackers are from where they pull.
+    /// Adds the results of a solve to the summary: errors of loop joints, and distances of drags, pins and trackers from their
+    /// targets.
     fn measure(&mut self, report: &StepReport) {
         let (constraints, summary) = (&self.constraints, &mut self.summary);
         let most = |most: f64, id| most.max(self.solver.gap_of(&constraints.loops, id));
@@ -195,7 +197,7 @@ impl Simulation {
         let (swing, has_loops) = (self.summary.swing, !self.constraints.loops.is_empty());
         let node = match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => match has_loops {
-                // Done, before the loops were closed.
+                // Done already, before the loops were closed.
                 true => self.summary.gone.take().or_else(|| reduced.body.gone(state, h)),
                 false => reduced.body.integrate(state, h)?,
             },
@@ -216,7 +218,7 @@ impl Simulation {
         })
     }
 
-    /// Where trackers are led in the step that ends at a time: by commands, else by the script.
+    /// Targets of trackers in the step that ends at the given time: from commands, else from the script.
     fn gather_targets(&mut self, end: f64) {
         self.scene.script.targets(end, &mut self.targets);
         for own in &self.inputs.targets {
@@ -226,7 +228,7 @@ impl Simulation {
     }
 }
 
-/// Joint torques as opposite wrenches on the bodies of each joint.
+/// Converts joint torques to opposite wrenches on the two bodies of each joint.
 fn push_torques(model: &Model, body: &mut FleshedBodies, torque: &[f64]) {
     if torque.is_empty() {
         return;
@@ -239,7 +241,7 @@ fn push_torques(model: &Model, body: &mut FleshedBodies, torque: &[f64]) {
         }
         let poses = [body.pose(joint.parent), body.pose(joint.child)];
         let Some(on_child) = joint.wrench_of(tau, &poses[0], &poses[1]) else { continue };
-        // In world axes about the world's origin: the same for both, with opposite signs.
+        // In world axes about the world origin: equal for both, with opposite signs.
         for (body_id, pose, sign) in [(joint.child, &poses[1], 1.0), (joint.parent, &poses[0], -1.0)] {
             if !body_id.is_world() {
                 body.push_body(body_id, pose.inverse_wrench(on_child * sign));

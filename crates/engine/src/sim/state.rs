@@ -1,4 +1,4 @@
-//! All that the future of a simulation depends on; and a simulation as something that a recording can go back in.
+//! All that the future of a simulation depends on; and the simulation as a recordable [`World`].
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use crate::control::{Keyframes, Mode, Plan, Softness};
 use crate::flesh::FleshMotion;
 use crate::timeline::World;
 
-/// All that the future of a simulation depends on; and the joint forces of its last step, to be looked at.
+/// All that the future of a simulation depends on; and the joint forces of its last step, for display.
 ///
 /// ```
 /// use ligament::scene::Scene;
@@ -42,7 +42,7 @@ pub struct State {
     pub(super) forces: Vec<f64>,
 }
 
-/// What control is to do.
+/// State of the controller.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct ControlState {
     pub(super) plan: Plan,
@@ -52,7 +52,7 @@ pub(super) struct ControlState {
 }
 
 impl State {
-    /// Seconds since the start.
+    /// Simulated time since the start, in seconds.
     pub fn time(&self) -> f64 {
         self.time
     }
@@ -80,7 +80,7 @@ impl Simulation {
         }
     }
 
-    /// Puts it back into a state of its own, or of a simulation of the same scene.
+    /// Restores a state of this simulation, or of another of the same scene.
     pub fn restore(&mut self, state: State) {
         self.time = state.time;
         (self.settings, self.motion) = (state.settings, state.motion);
@@ -89,8 +89,8 @@ impl Simulation {
         let apart = state.inputs.apart != self.inputs.apart;
         let flesh = state.flesh_motion != self.flesh_motion;
         (self.inputs, self.flesh_motion) = (state.inputs, state.flesh_motion);
-        // What moves could be made when this was saved. Of another scene there is nothing: what a recording says of itself is
-        // checked before it comes to this.
+        // The representation was built when this state was saved, so it can be built again. Recordings of other scenes are
+        // rejected before this point.
         match state.control {
             Some(control) => {
                 if let Ok(reduced) = self.make_reduced() {

@@ -1,8 +1,8 @@
-//! What a step did: known at no cost.
+//! Summary of a step: available at no cost.
 
 use crate::loops::{StepReport, Stop};
 
-/// What a step did.
+/// Summary of a step.
 ///
 /// ```
 /// use ligament::scene::Scene;
@@ -17,33 +17,33 @@ use crate::loops::{StepReport, Stop};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Summary {
-    /// How many substeps it took.
+    /// Number of substeps.
     pub substeps: usize,
-    /// Largest constraint violation of a tree joint: meters or radians. Zero in generalized coordinates, where none can open.
+    /// Largest constraint violation of a tree joint, in meters or radians. Zero in generalized coordinates.
     pub tree_error: f64,
-    /// Largest constraint violation of a loop joint.
+    /// Largest constraint violation of a loop joint, in meters or radians.
     pub loop_error: f64,
-    /// How far the farthest drag, pin or tracker is from where it pulls, among those that hold by a joint.
+    /// Largest distance of a drag, pin or tracker from its target, among those that act as loop joints.
     pub target_error: f64,
-    /// Iterations over loops, all substeps together.
+    /// Iterations of the loop solver, summed over all substeps.
     pub iterations: usize,
-    /// Largest error of a loop that the last linear solve left.
+    /// Largest residual of a loop after the last linear solve.
     pub residual: f64,
-    /// What ended the last loop solve.
+    /// Why the last loop solve ended.
     pub stop: Stop,
-    /// Elements of the flesh outside their material's range.
+    /// Number of elements of the flesh outside their material's valid range.
     pub large: usize,
-    /// Deepest penetration of the skin, in meters.
+    /// Largest penetration depth of the skin, in meters.
     pub deepest: f64,
-    /// How far the fastest body swung in a substep, in radians, where the solve tells.
+    /// Largest rotation of a body in a substep, in radians, if the solver computes it.
     pub(super) swing: f64,
-    /// Length of the step before, for flesh under `displacement`; and the node that ran too far, before loops were closed.
+    /// Length of the previous step, for flesh under `displacement`; and the node that moved too far, before loops were closed.
     pub(super) last_step: f64,
     pub(super) gone: Option<(usize, f64)>,
 }
 
 impl Summary {
-    /// Takes in a substep's solve.
+    /// Adds the results of a substep's solve.
     pub(super) fn add(&mut self, report: &StepReport) {
         self.tree_error = self.tree_error.max(report.tree_gap);
         self.iterations += report.loops.iterations;

@@ -1,4 +1,4 @@
-//! A number that counts what is done with it: a kernel run on it tells how many operations it takes.
+//! A number type that counts operations: a kernel that runs on it shows how many operations it takes.
 
 use std::cell::Cell;
 use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub, SubAssign};
@@ -10,7 +10,7 @@ thread_local! {
     static COUNTS: Cell<[usize; 3]> = const { Cell::new([0; 3]) };
 }
 
-/// A number that counts what is done with it.
+/// A number that counts the operations on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Counting(pub(crate) f64);
 
@@ -52,7 +52,7 @@ impl Div for Counting {
 
 impl Neg for Counting {
     type Output = Counting;
-    // A sign is free: it goes into the addition that follows.
+    // A negation is free: it merges with the addition that follows.
     fn neg(self) -> Counting {
         Counting(-self.0)
     }
@@ -79,7 +79,7 @@ impl Scalar for Counting {
     }
 }
 
-/// Additions and subtractions, multiplications and divisions of some work.
+/// Counts of additions and subtractions, multiplications, and divisions.
 pub(crate) fn operations_of(work: impl FnOnce()) -> [usize; 3] {
     COUNTS.set([0; 3]);
     work();

@@ -1,8 +1,8 @@
-//! What is compiled for several sets of instructions, and on what it runs.
+//! Kernels that are compiled for several instruction sets, and the lanes they run on.
 
 use ligament_math::Scalar;
 
-/// Lanes with the instructions that they are made for.
+/// Lanes with their instruction set.
 pub(crate) trait Lanes: Scalar {
     /// Runs a kernel on these lanes.
     fn run<K: Kernel>(kernel: K);
@@ -14,8 +14,9 @@ impl Lanes for wide::f64x4 {
     }
 }
 
-/// Work that is compiled for several sets of instructions.
+/// A computation that is compiled for several instruction sets.
 pub(crate) trait Kernel {
-    /// Does it. To be `#[inline(always)]`, and so all that it calls: what is not inlined stays as the baseline has it.
+    /// Runs it. It must be `#[inline(always)]`, like all that it calls: code that is not inlined uses the baseline
+    /// instructions.
     fn run(self);
 }

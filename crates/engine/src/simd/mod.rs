@@ -1,8 +1,8 @@
-//! Whole kernels compiled for what the processor can do, chosen while the program runs.
+//! Kernels compiled for several instruction sets, chosen at run time.
 //!
-//! A plain build for x86-64 must run on every such processor, and so uses instructions of 2003. A kernel here is
-//! compiled once for those and once for each newer set; which one runs is decided by asking the processor. Inlining
-//! stops at that border, so a kernel is a whole recursion, never an inner loop.
+//! A portable build for x86-64 must run on every such processor, and so uses instructions of 2003. A kernel here is compiled
+//! once for those and once for each newer set; the set is chosen at run time by querying the processor. Inlining stops at
+//! that boundary, so a kernel is a whole recursion, never an inner loop.
 //!
 //! No set includes fused multiply-add, and no kernel reassociates: every set gives the same bits
 //! (`docs/decisions/0002-threads.md`).
@@ -19,15 +19,16 @@ pub(crate) use kernel::{Kernel, Lanes};
 #[cfg(target_arch = "x86_64")]
 pub(crate) use x86::{F64x4, F64x8};
 
-/// A set of instructions that this processor has.
+/// An instruction set of this processor.
 ///
-/// Only asking the processor makes one ([`Instructions::available`], [`Instructions::best`]), so holding one is proof.
+/// Only a query of the processor creates one ([`Instructions::available`], [`Instructions::best`]), so a value proves
+/// support.
 ///
 /// ```
 /// use ligament::reduced::{Surroundings, Tree, Workspace};
 /// use ligament::simd::Instructions;
 /// # use ligament::doc::*; let model = arm()?.model;
-/// // Every set of instructions that this processor has gives the same bits.
+/// // Every instruction set of this processor gives the same bits.
 /// let (tree, mut found) = (Tree::new(&model)?, Vec::new());
 /// for instructions in Instructions::available() {
 ///     let (mut ws, mut qdd) = (Workspace::new(&tree), [0.0; 2]);
@@ -41,10 +42,10 @@ pub(crate) use x86::{F64x4, F64x8};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Instructions(pub(crate) Set);
 
-/// The sets that kernels are compiled for.
+/// The instruction sets that kernels are compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Set {
-    /// What the whole program was compiled for.
+    /// The baseline of the whole program.
     Baseline,
     /// Registers of four numbers.
     #[cfg(target_arch = "x86_64")]
@@ -55,10 +56,10 @@ pub(crate) enum Set {
 }
 
 impl Instructions {
-    /// What the whole program was compiled for; every processor that can run it has these.
+    /// The baseline of the whole program, which every processor that can run it supports.
     pub const BASELINE: Instructions = Instructions(Set::Baseline);
 
-    /// All that this processor has, the baseline first.
+    /// All sets of this processor, the baseline first.
     pub fn available() -> impl Iterator<Item = Instructions> {
         #[cfg(target_arch = "x86_64")]
         let newer = [
@@ -73,12 +74,12 @@ impl Instructions {
         std::iter::once(Instructions::BASELINE).chain(newer.into_iter().flatten())
     }
 
-    /// The widest that this processor has.
+    /// The widest set of this processor.
     pub fn best() -> Instructions {
         Instructions::available().last().unwrap_or(Instructions::BASELINE)
     }
 
-    /// What people call it.
+    /// Its usual name.
     pub fn name(self) -> &'static str {
         match self.0 {
             Set::Baseline => "baseline",
@@ -89,7 +90,7 @@ impl Instructions {
         }
     }
 
-    /// Runs a kernel on single numbers. AVX-512 has nothing for those: its wide registers came out slower than AVX2.
+    /// Runs a kernel on scalars. For AVX-512 this uses AVX2: its wide registers were slower.
     #[inline]
     pub(crate) fn run<K: Kernel>(self, kernel: K) {
         match self.0 {

@@ -1,7 +1,7 @@
 //! Lanes in the registers of AVX2 and AVX-512.
 //!
-//! The lanes of the crate `wide` are settled when the program is compiled: in a plain build they are pairs of two
-//! numbers, whatever the processor has. These are for kernels chosen while the program runs.
+//! The lanes of the crate `wide` are fixed at compile time: in a portable build they are pairs of numbers on any processor.
+//! These are for kernels chosen at run time.
 //!
 //! Every operation is one instruction on all lanes, with the rounding of the same operation on one number.
 
@@ -81,7 +81,7 @@ macro_rules! lanes {
             }
             #[inline(always)]
             fn exceeds(self, bound: f64) -> bool {
-                // NaN compares as false, so what is asked is whether every lane is within.
+                // NaN compares as false, so the test is whether every lane is within the bound.
                 let ($abs, $bound) = (self.0, unsafe { $splat(bound) });
                 !unsafe { $within }
             }
@@ -145,7 +145,7 @@ macro_rules! lanes {
             type Output = $name;
             #[inline(always)]
             fn neg(self) -> $name {
-                // The sign alone: 0 - x would lose the sign of zero.
+                // Flips only the sign bit: 0 - x would lose the sign of zero.
                 $name(unsafe { $xor(self.0, $splat(-0.0)) })
             }
         }

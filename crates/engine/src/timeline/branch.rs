@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Which branch. Ids are never used again.
+/// The id of a branch. Ids are never reused.
 ///
 /// See the example of [`Branch`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -14,18 +14,18 @@ impl std::fmt::Display for BranchId {
     }
 }
 
-/// A step of a branch. Step 0 is the start, before anything happened.
+/// A step of a branch. Step 0 is the start, before any step.
 ///
 /// See the example of [`Branch`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moment {
-    /// Which branch.
+    /// The branch.
     pub branch: BranchId,
-    /// How many steps were made since the start of the recording.
+    /// Number of steps since the start of the recording.
     pub step: u64,
 }
 
-/// One course of events.
+/// A branch: one sequence of steps.
 ///
 /// ```
 /// use ligament::timeline::{Options, Recording, World};
@@ -40,7 +40,7 @@ pub struct Moment {
 /// #     fn step(&mut self, inputs: &[f64]) -> Result<(), Self::Error> { self.0 += inputs.iter().sum::<f64>(); Ok(()) }
 /// # }
 ///
-/// // Ten steps; back to the fourth, and on from there: the second course leaves the first at step 4.
+/// // Ten steps; back to the fourth, and on from there: the second branch leaves the first at step 4.
 /// let mut world = Sum::default();
 /// let mut recording = Recording::begin(std::io::Cursor::new(Vec::new()), b"a sum", &world, Options::default())?;
 /// (0..10).try_for_each(|_| recording.step(&mut world, &[1.0]))?;
@@ -53,20 +53,20 @@ pub struct Moment {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branch {
-    /// Which one.
+    /// Its id.
     pub id: BranchId,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Where it leaves another branch; `None` for the first.
+    /// The moment where it leaves another branch; `None` for the first.
     pub from: Option<Moment>,
     /// Its last step.
     pub end: u64,
-    /// Whether it was deleted: others may need its past.
+    /// Whether it was deleted: its steps are kept, because other branches may begin with them.
     pub(super) deleted: bool,
 }
 
 impl Branch {
-    /// The step at which its own course begins.
+    /// The step after which its own steps begin.
     pub fn start(&self) -> u64 {
         self.from.map_or(0, |from| from.step)
     }

@@ -1,4 +1,4 @@
-//! What records hold, as bytes.
+//! Encoding of records as bytes.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -21,7 +21,7 @@ pub(super) fn decode<T: DeserializeOwned>(what: &'static str, bytes: &[u8]) -> R
     head(what, bytes)
 }
 
-/// What stands first; more may follow.
+/// Decodes the first part of a record; more may follow.
 pub(super) fn head<T: DeserializeOwned>(what: &'static str, bytes: &[u8]) -> Result<T, RecordingError> {
     let (value, _) = postcard::take_from_bytes(bytes)
         .map_err(|error| RecordingError::Coding { what, why: error.to_string() })?;

@@ -1,8 +1,8 @@
-//! Why a recording failed.
+//! Errors of recordings.
 
 use super::BranchId;
 
-/// Why a recording could not be made, read or gone back in.
+/// Why a recording could not be made, read or positioned.
 ///
 /// ```
 /// use ligament::timeline::{Options, Recording, RecordingError, World};
@@ -17,12 +17,12 @@ use super::BranchId;
 /// #     fn step(&mut self, inputs: &[f64]) -> Result<(), Self::Error> { self.0 += inputs.iter().sum::<f64>(); Ok(()) }
 /// # }
 ///
-/// // A step that was never made cannot be gone to; the error says which there are.
+/// // Seeking a step that does not exist is an error, which lists the steps that exist.
 /// let mut world = Sum::default();
 /// let mut recording = Recording::begin(std::io::Cursor::new(Vec::new()), b"a sum", &world, Options::default())?;
 /// recording.step(&mut world, &[1.0])?;
 /// assert!(matches!(recording.seek(&mut world, 2), Err(RecordingError::NoStep { end: 1, step: 2, .. })));
-/// // Nor is any file a recording.
+/// // A file that is not a recording is an error.
 /// let picture = std::io::Cursor::new(b"GIF89a".to_vec());
 /// assert!(Recording::<Sum, _>::open(picture, &mut world, Options::default()).is_err());
 /// # Ok::<(), RecordingError>(())
@@ -33,23 +33,23 @@ pub enum RecordingError {
     /// The file could not be read or written.
     #[error("the recording could not be read or written: {0}")]
     Io(#[from] std::io::Error),
-    /// The file is something else.
-    #[error("this is no recording: it does not begin as recordings do")]
+    /// The file is not a recording.
+    #[error("this is not a recording: expected a file that begins with LIGAMENTREC")]
     NotARecording,
-    /// The file is of another version.
+    /// The file has another version.
     #[error(
-        "the recording has version {found}; this program reads version {known}: use the program that made it"
+        "the recording has version {found}; this program reads version {known}: open it with the program that made it"
     )]
     Version {
-        /// The file's.
+        /// Version of the file.
         found: u32,
-        /// Ours.
+        /// Version that this program reads.
         known: u32,
     },
-    /// The file ends before the recording begins, or its beginning is damaged.
+    /// The file is too short, or its beginning is damaged.
     #[error("the recording is damaged at byte {at}: {what}")]
     Damaged {
-        /// Where in the file.
+        /// Byte position in the file.
         at: u64,
         /// What is wrong there.
         what: String,
@@ -60,25 +60,25 @@ pub enum RecordingError {
     /// There is no such step.
     #[error("branch {branch} has steps 0 to {end}; step {step} is not among them")]
     NoStep {
-        /// Which branch.
+        /// The branch.
         branch: BranchId,
         /// Its last step.
         end: u64,
-        /// What was asked for.
+        /// The requested step.
         step: u64,
     },
-    /// The present branch cannot be deleted.
-    #[error("branch {0} is the one that is played; go to another before deleting it")]
+    /// The current branch cannot be deleted.
+    #[error("branch {0} is the current one; go to another branch before deleting it")]
     InUse(BranchId),
-    /// A name is no name.
-    #[error("'{0}' is no name for a branch: it needs 1 to 100 characters")]
+    /// Invalid name of a branch.
+    #[error("'{0}' is not a valid name of a branch: expected 1 to 100 characters")]
     Name(String),
-    /// A state or an input could not be written or read.
+    /// A state or an input could not be encoded or decoded.
     #[error("a {what} could not be written or read: {why}")]
     Coding {
         /// State or inputs.
         what: &'static str,
-        /// Why.
+        /// The cause.
         why: String,
     },
     /// A step failed.

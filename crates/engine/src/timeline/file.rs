@@ -1,12 +1,12 @@
-//! The file of a recording: a head, then records, appended as they come.
+//! The file of a recording: a header, then records, which are only appended.
 //!
 //! ```text
-//! head    "LIGAMENT" 'R' 'E' 'C' '\n'  version (4 bytes)
+//! header  "LIGAMENT" 'R' 'E' 'C' '\n'  version (4 bytes)
 //! record  kind (1 byte)  length of payload (4)  payload  checksum of kind, length and payload (4)
 //! ```
 //!
-//! Numbers are little-endian. A record that is cut short, or whose checksum does not fit, ends the recording: that is where
-//! a process was killed. All before it is good.
+//! Numbers are little-endian. A record that is cut short, or whose checksum is wrong, ends the recording: that is where a process
+//! was killed. All records before it are valid.
 
 use std::io::{Read, Seek, SeekFrom, Write};
 
@@ -14,16 +14,16 @@ use super::error::RecordingError;
 
 const MAGIC: &[u8; 12] = b"LIGAMENTREC\n";
 pub(super) const VERSION: u32 = 2;
-/// Kind and length.
+/// Size of kind and length, in bytes.
 const BEFORE: u64 = 5;
 const CHECKSUM: u64 = 4;
-/// No record is longer: what claims to be is damaged.
+/// Largest payload, in bytes: a record that claims more is damaged.
 const LONGEST: u32 = 1 << 30;
 
-/// What a record is about.
+/// Kinds of records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// What was recorded, in the words of who records.
+    /// Description of the recorded world, written by the caller.
     About = 1,
     /// A branch begins.
     Branch = 2,
@@ -45,14 +45,14 @@ impl Kind {
     }
 }
 
-/// Where a record's payload lies.
+/// Position of a record's payload.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) at: u64,
     pub(super) length: u32,
 }
 
-/// The file: knows where its end is.
+/// The file, with the position of its end.
 #[derive(Debug)]
 pub(super) struct Log<F> {
     file: F,
@@ -61,7 +61,7 @@ pub(super) struct Log<F> {
 }
 
 impl<F: Read + Write + Seek> Log<F> {
-    /// A new file, whatever was there.
+    /// A new file; existing content is overwritten.
     pub(super) fn create(mut file: F) -> Result<Log<F>, RecordingError> {
         file.seek(SeekFrom::Start(0))?;
         file.write_all(MAGIC)?;
@@ -69,7 +69,7 @@ impl<F: Read + Write + Seek> Log<F> {
         Ok(Log { file, end: MAGIC.len() as u64 + 4, record: Vec::new() })
     }
 
-    /// An existing file: `each` sees every good record in turn. What follows them is written over from now on.
+    /// An existing file: calls `each` for every valid record in order. New records overwrite whatever follows them.
     pub(super) fn open(
         file: F,
         each: impl FnMut(Kind, Place, &[u8]) -> Result<(), RecordingError>,
@@ -77,7 +77,7 @@ impl<F: Read + Write + Seek> Log<F> {
         Log::open_version(file, VERSION, each)
     }
 
-    /// The same of this version, or any before it.
+    /// The same for this version, or any earlier one.
     pub(super) fn open_any(
         mut file: F,
         each: impl FnMut(Kind, Place, &[u8]) -> Result<(), RecordingError>,
@@ -88,7 +88,7 @@ impl<F: Read + Write + Seek> Log<F> {
         Log::open_version(file, u32::from_le_bytes(version).clamp(1, VERSION), each)
     }
 
-    /// The same of another version.
+    /// The same for a given version.
     pub(super) fn open_version(
         mut file: F,
         known: u32,
@@ -103,7 +103,7 @@ impl<F: Read + Write + Seek> Log<F> {
         let mut version = [0; 4];
         let at = MAGIC.len() as u64;
         if !filled(&mut reader, &mut version)? {
-            return Err(RecordingError::Damaged { at, what: "it ends before its version".into() });
+            return Err(RecordingError::Damaged { at, what: "the file ends before its version".into() });
         }
         let found = u32::from_le_bytes(version);
         if found != known {
@@ -118,10 +118,10 @@ impl<F: Read + Write + Seek> Log<F> {
         Ok(Log { file, end, record: Vec::new() })
     }
 
-    /// Adds a record.
+    /// Appends a record.
     pub(super) fn append(&mut self, kind: Kind, payload: &[u8]) -> Result<Place, RecordingError> {
         let Some(length) = u32::try_from(payload.len()).ok().filter(|length| *length <= LONGEST) else {
-            let why = format!("it takes {} bytes, more than a record may", payload.len());
+            let why = format!("it has {} bytes, more than a record can hold", payload.len());
             return Err(RecordingError::Coding { what: "record", why });
         };
         self.record.clear();
@@ -131,7 +131,7 @@ impl<F: Read + Write + Seek> Log<F> {
         let checksum = crc32(&self.record);
         self.record.extend_from_slice(&checksum.to_le_bytes());
         self.file.seek(SeekFrom::Start(self.end))?;
-        // In one piece: a process that is killed leaves all of it or a part that the checksum tells.
+        // In one write: if the process is killed, the file holds all of it, or a part that fails the checksum.
         self.file.write_all(&self.record)?;
         let place = Place { at: self.end + BEFORE, length };
         self.end += self.record.len() as u64;
@@ -150,7 +150,7 @@ impl<F: Read + Write + Seek> Log<F> {
         Ok(self.file.flush()?)
     }
 
-    /// Bytes of good records, head included.
+    /// Size of the header and valid records, in bytes.
     pub(super) fn length(&self) -> u64 {
         self.end
     }
@@ -160,7 +160,7 @@ impl<F: Read + Write + Seek> Log<F> {
     }
 }
 
-/// The next record, or `None` where there is no good one.
+/// The next record, or `None` if there is no valid one.
 fn next(reader: &mut impl Read, payload: &mut Vec<u8>) -> Result<Option<Kind>, RecordingError> {
     let mut before = [0; BEFORE as usize];
     if !filled(reader, &mut before)? {
@@ -170,7 +170,7 @@ fn next(reader: &mut impl Read, payload: &mut Vec<u8>) -> Result<Option<Kind>, R
     let length = u32::from_le_bytes(length);
     let Some(kind) = Kind::of(kind).filter(|_| length <= LONGEST) else { return Ok(None) };
     payload.clear();
-    // Not reserved beforehand: a damaged length must not take memory that the file does not fill.
+    // Not allocated beforehand: a damaged length must not allocate more memory than the file holds.
     if (&mut *reader).take(u64::from(length)).read_to_end(payload)? < length as usize {
         return Ok(None);
     }
@@ -180,7 +180,7 @@ fn next(reader: &mut impl Read, payload: &mut Vec<u8>) -> Result<Option<Kind>, R
     Ok((is_whole && u32::from_le_bytes(checksum) == found).then_some(kind))
 }
 
-/// Whether there were bytes enough.
+/// Whether there were enough bytes.
 fn filled(reader: &mut impl Read, bytes: &mut [u8]) -> Result<bool, RecordingError> {
     match reader.read_exact(bytes) {
         Ok(()) => Ok(true),

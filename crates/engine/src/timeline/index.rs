@@ -1,4 +1,4 @@
-//! Where in the file what lies: all that a recording keeps in memory.
+//! Positions of branches, steps and snapshots in the file: all that a recording keeps in memory.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use super::branch::{Branch, BranchId, Moment};
 use super::error::RecordingError;
 use super::file::Place;
 
-/// Steps in one record: those after `after`, up to and with `upto`.
+/// Steps in one record: from `after` + 1 to `upto`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Run {
     pub(super) after: u64,
@@ -24,12 +24,12 @@ struct Course {
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Index {
-    /// By id.
+    /// Branches by id.
     courses: Vec<Course>,
 }
 
 impl Index {
-    /// The next branch.
+    /// The id of the next branch.
     pub(super) fn add(&mut self, from: Option<Moment>) -> BranchId {
         let id = BranchId(self.courses.len() as u32);
         let branch = Branch {
@@ -47,7 +47,7 @@ impl Index {
         Ok(&self.course(id)?.branch)
     }
 
-    /// A branch that can be gone to.
+    /// A branch that was not deleted.
     pub(super) fn live(&self, id: BranchId) -> Result<&Branch, RecordingError> {
         let branch = self.branch(id)?;
         if branch.deleted { Err(RecordingError::NoBranch(id)) } else { Ok(branch) }
@@ -61,12 +61,12 @@ impl Index {
         self.courses.iter().map(|course| &course.branch).filter(|branch| !branch.deleted).collect()
     }
 
-    /// All branches, deleted ones too; each after those that it comes from.
+    /// All branches, including deleted ones; parents before children.
     pub(super) fn all(&self) -> impl Iterator<Item = &Branch> {
         self.courses.iter().map(|course| &course.branch)
     }
 
-    /// Records of a branch's own course.
+    /// Records of a branch's own steps.
     pub(super) fn runs(&self, id: BranchId) -> Result<&[Run], RecordingError> {
         Ok(&self.course(id)?.runs)
     }
@@ -83,19 +83,19 @@ impl Index {
         Ok(())
     }
 
-    /// The branch in whose own course a step of a branch lies: its own, or that of one that it comes from.
+    /// The branch that owns a step of a branch: the branch itself, or one of its ancestors.
     pub(super) fn owner(&self, mut at: Moment) -> Result<BranchId, RecordingError> {
         loop {
             let branch = self.branch(at.branch)?;
             match branch.from {
-                // Branches come from ones with smaller ids: this ends.
+                // Parents have smaller ids: the loop ends.
                 Some(from) if at.step <= from.step => at.branch = from.branch,
                 _ => return Ok(at.branch),
             }
         }
     }
 
-    /// The last snapshot at or before a moment, by the course that leads to it.
+    /// The last snapshot at or before a moment, on the path that leads to it.
     pub(super) fn snapshot_before(&self, at: Moment) -> Result<Option<(u64, Place)>, RecordingError> {
         let mut owner = self.owner(at)?;
         loop {
@@ -112,21 +112,21 @@ impl Index {
         }
     }
 
-    /// The record with the step that leads to a moment, and where steps of that record stop belonging to its course.
+    /// The record with the step that leads to a moment, and the step where that record leaves the path.
     pub(super) fn run_to(&self, at: Moment) -> Result<Option<Run>, RecordingError> {
         let course = self.course(self.owner(at)?)?;
         let next = course.runs.partition_point(|run| run.upto < at.step);
         Ok(course.runs.get(next).filter(|run| run.after < at.step).copied())
     }
 
-    /// Where two branches part: the last moment that both have had.
+    /// The fork of two branches: the last moment that both share.
     pub(super) fn fork(&self, a: BranchId, b: BranchId) -> Result<Moment, RecordingError> {
         let (mut a, mut b) = (
             Moment { branch: a, step: self.branch(a)?.end },
             Moment { branch: b, step: self.branch(b)?.end },
         );
         while a.branch != b.branch {
-            // The younger one cannot be in the other's past.
+            // The younger one cannot be an ancestor of the other.
             let younger = if a.branch > b.branch { &mut a } else { &mut b };
             match self.branch(younger.branch)?.from {
                 Some(from) => *younger = Moment { step: from.step.min(younger.step), ..from },
@@ -144,7 +144,7 @@ impl Index {
         self.courses.get_mut(id.0 as usize).ok_or(RecordingError::NoBranch(id))
     }
 
-    /// Bytes held.
+    /// Size in memory, in bytes.
     pub(super) fn bytes(&self) -> usize {
         let of = |course: &Course| {
             std::mem::size_of::<Course>()

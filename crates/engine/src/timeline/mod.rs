@@ -1,12 +1,12 @@
-//! The timeline: everything that happened can be gone back to, bit for bit.
+//! The timeline: records a simulation so that every past step can be restored, bit for bit.
 //!
-//! Source: KP08 section 5, whose system lets its user go back to a frame and try again. Deviation: KP08 keeps every frame;
-//! here a recording is a log of inputs with a snapshot now and then, and what lies between two snapshots is stepped through
-//! again. Since a step depends on the state and its inputs alone, this gives the same bits.
+//! Source: Kim & Pollard 2008 (KP08) section 5, whose system lets its user go back to a frame and try again. Deviation: KP08
+//! stores every frame; a recording here is a log of inputs with occasional snapshots, and steps between two snapshots are
+//! computed again. Since a step depends only on the state and its inputs, the result has the same bits.
 //!
-//! A [`Recording`] belongs to anything that is a [`World`]. It writes to one file as it goes (or to memory: anything that
-//! reads, writes and seeks), and holds only an index itself, so hours of recording take little memory. To go on from the
-//! past starts a new [`Branch`] and keeps the old one.
+//! A [`Recording`] works with any type that implements [`World`]. It writes to a file (or to memory: anything that reads, writes
+//! and seeks), and holds only an index in memory, so hours of recording need little memory. Stepping from a past moment starts a
+//! new [`Branch`] and keeps the old one.
 //!
 //! ```
 //! use ligament::timeline::{Options, Recording, World};

@@ -1,4 +1,4 @@
-//! A recording: steps are added at its end, and any of them can be gone back to.
+//! A recording: steps are appended, and any of them can be restored.
 
 use std::io::{Read, Seek, Write};
 use std::time::{Duration, Instant};
@@ -10,18 +10,18 @@ use super::file::{Kind, Log, Place};
 use super::index::{Index, Run};
 use super::world::World;
 
-/// How to record. To go to a moment, the steps since the last snapshot before it are made again.
+/// Options of a recording. To restore a moment, the steps since the last snapshot before it are computed again.
 ///
 /// See the example of [`Recording`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Steps between snapshots at most.
+    /// Maximum number of steps between snapshots.
     pub snapshot_every: u64,
-    /// How long steps between snapshots may take at most: costly ones have more snapshots, cheap ones smaller files. By the
-    /// clock, which decides where snapshots are and nothing else: states are the same bits wherever they come from. Where
-    /// states are so large that this would fill the disk, it is longer: snapshots take five megabytes a second at most.
+    /// Maximum computing time between snapshots: costly steps get more snapshots, cheap ones smaller files. Wall-clock time
+    /// decides only where snapshots are; states have the same bits everywhere. If states are so large that snapshots would take
+    /// more than five megabytes a second, the interval is longer.
     pub replay_within: Duration,
-    /// Steps that may wait to be written; [`Recording::flush`] writes them at once.
+    /// Maximum number of steps that are buffered before writing; [`Recording::flush`] writes them at once.
     pub most_waiting: u64,
 }
 
@@ -31,15 +31,15 @@ impl Default for Options {
     }
 }
 
-/// Bytes of snapshots in a second of steps, at most.
+/// Maximum bytes of snapshots per second of computing time.
 const MOST_BYTES_A_SECOND: f64 = 5e6;
 
-/// What happened before each of some steps: (step, input), in order.
+/// Inputs of some steps: (step, input), in order.
 type Inputs<I> = Vec<(u64, I)>;
 
 /// A recording of a world, in a file (or in anything that reads, writes and seeks).
 ///
-/// The world is handed in with every call; the recording knows at which moment it is.
+/// The caller passes the world to every call; the recording knows its current moment.
 ///
 /// ```
 /// use ligament::timeline::{Options, Recording, World};
@@ -79,24 +79,24 @@ pub struct Recording<W: World, F> {
     log: Log<F>,
     index: Index,
     now: Moment,
-    /// Steps of the present branch that are not written yet begin after this one.
+    /// The steps of the current branch after this one are not written yet.
     written: u64,
     waiting: Inputs<W::Input>,
-    /// How long it takes to come here from the last snapshot.
+    /// Computing time since the last snapshot.
     since_snapshot: Duration,
-    /// How long that is before there is another.
+    /// Computing time after which the next snapshot is written.
     next_snapshot: Duration,
-    /// What was read last: going through steps one by one needs it again and again.
+    /// The record that was read last: consecutive steps need it again.
     read: Option<(Place, Inputs<W::Input>)>,
     bytes: Vec<u8>,
 }
 
 impl<W: World, F: Read + Write + Seek> Recording<W, F> {
-    /// A new recording, which begins with the world as it is. `about` says what is recorded: whatever the caller needs to make
-    /// the world again.
+    /// Starts a new recording with the current state of the world. `about` describes it: whatever the caller needs to build the
+    /// world again.
     ///
     /// # Errors
-    /// [`RecordingError`] where the file cannot be written.
+    /// [`RecordingError`] if the file cannot be written.
     pub fn begin(
         file: F,
         about: &[u8],
@@ -125,10 +125,10 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         Ok(recording)
     }
 
-    /// What is recorded, of an existing recording of this version or an earlier one.
+    /// The description in an existing recording of this version or an earlier one.
     ///
     /// # Errors
-    /// [`RecordingError`] where the file is no recording.
+    /// [`RecordingError`] if the file is not a recording.
     pub fn about_file(file: F) -> Result<Vec<u8>, RecordingError> {
         let mut about = None;
         Log::open_any(file, |kind, _, payload| {
@@ -137,14 +137,14 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
             }
             Ok(())
         })?;
-        about.ok_or(RecordingError::Damaged { at: 0, what: "it does not say what it is of".into() })
+        about.ok_or(RecordingError::Damaged { at: 0, what: "the description is missing".into() })
     }
 
-    /// An existing recording: the world is put at the end of the branch that was recorded last. What a process that was
-    /// killed did not write is not there.
+    /// Opens an existing recording and puts the world at the end of the branch that was recorded last. Steps that a killed
+    /// process had not written are lost.
     ///
     /// # Errors
-    /// [`RecordingError`] where the file is no recording, or one of something else.
+    /// [`RecordingError`] if the file is not a recording, or one of another world.
     pub fn open(file: F, world: &mut W, options: Options) -> Result<Recording<W, F>, RecordingError> {
         let (mut index, mut about) = (Index::default(), Vec::new());
         let mut last = BranchId(0);
@@ -155,30 +155,30 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
                 Kind::Branch => {
                     let from: Option<Moment> = decode("branch", payload)?;
                     if let Some(from) = from {
-                        index.branch(from.branch).map_err(|_| damaged("a branch comes from nowhere"))?;
+                        index.branch(from.branch).map_err(|_| damaged("a branch of an unknown branch"))?;
                     }
                     last = index.add(from);
                 }
                 Kind::Steps => {
                     let (branch, after, upto): (BranchId, u64, u64) = head("steps", payload)?;
-                    let end = index.branch(branch).map_err(|_| damaged("steps of no branch"))?.end;
+                    let end = index.branch(branch).map_err(|_| damaged("steps of an unknown branch"))?.end;
                     if after != end || upto <= after {
-                        return Err(damaged("steps that do not follow the ones before"));
+                        return Err(damaged("steps that do not follow the previous ones"));
                     }
                     index.add_run(branch, Run { after, upto, place })?;
                     last = branch;
                 }
                 Kind::Snapshot => {
                     let at: Moment = head("snapshot", payload)?;
-                    index.add_snapshot(at, place).map_err(|_| damaged("a snapshot of no branch"))?;
+                    index.add_snapshot(at, place).map_err(|_| damaged("a snapshot of an unknown branch"))?;
                 }
                 Kind::Name => {
                     let (id, name): (BranchId, String) = decode("name", payload)?;
-                    index.branch_mut(id).map_err(|_| damaged("a name of no branch"))?.name = name;
+                    index.branch_mut(id).map_err(|_| damaged("the name of an unknown branch"))?.name = name;
                 }
                 Kind::Delete => {
                     let id: BranchId = decode("branch", payload)?;
-                    index.branch_mut(id).map_err(|_| damaged("no branch to delete"))?.deleted = true;
+                    index.branch_mut(id).map_err(|_| damaged("deletes an unknown branch"))?.deleted = true;
                 }
             }
             Ok(())
@@ -188,7 +188,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         }
         let at = log.length();
         let Ok(end) = index.live(last).map(|branch| branch.end) else {
-            return Err(RecordingError::Damaged { at, what: "it ends before its first state".into() });
+            return Err(RecordingError::Damaged { at, what: "the file ends before its first state".into() });
         };
         let now = Moment { branch: last, step: end };
         let mut recording = Recording {
@@ -208,40 +208,40 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         Ok(recording)
     }
 
-    /// What is recorded, as it was begun with.
+    /// The description of the recording.
     pub fn about(&self) -> &[u8] {
         &self.about
     }
 
-    /// The moment that the world is at.
+    /// The current moment of the world.
     pub fn now(&self) -> Moment {
         self.now
     }
 
-    /// All branches that were not deleted, in the order they were begun.
+    /// All branches that were not deleted, in the order of their ids.
     pub fn branches(&self) -> Vec<&Branch> {
         self.index.all_live()
     }
 
-    /// All branches that ever were, deleted ones too, since others may have their past; each after those that it comes from.
+    /// All branches, including deleted ones, since others may begin with their steps; parents before children.
     pub fn courses(&self) -> impl Iterator<Item = &Branch> {
         self.index.all()
     }
 
-    /// Bytes of the file.
+    /// Size of the file, in bytes.
     pub fn file_bytes(&self) -> u64 {
         self.log.length()
     }
 
-    /// Bytes in memory, on the whole.
+    /// Size in memory, in bytes, approximately.
     pub fn memory_bytes(&self) -> usize {
         self.index.bytes() + self.bytes.capacity()
     }
 
-    /// One step of the world after these inputs, recorded. In the past it begins a new branch.
+    /// Makes one step of the world with these inputs, and records it. From a past moment, this starts a new branch.
     ///
     /// # Errors
-    /// [`RecordingError::Step`] where the world cannot make the step: it is then as it was before, and nothing is recorded.
+    /// [`RecordingError::Step`] if the world cannot make the step: the world is then restored, and nothing is recorded.
     pub fn step(&mut self, world: &mut W, inputs: &[W::Input]) -> Result<(), RecordingError> {
         let began = Instant::now();
         if let Err(error) = world.step(inputs) {
@@ -270,10 +270,10 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         Ok(())
     }
 
-    /// Writes what waits. What is written survives the end of the process, however it comes.
+    /// Writes buffered steps. What is written survives a crash of the process.
     ///
     /// # Errors
-    /// [`RecordingError`] where the file cannot be written.
+    /// [`RecordingError`] if the file cannot be written.
     pub fn flush(&mut self) -> Result<(), RecordingError> {
         let end = self.index.branch(self.now.branch)?.end;
         if end > self.written {
@@ -287,10 +287,10 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         self.log.flush()
     }
 
-    /// Puts the world at a step of the present branch.
+    /// Puts the world at a step of the current branch.
     ///
     /// # Errors
-    /// [`RecordingError`] where there is no such step, or the file cannot be read.
+    /// [`RecordingError`] if there is no such step, or the file cannot be read.
     pub fn seek(&mut self, world: &mut W, step: u64) -> Result<(), RecordingError> {
         self.seek_in(world, self.now.branch, step)
     }
@@ -298,7 +298,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
     /// Puts the world at a step of a branch.
     ///
     /// # Errors
-    /// [`RecordingError`] where there is no such branch or step, or the file cannot be read.
+    /// [`RecordingError`] if there is no such branch or step, or the file cannot be read.
     pub fn seek_in(&mut self, world: &mut W, branch: BranchId, step: u64) -> Result<(), RecordingError> {
         let end = self.index.live(branch)?.end;
         if step > end {
@@ -306,7 +306,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         }
         self.flush()?;
         let to = Moment { branch, step };
-        // From where the world is, if that is on the way.
+        // Continue from the current moment if it is on the path.
         let known = self.index.snapshot_before(to)?.map_or(0, |(step, _)| step);
         let is_on_the_way = self.now.step >= known
             && self.now.step <= step
@@ -314,7 +314,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         let arrived =
             if is_on_the_way { self.replay(world, self.now.step, to) } else { self.load(world, to) };
         if arrived.is_err() {
-            // Where it was is a place that can be reached.
+            // On an error, return to the earlier moment, which can be restored.
             self.load(world, self.now)?;
             return arrived;
         }
@@ -323,7 +323,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         Ok(())
     }
 
-    /// Where two branches part: the last moment that both have had.
+    /// The fork of two branches: the last moment that both share.
     ///
     /// # Errors
     /// [`RecordingError::NoBranch`].
@@ -334,7 +334,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
     /// Names a branch.
     ///
     /// # Errors
-    /// [`RecordingError`] where there is no such branch, or the name is none.
+    /// [`RecordingError`] if there is no such branch, or the name is invalid.
     pub fn rename(&mut self, id: BranchId, name: &str) -> Result<(), RecordingError> {
         self.index.live(id)?;
         let name = name.trim();
@@ -347,10 +347,10 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         Ok(())
     }
 
-    /// Deletes a branch: it can no longer be gone to. Branches that come from it keep their past.
+    /// Deletes a branch: it can no longer be restored. Branches that begin at one of its steps keep their past.
     ///
     /// # Errors
-    /// [`RecordingError`] where there is no such branch, or it is the present one.
+    /// [`RecordingError`] if there is no such branch, or it is the current one.
     pub fn delete(&mut self, id: BranchId) -> Result<(), RecordingError> {
         self.index.live(id)?;
         if id == self.now.branch {
@@ -362,17 +362,17 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         Ok(())
     }
 
-    /// All inputs of a branch from its very beginning, each with the step that it came before.
+    /// All inputs of a branch from the start of the recording, each with the step that it precedes.
     ///
     /// # Errors
-    /// [`RecordingError`] where there is no such branch, or the file cannot be read.
+    /// [`RecordingError`] if there is no such branch, or the file cannot be read.
     pub fn inputs(&mut self, branch: BranchId) -> Result<Vec<(u64, W::Input)>, RecordingError> {
         self.flush()?;
         let end = self.index.live(branch)?.end;
         let (mut found, mut step) = (Vec::new(), 0);
         while step < end {
             let run = self.run(Moment { branch, step: step + 1 })?;
-            // A record may go on beyond where this branch leaves the one it belongs to.
+            // A record may extend beyond the step where this branch leaves its owner.
             let owner = self.index.owner(Moment { branch, step: step + 1 })?;
             let upto = self.shared_upto(branch, owner)?.min(run.upto);
             let inputs = self.inputs_of(run)?;
@@ -382,11 +382,11 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         Ok(found)
     }
 
-    /// Goes through the inputs of a branch's own course, from where it leaves another, deleted or not; each with the step that
-    /// it came before. Holds one record in memory, however many there are.
+    /// Iterates over the inputs of a branch's own steps, after the moment where it leaves another; also for deleted branches.
+    /// Each input comes with the step that it precedes. Holds one record in memory at a time.
     ///
     /// # Errors
-    /// [`RecordingError`] where there never was such a branch, or the file cannot be read.
+    /// [`RecordingError`] if there never was such a branch, or the file cannot be read.
     pub fn own_inputs(
         &mut self,
         branch: BranchId,
@@ -400,16 +400,16 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         Ok(())
     }
 
-    /// Ends the recording and hands the file back.
+    /// Ends the recording and returns the file.
     ///
     /// # Errors
-    /// [`RecordingError`] where the file cannot be written.
+    /// [`RecordingError`] if the file cannot be written.
     pub fn finish(mut self) -> Result<F, RecordingError> {
         self.flush()?;
         Ok(self.log.into_inner())
     }
 
-    /// The last step of `branch` that lies in the course of `owner`.
+    /// The last step of `branch` that `owner` owns.
     fn shared_upto(&self, branch: BranchId, owner: BranchId) -> Result<u64, RecordingError> {
         let (mut at, mut upto) = (branch, self.index.branch(branch)?.end);
         while at != owner {
@@ -433,10 +433,10 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         self.index.add_snapshot(self.now, place)
     }
 
-    /// Puts the world at a moment, from the last snapshot before it.
+    /// Restores a moment, from the last snapshot before it.
     fn load(&mut self, world: &mut W, to: Moment) -> Result<(), RecordingError> {
         let Some((step, place)) = self.index.snapshot_before(to)? else {
-            let what = "there is no state to begin with".into();
+            let what = "there is no snapshot before this step".into();
             return Err(RecordingError::Damaged { at: self.log.length(), what });
         };
         let mut bytes = std::mem::take(&mut self.bytes);
@@ -448,7 +448,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         self.replay(world, step, to)
     }
 
-    /// Makes the steps after `from` again, up to a moment.
+    /// Computes the steps after `from` again, up to a moment.
     fn replay(&mut self, world: &mut W, from: u64, to: Moment) -> Result<(), RecordingError> {
         let began = Instant::now();
         let mut inputs: Vec<W::Input> = Vec::new();

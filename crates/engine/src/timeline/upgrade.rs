@@ -1,4 +1,4 @@
-//! Recordings of an earlier version of the format, made into ones of this version.
+//! Converts recordings of an earlier version of the format to the current one.
 
 use std::io::Cursor;
 
@@ -13,11 +13,11 @@ use super::file::{Kind, Log};
 /// The earlier version.
 const OLD: u32 = 1;
 
-/// A recording of version 1 as one of this version: `input` and `state` make new inputs and states of the old ones. `None` where
-/// the recording is of this version already.
+/// Converts a recording of version 1 to the current version: `input` and `state` convert the old inputs and states. `None` if the
+/// recording has the current version already.
 ///
 /// # Errors
-/// [`RecordingError`] where it is no recording, or damaged.
+/// [`RecordingError`] if the data is not a recording, or is damaged.
 pub fn upgrade<OldInput, Input, OldState, State>(
     bytes: &[u8],
     about: &[u8],

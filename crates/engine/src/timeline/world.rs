@@ -1,28 +1,28 @@
-//! What can be recorded.
+//! The trait of a recordable simulation.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// What can be recorded.
+/// A simulation that can be recorded.
 ///
 /// See the example of [the module](crate::timeline).
 pub trait World {
-    /// What happens to it between two steps.
+    /// An input before a step.
     type Input: Clone + Serialize + DeserializeOwned;
-    /// All that its future depends on, inputs aside. No scratch memory.
+    /// All that its future depends on, except inputs. No scratch memory.
     type State: Serialize + DeserializeOwned;
-    /// Why a step fails.
+    /// The error of a failed step.
     type Error: std::error::Error + Send + Sync + 'static;
 
-    /// Its state now.
+    /// The current state.
     fn state(&self) -> Self::State;
 
-    /// Puts it back into a state.
+    /// Restores a state.
     fn restore(&mut self, state: Self::State);
 
-    /// One step, after these inputs. The same state and inputs give the same bits, always.
+    /// Makes one step with these inputs. The same state and inputs must give the same bits, always.
     ///
     /// # Errors
-    /// Where the step cannot be made; the world may then be in any state.
+    /// If the step fails; the world may then be in any state.
     fn step(&mut self, inputs: &[Self::Input]) -> Result<(), Self::Error>;
 }

@@ -263,7 +263,7 @@ fn keyframes_can_be_edited() {
     assert_eq!(keyframes, before, "a refused change changes nothing");
     assert_eq!(
         keyframes.remove(4).unwrap_err().to_string(),
-        "there is no keyframe 4; there are 4, counted from 0"
+        "there is no keyframe 4; there are 4 keyframes, counted from 0"
     );
     assert!(matches!(
         keyframes.insert(&model, f64::NAN, &model.neutral()),
@@ -297,6 +297,6 @@ fn warped_timing_plays_the_same_poses_at_other_times() {
         assert!((warp.at(key.time)[0] - was.time).abs() < 1e-14 && key.q == was.q);
     }
     let backwards = Warp::sine(0.3, 1.6).unwrap_err().to_string();
-    assert!(backwards.starts_with("an amplitude of 0.3 s in 1.6 s runs time backwards"), "{backwards}");
+    assert!(backwards.starts_with("an amplitude of 0.3 s in 1.6 s makes time run backward"), "{backwards}");
     assert!(Warp::sine(f64::NAN, 1.0).is_err() && Warp::sine(0.0, 0.0).is_err());
 }

@@ -281,7 +281,8 @@ fn bad_plans_are_refused_by_name() {
     let drag = |bone: BodyId| Task::drag(bone, Vec3::ZERO, Aim::Accelerate(Vec3::X));
     let with = |task: Task| Plan { tasks: vec![task], ..Plan::default() };
     assert!(
-        refuse(with(drag(BodyId::WORLD)), H).starts_with("task 0 speaks of body number 0; model 'random'")
+        refuse(with(drag(BodyId::WORLD)), H)
+            .starts_with("task 0 names body number 0; expected a bone of model 'random'")
     );
     let bone = case.bones[0];
     assert_eq!(
@@ -297,5 +298,5 @@ fn bad_plans_are_refused_by_name() {
     assert!(refuse(with(nowhere), H).contains("every number must be finite"));
     let torque = TorqueGoal { most: vec![-1.0; state.model.nv()], priority: Priority::SECONDARY, passes: 2 };
     let bounded = Plan { torque: Some(torque), ..with(drag(bone)) };
-    assert!(refuse(bounded, H).starts_with("the largest force of coordinate 0 is -1"));
+    assert!(refuse(bounded, H).starts_with("the largest torque of degree of freedom 0 is -1"));
 }

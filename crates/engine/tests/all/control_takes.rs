@@ -165,11 +165,11 @@ fn mistakes_are_told_with_line_column_and_field() {
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2",
-            "line 3, column 23, 'drag', field 'to': found '1,2'; expected 3 finite numbers with commas between them",
+            "line 3, column 23, 'drag', field 'to': found '1,2'; expected 3 finite numbers separated by commas",
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2,NaN",
-            "line 3, column 23, 'drag', field 'to': found 'NaN'; expected 3 finite numbers with commas between them",
+            "line 3, column 23, 'drag', field 'to': found 'NaN'; expected 3 finite numbers separated by commas",
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag a to=1,2,3",
@@ -177,13 +177,13 @@ fn mistakes_are_told_with_line_column_and_field() {
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2,3 speed=4",
-            "line 3, column 29, 'drag', field: found 'speed=4'; expected each of these once at most: bone, point, to, gains, \
-             priority, weight, axes",
+            "line 3, column 29, 'drag', field: found 'speed=4'; expected each of these fields at most once: bone, point, \
+             to, gains, priority, weight, axes",
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2,3 to=1,2,3",
-            "line 3, column 29, 'drag', field: found 'to=1,2,3'; expected each of these once at most: bone, point, to, gains, \
-             priority, weight, axes",
+            "line 3, column 29, 'drag', field: found 'to=1,2,3'; expected each of these fields at most once: bone, point, \
+             to, gains, priority, weight, axes",
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2,3 gains=-1,2",
@@ -199,7 +199,7 @@ fn mistakes_are_told_with_line_column_and_field() {
         ),
         (
             "ligament take 1\nlength 1\nat 0.5 no-pose\nat 0.4 no-pose",
-            "line 4, column 4, time: found '0.4'; expected no time before that of the line above",
+            "line 4, column 4, time: found '0.4'; expected a time not before that of the line above",
         ),
         (
             "ligament take 1\nat 0 pin \"a bone=b",
@@ -207,7 +207,7 @@ fn mistakes_are_told_with_line_column_and_field() {
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag é bone=\"knöchel\" to=oben",
-            "line 3, column 31, 'drag', field 'to': found 'oben'; expected 3 finite numbers with commas between them",
+            "line 3, column 31, 'drag', field 'to': found 'oben'; expected 3 finite numbers separated by commas",
         ),
         (
             "ligament take 1\nstep 1e-300\nlength 1e300",
@@ -369,13 +369,13 @@ fn every_action_does_what_it_says() {
     for (line, message) in [
         ("drag d bone=nobody to=0,0,0", "there is no bone 'nobody' in model 'worm'"),
         ("drag d bone=world to=0,0,0", "there is no bone 'world' in model 'worm'"),
-        ("drag t bone=\"bone 1\" to=0,0,0", "a drag or pin is called 't' already"),
-        ("release nobody", "no drag or pin is called 'nobody'"),
-        ("move t to=0,0,0", "'t' is a turn; use turn-to"),
+        ("drag t bone=\"bone 1\" to=0,0,0", "there is a drag or pin 't' already"),
+        ("release nobody", "there is no drag or pin 'nobody'"),
+        ("move t to=0,0,0", "'t' holds an orientation; use the command turn-to"),
         ("weight joint=knee value=2", "there is no joint 'knee'"),
-        ("set floor value=0", "'floor' cannot be 0; it must be a number above zero"),
+        ("set floor value=0", "'floor' is 0; expected a number above zero"),
         ("keyframe time=2 q=1,2", "q has 2 numbers; model 'worm' needs 9"),
-        ("warp amplitude=9 period=1", "an amplitude of 9 s in 1 s runs time backwards"),
+        ("warp amplitude=9 period=1", "an amplitude of 9 s in 1 s makes time run backward"),
     ] {
         let error = act(&mut air, line).unwrap_err();
         assert!(error.starts_with(message), "{line}: {error}");
@@ -387,7 +387,7 @@ fn faults_in_play_are_told_with_their_command() {
     let mut take: Take = WORM.parse().unwrap();
     take.events[3].command = Command::Release { name: "nobody".to_string() };
     let error = worm().play(&take).unwrap_err().to_string();
-    assert!(error.contains("'release nobody': no drag or pin is called 'nobody'"), "{error}");
+    assert!(error.contains("'release nobody': there is no drag or pin 'nobody'"), "{error}");
     take.events[3].command = Command::Set { name: "step".to_string(), value: 0.0 };
     let error = worm().play(&take).unwrap_err().to_string();
     assert!(error.contains("'set step value=0'") && error.contains("not 0"), "{error}");

@@ -89,7 +89,7 @@ fn skins_that_cannot_be_filled_are_refused_with_the_place() {
         pairs > 10 && (near[0] - 0.3).abs() < 0.1 && (near[1].hypot(near[2]) - 0.4).abs() < 0.1,
         "{near:?}"
     );
-    assert!(error.to_string().contains("goes through itself"));
+    assert!(error.to_string().contains("intersects itself"));
     assert!(sound_skin(&together(&[&ball(Vec3::ZERO), &ball(Vec3::new(1.2, 0.0, 0.0))]), 0.0).is_ok());
     // A single surface folded through itself: the ball's poles pushed past each other.
     let folded = ball(Vec3::ZERO);

@@ -1,4 +1,4 @@
-//! The way of a bicycle chain: where rollers and seats are, and which seats come and go as it turns.
+//! The course of a bicycle chain: positions of rollers and seats, and the seats that are added and removed as it turns.
 
 use std::f64::consts::{PI, TAU};
 
@@ -11,13 +11,13 @@ use crate::{Change, Meet, ScriptEvent};
 pub(super) const LINKS: usize = 100;
 /// Teeth of the sprockets, front and back.
 pub(super) const TEETH: [usize; 2] = [36, 18];
-/// Rollers in their seats, front and back.
+/// Number of rollers in their seats, front and back.
 pub(super) const SEATED: [usize; 2] = [19, 9];
 /// Links of the tight upper run.
 pub(super) const UPPER: usize = 36;
 /// Links of the slack lower run.
 pub(super) const LOWER: usize = LINKS - UPPER - (SEATED[0] - 1) - (SEATED[1] - 1);
-/// By how many teeth the script turns the cranks, and when.
+/// Number of teeth by which the script turns the cranks, and when.
 pub(super) const TURNED: usize = 2 * TEETH[0];
 pub(super) const BEGIN: f64 = 0.2;
 pub(super) const END: f64 = 10.2;
@@ -28,9 +28,9 @@ pub(super) const PLACES: [&str; 2] = ["front", "back"];
 /// How a roller is held in its seat.
 #[derive(Clone, Copy)]
 pub(super) enum Hold {
-    /// Neither outward nor inward: one constraint.
+    /// Radially: one constraint.
     Radially,
-    /// Nor along the chain: two.
+    /// Also along the chain: two constraints.
     Fully,
 }
 
@@ -38,18 +38,18 @@ fn seat_name(place: usize, roller: usize) -> String {
     format!("{} seat of roller {roller}", PLACES[place])
 }
 
-/// Where everything is at the start, in the plane of x and z: the front above the origin, the back against x. Above,
-/// the chain goes along x.
+/// Positions at the start, in the xz plane: the front sprocket above the origin, the rear one toward -x. The upper run moves
+/// along +x.
 pub(super) struct Course {
-    /// Middles of the sprockets.
+    /// Centers of the sprockets.
     pub(super) middles: [Vec3; 2],
-    /// Angles of the first seats, from x to z: the one that a roller has come to in front, the one it will leave
+    /// Angles of the first seats, from x to z: the one that a roller has just entered in front, and the next one to be left
     /// behind.
     pub(super) first: [f64; 2],
     /// Radii of the circles that rollers are on.
     pub(super) radii: [f64; 2],
-    /// Rollers in the order in which the chain goes: the last one behind above, the upper run, the front, the lower
-    /// run, the back.
+    /// Rollers in the order of the chain: the last one on the rear sprocket on top, the upper run, the front, the lower run, the
+    /// rear.
     pub(super) rollers: Vec<Vec3>,
 }
 
@@ -57,7 +57,7 @@ impl Course {
     pub(super) fn new(pitch: f64) -> Course {
         let steps = TEETH.map(|teeth| TAU / teeth as f64);
         let radii = steps.map(|step| 0.5 * pitch / trig::sin_cos(0.5 * step).0);
-        // From the middle of a sprocket to the middles of its sides.
+        // From the center of a sprocket to the midpoints of its sides.
         let inner = steps.map(|step| {
             let (sin, cos) = trig::sin_cos(0.5 * step);
             0.5 * pitch * cos / sin
@@ -90,17 +90,17 @@ impl Course {
         self.rollers = rollers;
     }
 
-    /// Where a seat is at the start. Seats count from the highest that has a roller then: in front along the chain,
-    /// behind against it. They go round: a number is a turn of the sprocket and a seat.
+    /// Position of a seat at the start. Seats are counted from the highest that has a roller then: in front along the chain,
+    /// behind against it. Numbers continue beyond a full turn of the sprocket.
     fn seat(&self, place: usize, seat: isize) -> Vec3 {
         let step = TAU / TEETH[place] as f64 * seat as f64;
-        // The chain goes round against the angle.
+        // The chain turns in the direction of decreasing angle.
         let angle = if place == FRONT { self.first[place] - step } else { self.first[place] + step };
         let (sin, cos) = trig::sin_cos(angle);
         self.middles[place] + Vec3::new(cos, 0.0, sin) * self.radii[place]
     }
 
-    /// The roller that sits in a seat, comes to it or has left it.
+    /// The roller that is in a seat, or enters or leaves it.
     fn roller_in(&self, place: usize, seat: isize) -> usize {
         let roller = if place == FRONT { UPPER as isize + seat } else { -seat };
         roller.rem_euclid(LINKS as isize) as usize
@@ -127,8 +127,8 @@ impl Course {
             .role(JointRole::Loop)
     }
 
-    /// At every tooth: a roller comes to the front above and leaves it below, one comes behind below and leaves above;
-    /// on both the full hold goes to the next.
+    /// At every tooth: a roller enters the front sprocket on top and leaves it at the bottom; one enters the rear sprocket at the
+    /// bottom and leaves it on top. On both, the full hold moves to the next roller.
     pub(super) fn events(&self, sprockets: [BodyId; 2], links: &[BodyId]) -> Vec<ScriptEvent> {
         let mut events = Vec::new();
         for tooth in 1..=TURNED {
@@ -139,7 +139,7 @@ impl Course {
                 let joint = seat_name(place, self.roller_in(place, seat));
                 events.push(ScriptEvent { time, change: Change::Release { joint } });
             };
-            // Seats before the first come into use in front, and seats after the last behind.
+            // Seats before the first are used in front, and seats after the last behind.
             release(FRONT, last(FRONT) - k + 1);
             release(FRONT, 1 - k);
             release(BACK, k - 1);
@@ -159,18 +159,18 @@ impl Course {
         events
     }
 
-    /// Keys of the angle of the cranks, about y, which is against the angle from x to z.
+    /// Keys of the angle of the cranks, about y, which is opposite to the angle from x to z.
     pub(super) fn turns(&self) -> [(f64, f64); 4] {
         let whole = TAU * TURNED as f64 / TEETH[FRONT] as f64;
         [(0.0, 0.0), (BEGIN, 0.0), (END, whole), (END + 1.0, whole)]
     }
 
-    /// When the cranks have turned by so many teeth.
+    /// The time at which the cranks have turned by so many teeth.
     fn time_of(&self, tooth: usize) -> f64 {
         let keys = Curve::new(self.turns().map(|(t, angle)| (t, [angle])));
         let wanted = TAU * tooth as f64 / TEETH[FRONT] as f64;
         let (mut low, mut high) = (BEGIN, END);
-        // Fifty halvings bring ten seconds to the last bit.
+        // Fifty bisections reduce ten seconds to the last bit.
         for _ in 0..50 {
             let middle = 0.5 * (low + high);
             if keys.at(middle).0[0] < wanted { low = middle } else { high = middle }
@@ -179,10 +179,10 @@ impl Course {
     }
 }
 
-/// The points between two ends of a row of equal links that hangs in an arc of a circle: without the ends.
+/// The inner points of a row of equal links that hangs in an arc of a circle between two ends.
 fn arc(from: Vec3, to: Vec3, links: usize, pitch: f64) -> Vec<Vec3> {
     let (n, span) = (links as f64, (to - from).norm());
-    // A row that turns by an angle w at each joint spans pitch sin(n w / 2) / sin(w / 2), which falls as w grows.
+    // A row that bends by an angle w at each joint spans pitch sin(n w / 2) / sin(w / 2), which decreases as w grows.
     let spanned = |w: f64| pitch * trig::sin_cos(0.5 * n * w).0 / trig::sin_cos(0.5 * w).0;
     let (mut low, mut high) = (1e-6, TAU / n);
     for _ in 0..60 {
@@ -191,7 +191,7 @@ fn arc(from: Vec3, to: Vec3, links: usize, pitch: f64) -> Vec<Vec3> {
     }
     let turn = 0.5 * (low + high);
     let along = (to - from).normalised().unwrap_or(Vec3::X);
-    // The chain goes against x here.
+    // The chain moves toward -x here.
     let down = along.cross(Vec3::Y);
     let mut points = Vec::new();
     let mut at = from;

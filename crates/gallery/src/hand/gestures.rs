@@ -1,18 +1,18 @@
-//! Gestures, and the recording of a glove that goes through them.
+//! Gestures, and the motion of a glove through them.
 
 use ligament::math::{Mat3, Vec3};
 
 use crate::Curve;
 
-/// Where the wrist is at the start.
+/// Position of the wrist at the start.
 pub(super) const WRIST: Vec3 = Vec3::new(0.0, 0.0, 0.30);
 
-/// How the hand is held: fingers up, palm against y.
+/// Orientation of the hand at the start: fingers up, palm toward -y.
 pub(super) fn raised() -> Mat3 {
     Mat3::from_cols(Vec3::Z, Vec3::X, Vec3::Y)
 }
 
-/// What a hand can show.
+/// Gestures of a hand.
 ///
 /// ```
 /// use ligament_gallery::Gesture;
@@ -25,7 +25,7 @@ pub(super) fn raised() -> Mat3 {
 pub enum Gesture {
     /// Fingers straight and spread.
     Open,
-    /// Fingers a little bent: where the springs of the joints are at rest.
+    /// Fingers slightly bent: the rest pose of the joint springs.
     Relaxed,
     /// Closed, the thumb outside.
     Fist,
@@ -41,7 +41,7 @@ pub enum Gesture {
     Four,
 }
 
-/// Angles of a finger in degrees: towards the thumb's side, then bending at its three joints.
+/// Angles of a finger in degrees: toward the thumb, then bending at its three joints.
 type Degrees = [f64; 4];
 
 const STRAIGHT: [Degrees; 5] = [
@@ -58,7 +58,7 @@ const RELAXED: [Degrees; 5] = [
     [0.0, 30.0, 34.0, 12.0],
     [0.0, 32.0, 36.0, 12.0],
 ];
-/// Middle joints are asked for more than they have.
+/// The glove asks for angles beyond the limits of the middle joints.
 const CLOSED: [Degrees; 5] = [
     [-22.0, 27.0, 36.0, 46.0],
     [0.0, 80.0, 106.0, 60.0],
@@ -69,7 +69,7 @@ const CLOSED: [Degrees; 5] = [
 const PINCH: [Degrees; 2] = [[-18.7, 10.4, 14.5, 24.8], [-6.4, 49.4, 51.0, 28.9]];
 
 impl Gesture {
-    /// Angles, in radians, of each finger from the thumb on: towards the thumb's side, then bending at its three joints.
+    /// Angles, in radians, of each finger from the thumb on: toward the thumb, then bending at its three joints.
     pub fn angles(self) -> [[f64; 4]; 5] {
         let degrees = match self {
             Gesture::Open => STRAIGHT,
@@ -84,7 +84,7 @@ impl Gesture {
         degrees.map(|finger| finger.map(f64::to_radians))
     }
 
-    /// When the glove has come to show each gesture, and until when.
+    /// Time range in which the glove shows each gesture.
     pub const RECORDING: [(f64, f64, Gesture); 10] = [
         (0.0, 0.6, Gesture::Open),
         (1.2, 2.0, Gesture::Fist),
@@ -107,8 +107,8 @@ pub(super) fn recorded_fingers() -> Curve {
     }))
 }
 
-/// Position of the wrist, and rotation vector of the palm from [`raised`]. It drifts and turns a little, as hands do, not
-/// in time with the fingers.
+/// Position of the wrist, and rotation vector of the palm from [`raised`]. It drifts and rotates slightly, as hands do,
+/// independently of the fingers.
 pub(super) fn recorded_palm() -> Curve {
     let keys = [
         (0.0, WRIST, Vec3::ZERO),

@@ -1,11 +1,11 @@
-//! What stands in a BVH file.
+//! The content of a BVH file.
 
 use std::fmt;
 
-/// The most joints.
+/// The largest number of joints.
 pub const MOST_JOINTS: usize = 10_000;
 
-/// The most numbers of all frames together.
+/// The largest number of values, over all frames.
 pub const MOST_NUMBERS: usize = 100_000_000;
 
 /// A BVH file, in its own units and axes.
@@ -30,13 +30,13 @@ pub const MOST_NUMBERS: usize = 100_000_000;
 /// 0 0 0
 /// 90 0 0
 /// ";
-/// let nobody = &mut Progress::none();
-/// let walk = from_text("walk.bvh", text, nobody)?;
+/// let quiet = &mut Progress::none();
+/// let walk = from_text("walk.bvh", text, quiet)?;
 /// assert_eq!((walk.joints.len(), walk.frames, walk.frame(1)[0]), (1, 2, 90.0));
-/// // Those ninety degrees are about z.
+/// Frame 1 turns by ninety degrees about z.
 /// assert_eq!(walk.joints[0].channels[0], Channel::Rotation(Axis::Z));
 ///
-/// let error = from_text("walk.bvh", &text.replace("0 10 0", "0 ten 0"), nobody).unwrap_err();
+/// let error = from_text("walk.bvh", &text.replace("0 10 0", "0 ten 0"), quiet).unwrap_err();
 /// assert_eq!(error.at, Some((8, 14)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -57,26 +57,26 @@ pub struct Bvh {
 /// See the example of [`Bvh`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Joint {
-    /// Its name, unlike that of any other.
+    /// Its name, unique in the file.
     pub name: String,
-    /// The joint that it hangs on, by number.
+    /// Index of its parent joint.
     pub parent: Option<usize>,
-    /// From the parent to it, at rest.
+    /// Offset from the parent at rest, in units of the file.
     pub offset: [f64; 3],
-    /// What its numbers mean, in their order.
+    /// The meaning of its values, in their order.
     pub channels: Vec<Channel>,
-    /// Ends of its bone, where the file has some.
+    /// End sites of its bone, if the file has any, as offsets from this joint.
     pub ends: Vec<[f64; 3]>,
 }
 
-/// What a number of a frame means.
+/// The meaning of one value of a frame.
 ///
 /// See the example of [`Bvh`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Channel {
-    /// In place of the offset.
+    /// A translation, which replaces the offset.
     Position(Axis),
-    /// In degrees; the first channel turns last.
+    /// A rotation in degrees. The first channel is the outermost rotation, applied last.
     Rotation(Axis),
 }
 
@@ -96,9 +96,9 @@ pub enum Axis {
 /// See the example of [`Bvh`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BvhError {
-    /// The file, or what the text is.
+    /// The file, or a name for the text.
     pub file: String,
-    /// Line and column, counted from 1, where it is about a place in the text.
+    /// Line and column, counted from 1, if the error has a place in the text.
     pub at: Option<(usize, usize)>,
     /// What is wrong.
     pub reason: String,
@@ -117,7 +117,7 @@ impl fmt::Display for BvhError {
 }
 
 impl Bvh {
-    /// The numbers of a frame.
+    /// The values of a frame.
     ///
     /// # Panics
     /// If there is no such frame.

@@ -1,10 +1,10 @@
 //! Captured motion: BVH files.
 //!
-//! [`Bvh`] is the file as it is, in its own units and axes; written again it is the same. [`Performance`] is what it
-//! means: where each of its joints is in the world, in metres, z up. From there,
+//! [`Bvh`] is the content of the file, in its own units and axes; writing it gives the same content. [`Performance`] is the
+//! motion in our convention: world poses of the joints, in meters, z up. From there,
 //!
-//! - [`Performance::scene`] makes a character of sticks that follows the motion by its own weight and joints;
-//! - [`Performance::recording`] makes tracks for trackers, which lead any other character, by the names of bones or a
+//! - [`Performance::scene`] makes a stick figure that follows the motion under its own weight and joints;
+//! - [`Performance::recording`] makes tracker targets, which any other character can follow, matched by bone names or a
 //!   [`bone map`](read_map).
 //!
 //! ```
@@ -32,16 +32,16 @@
 //! # 0 100 20 0 0 0 0 30 0
 //! # ";
 //!
-//! // Two joints, two frames half a second apart, in centimetres, y up.
-//! let nobody = &mut Progress::none();
-//! let bvh = from_text("walk.bvh", text, nobody)?;
+//! // Two joints, two frames half a second apart, in centimeters, y up.
+//! let quiet = &mut Progress::none();
+//! let bvh = from_text("walk.bvh", text, quiet)?;
 //! let walk = Performance::new(bvh, &Options { scale: Some(0.01), ..Options::default() })?;
-//! // The hips go forward by 20 cm, which is along x here; the chest is half a metre above them.
+//! The hips move forward by 20 cm, which is along x here; the chest is half a meter above them.
 //! let (before, after) = (walk.world(0), walk.world(1));
 //! assert!((after[0].pos.x - before[0].pos.x - 0.2).abs() < 1e-12);
 //! assert!((before[1].pos.z - before[0].pos.z - 0.5).abs() < 1e-12);
-//! // As a character of sticks it has a tracker for each joint, which leads it there.
-//! assert_eq!(walk.scene("walk", nobody)?.model.trackers().len(), 2);
+//! The stick figure has a tracker for each joint, which pulls it along the motion.
+//! assert_eq!(walk.scene("walk", quiet)?.model.trackers().len(), 2);
 //! # Ok::<(), ligament_io::bvh::BvhError>(())
 //! ```
 
@@ -72,7 +72,7 @@ pub fn load(path: impl AsRef<Path>, progress: &mut Progress<'_>) -> Result<Bvh, 
     from_text(&path.display().to_string(), &text_of(path, MOST_BYTES)?, progress)
 }
 
-/// A BVH from text, which errors call `name`.
+/// A BVH from text; errors call it `name`.
 ///
 /// See the example of [`Bvh`].
 ///
@@ -82,7 +82,7 @@ pub fn from_text(name: &str, text: &str, progress: &mut Progress<'_>) -> Result<
     parse::parse(name, text, progress)
 }
 
-/// Reads a bone map: a line for each bone, `NAME = BODY`; `#` begins a remark.
+/// Reads a bone map: one line for each bone, `NAME = BODY`; `#` begins a comment.
 ///
 /// ```
 /// use ligament_io::bvh::read_map;
@@ -96,7 +96,7 @@ pub fn from_text(name: &str, text: &str, progress: &mut Progress<'_>) -> Result<
 /// ```
 ///
 /// # Errors
-/// [`BvhError`]: the file cannot be read, or a line is of another form.
+/// [`BvhError`]: the file cannot be read, or a line is not `NAME = BODY`.
 pub fn read_map(path: impl AsRef<Path>) -> Result<Vec<(String, String)>, BvhError> {
     let path = path.as_ref();
     let text = text_of(path, 1 << 20)?;
@@ -111,7 +111,7 @@ pub fn read_map(path: impl AsRef<Path>) -> Result<Vec<(String, String)>, BvhErro
                 map.push((name.to_owned(), body.to_owned()));
             }
             _ => {
-                let reason = "a line of a bone map is NAME = BODY".to_owned();
+                let reason = "expected a line NAME = BODY".to_owned();
                 return Err(BvhError { file: path.display().to_string(), at: Some((k + 1, 1)), reason });
             }
         }
@@ -122,5 +122,5 @@ pub fn read_map(path: impl AsRef<Path>) -> Result<Vec<(String, String)>, BvhErro
 fn text_of(path: &Path, most: u64) -> Result<String, BvhError> {
     let refused = |reason: String| BvhError { file: path.display().to_string(), at: None, reason };
     let bytes = read_capped(path, most).map_err(|error| refused(error.to_string()))?;
-    String::from_utf8(bytes).map_err(|_| refused("it is not text in UTF-8".into()))
+    String::from_utf8(bytes).map_err(|_| refused("the file is not UTF-8 text".into()))
 }

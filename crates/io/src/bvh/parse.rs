@@ -1,4 +1,4 @@
-//! The text of a BVH file, taken apart and written again.
+//! Parsing and writing the text of a BVH file.
 
 use std::fmt::{self, Write as _};
 
@@ -6,12 +6,12 @@ use super::file::{Axis, Bvh, BvhError, Channel, Joint, MOST_JOINTS, MOST_NUMBERS
 use crate::scan::shown;
 use ligament::progress::Progress;
 
-/// Words with their places.
+/// The words of the text, with their positions.
 struct Words<'a> {
     file: &'a str,
     text: &'a str,
     at: usize,
-    /// Where the last word began.
+    /// Where the last word began, in bytes.
     last: usize,
 }
 
@@ -37,29 +37,29 @@ impl<'a> Words<'a> {
             Some(word) => Ok(word),
             None => {
                 self.last = self.text.len();
-                self.error(format!("the file ends where {what} should stand"))
+                self.error(format!("the file ends; expected {what}"))
             }
         }
     }
 
-    /// One of these words, whatever the case of its letters.
+    /// This word, in any case.
     fn expect(&mut self, word: &str) -> Result<(), BvhError> {
         let found = self.needed(&format!("'{word}'"))?;
         if found.eq_ignore_ascii_case(word) {
             return Ok(());
         }
-        self.error(format!("'{}' stands where '{word}' should", shown(found)))
+        self.error(format!("expected '{word}', found '{}'", shown(found)))
     }
 
     fn number(&mut self, what: &str) -> Result<f64, BvhError> {
         let word = self.needed(what)?;
         match word.parse::<f64>() {
             Ok(x) if x.is_finite() => Ok(x),
-            _ => self.error(format!("'{}' is not {what}", shown(word))),
+            _ => self.error(format!("expected {what}, found '{}'", shown(word))),
         }
     }
 
-    /// A number of a frame. There are millions of these: words are made where one is wrong.
+    /// A value of a frame. There may be millions; messages are formatted only on error.
     fn number_of(&mut self, frame: usize) -> Result<f64, BvhError> {
         let good = |word: &str| word.parse::<f64>().ok().filter(|x| x.is_finite());
         let word = self.next();
@@ -67,17 +67,19 @@ impl<'a> Words<'a> {
             Some(number) => Ok(number),
             None if word.is_none() => {
                 self.last = self.text.len();
-                self.error(format!("the file ends where a number of frame {frame} should stand"))
+                self.error(format!("the file ends in frame {frame} (counted from 0); expected a number"))
             }
-            None => {
-                self.error(format!("'{}' is not a number of frame {frame}", shown(word.unwrap_or_default())))
-            }
+            None => self.error(format!(
+                "frame {frame} (counted from 0): expected a number, \
+                     found '{}'",
+                shown(word.unwrap_or_default())
+            )),
         }
     }
 
     fn count(&mut self, what: &str) -> Result<usize, BvhError> {
         let word = self.needed(what)?;
-        word.parse().or_else(|_| self.error(format!("'{}' is not {what}", shown(word))))
+        word.parse().or_else(|_| self.error(format!("expected {what}, found '{}'", shown(word))))
     }
 
     fn offset(&mut self) -> Result<[f64; 3], BvhError> {
@@ -102,19 +104,23 @@ pub(super) fn parse(file: &str, text: &str, all: &mut Progress<'_>) -> Result<Bv
     let joints = hierarchy(&mut words)?;
     // The word MOTION was read to find the end of the hierarchy.
     words.expect("Frames:")?;
-    let frames = words.count("a number of frames")?;
+    let frames = words.count("the number of frames")?;
     words.expect("Frame")?;
     words.expect("Time:")?;
-    let frame_time = words.number("the time of a frame")?;
+    let frame_time = words.number("the frame time, a number of seconds")?;
     if !(frame_time > 0.0 && frame_time < 1e6) {
-        return words.error("the time of a frame must be positive, and below a million seconds");
+        return words
+            .error(format!("the frame time is {frame_time} s; expected a positive number below 1e6"));
     }
     let width: usize = joints.iter().map(|joint| joint.channels.len()).sum();
     if frames.checked_mul(width.max(1)).is_none_or(|numbers| numbers > MOST_NUMBERS) {
-        return words.error(format!("{frames} frames of {width} numbers are more than {MOST_NUMBERS}"));
+        return words.error(format!(
+            "{frames} frames of {width} numbers are more than the limit of {MOST_NUMBERS} \
+             numbers; split the file"
+        ));
     }
     if frames == 0 {
-        return words.error("there are no frames");
+        return words.error("the file has no frames; expected at least one");
     }
     let mut values = Vec::new();
     for frame in all.through(0..frames) {
@@ -123,15 +129,16 @@ pub(super) fn parse(file: &str, text: &str, all: &mut Progress<'_>) -> Result<Bv
         }
     }
     if let Some(word) = words.next() {
-        return words.error(format!("'{}' stands after the last frame", shown(word)));
+        return words
+            .error(format!("found '{}' after the last frame; expected the end of the file", shown(word)));
     }
     Ok(Bvh { joints, frame_time, values, frames })
 }
 
-/// Joints, up to and with the word MOTION.
+/// The joints, up to and including the word MOTION.
 fn hierarchy(words: &mut Words<'_>) -> Result<Vec<Joint>, BvhError> {
     let mut joints: Vec<Joint> = Vec::new();
-    // Joints that are open, and whether an end site is.
+    // The joints whose braces are open, innermost last.
     let mut open: Vec<usize> = Vec::new();
     loop {
         let word = words.needed("a joint, or MOTION")?;
@@ -151,13 +158,19 @@ fn hierarchy(words: &mut Words<'_>) -> Result<Vec<Joint>, BvhError> {
                 continue;
             }
             "MOTION" if open.is_empty() && !joints.is_empty() => return Ok(joints),
-            _ => return words.error(format!("'{}' cannot stand here in the hierarchy", shown(word))),
+            _ => {
+                return words.error(format!(
+                    "unexpected '{}' in the hierarchy; expected ROOT, JOINT, End Site, \
+                 '}}' or MOTION",
+                    shown(word)
+                ));
+            }
         }
         if joints.len() >= MOST_JOINTS {
-            return words.error(format!("there are more than {MOST_JOINTS} joints"));
+            return words.error(format!("the file has more than {MOST_JOINTS} joints, which is the limit"));
         }
-        // Some tools write names with blanks: all up to the bracket.
-        let mut name = words.needed("a name")?.to_owned();
+        // Some tools write names with spaces: take everything up to the brace.
+        let mut name = words.needed("the name of a joint")?.to_owned();
         loop {
             match words.needed("'{'")? {
                 "{" => break,
@@ -165,37 +178,43 @@ fn hierarchy(words: &mut Words<'_>) -> Result<Vec<Joint>, BvhError> {
                     name.push(' ');
                     name.push_str(more);
                 }
-                _ => return words.error("the name has no end; '{' should follow it"),
+                _ => return words.error("the joint name is longer than 1000 bytes; expected '{' after it"),
             }
         }
         let offset = words.offset()?;
         words.expect("CHANNELS")?;
-        let count = words.count("a number of channels")?;
+        let count = words.count("the number of channels")?;
         if count > 6 {
-            return words.error(format!("a joint has at most 6 channels, not {count}"));
+            return words.error(format!("the joint has {count} channels; expected at most 6"));
         }
         let mut channels = Vec::with_capacity(count);
         for _ in 0..count {
             let word = words.needed("a channel")?;
             match CHANNELS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)) {
                 Some((_, channel)) if !channels.contains(channel) => channels.push(*channel),
-                Some(_) => return words.error(format!("the channel '{word}' is there twice")),
-                None => return words.error(format!("'{}' is no channel", shown(word))),
+                Some(_) => return words.error(format!("the channel '{word}' occurs twice in one joint")),
+                None => {
+                    return words.error(format!(
+                        "unknown channel '{}'; expected [XYZ]position or [XYZ]rotation",
+                        shown(word)
+                    ));
+                }
             }
         }
         if joints.iter().any(|joint| joint.name == name) {
-            return words.error(format!("there are two joints '{}'", shown(&name)));
+            return words
+                .error(format!("two joints are named '{}'; joint names must be unique", shown(&name)));
         }
         joints.push(Joint { name, parent: open.last().copied(), offset, channels, ends: Vec::new() });
         open.push(joints.len() - 1);
     }
 }
 
-/// The text of a file that reads back as the same, to the last bit.
+/// Writes a text that reads back as the same content, to the last bit.
 impl fmt::Display for Bvh {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "HIERARCHY")?;
-        // Joints stand in the order of their opening: those that are not around the next are closed before it.
+        // Joints are in depth-first order: close all that are not ancestors of the next one.
         let mut open: Vec<usize> = Vec::new();
         let close = |f: &mut fmt::Formatter<'_>, open: &mut Vec<usize>, joints: &[Joint]| {
             let k = open.pop().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What a BVH file means: where its joints are, in metres, z up.
+//! The motion of a BVH file: poses of its joints, in meters, z up.
 
 use ligament::math::{Mat3, Pose, Vec3, so3};
 use ligament::model::BodyId;
@@ -15,19 +15,19 @@ use ligament::progress::Progress;
 /// See the example of [`Performance`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Up {
-    /// As most tools write.
+    /// Y, as most tools write.
     #[default]
     Y,
-    /// As ours is.
+    /// Z, as in our world.
     Z,
 }
 
-/// How the numbers of a file are meant.
+/// Units and axes of a file.
 ///
 /// See the example of [`Performance`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Options {
-    /// Metres in a unit of length; `None` to guess from the size of the skeleton.
+    /// Meters per unit of the file; `None` to guess it from the size of the skeleton.
     pub scale: Option<f64>,
     /// Which axis points up.
     pub up: Up,
@@ -60,40 +60,40 @@ pub struct Options {
 /// # 0 100 20 0 0 0 0 30 0
 /// # ";
 ///
-/// // Nobody said what a unit is: a skeleton 100 units tall is one of centimetres.
+/// No scale is given: a skeleton 100 units tall is taken to be in centimeters.
 /// let bvh = from_text("walk.bvh", text, &mut Progress::none())?;
 /// let walk = Performance::new(bvh.clone(), &Options::default())?;
 /// assert!(walk.guessed && (walk.scale - 0.01).abs() < 1e-12 && walk.seconds() == 0.5);
-/// // Taken as a file with z up, the same offset leads sideways.
+/// Read as a file with z up, the same offset is horizontal.
 /// let lying = Performance::new(bvh, &Options { up: Up::Z, ..Options::default() })?;
 /// assert!(lying.local(0)[1].pos.z.abs() < 1e-12);
-/// // As targets for trackers, a track for each joint, by name.
+/// As targets for trackers: one track for each joint, by name.
 /// assert_eq!(walk.recording().tracks()[1].0, "chest");
 /// # Ok::<(), ligament_io::bvh::BvhError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Performance {
     pub(super) bvh: Bvh,
-    /// Metres in a unit of length of the file.
+    /// Meters per unit of the file.
     pub scale: f64,
-    /// Whether that was guessed.
+    /// Whether the scale was guessed.
     pub guessed: bool,
-    /// Our axes from the file's.
+    /// Rotation from the file's axes to ours.
     turn: Mat3,
 }
 
-/// A skeleton of more units than this from joint to joint, in all, is not in metres. A person is 2 m high, and the way
-/// through all bones is some 10.
+/// If the lengths of all bones add up to more units than this, the file is not in meters. A person is 2 m tall; all bones
+/// together are about 10 m.
 const MOST_METRES: f64 = 40.0;
 
-/// Nor in centimetres.
+/// Above this, it is not in centimeters either.
 const MOST_CENTIMETRES: f64 = 4000.0;
 
 impl Performance {
-    /// Takes a file as it is meant.
+    /// The motion of a file, in our units and axes.
     ///
     /// # Errors
-    /// [`BvhError`]: a scale that makes no sense.
+    /// [`BvhError`]: a scale that is not between 1e-9 and 1e9, or a skeleton that is too large.
     pub fn new(bvh: Bvh, options: &Options) -> Result<Performance, BvhError> {
         let bad = |reason: String| BvhError { file: "BVH".into(), at: None, reason };
         let length = |v: &[f64; 3]| Vec3::from(*v).norm();
@@ -108,35 +108,38 @@ impl Performance {
         };
         let scale = options.scale.unwrap_or(guess);
         if !(scale > 1e-9 && scale < 1e9) {
-            return Err(bad(format!("the scale is {scale}; it must be between 1e-9 and 1e9")));
+            return Err(bad(format!("the scale is {scale}; expected a number between 1e-9 and 1e9")));
         }
         if whole * scale > 1e6 {
-            return Err(bad(format!("the skeleton is {:.3e} m long: give a smaller scale", whole * scale)));
+            return Err(bad(format!(
+                "with this scale the skeleton is {:.3e} m long; set a smaller scale",
+                whole * scale
+            )));
         }
         let turn = match options.up {
-            // A figure that looks along z there looks along x here.
+            // A figure that faces z in the file faces x in our world.
             Up::Y => y_up_from_ours().rot.transpose(),
             Up::Z => Mat3::IDENTITY,
         };
         Ok(Performance { bvh, scale, guessed: options.scale.is_none(), turn })
     }
 
-    /// The file.
+    /// The file it came from.
     pub fn bvh(&self) -> &Bvh {
         &self.bvh
     }
 
-    /// How long it takes.
+    /// Duration, in seconds.
     pub fn seconds(&self) -> f64 {
         self.bvh.frame_time * (self.bvh.frames - 1) as f64
     }
 
-    /// A vector of the file in ours.
+    /// A vector of the file, in our axes and meters.
     pub(super) fn vector(&self, v: [f64; 3]) -> Vec3 {
         self.turn * Vec3::from(v) * self.scale
     }
 
-    /// Each joint in the axes of its parent at a frame, by number.
+    /// Pose of each joint in the frame of its parent at a frame, by joint index.
     ///
     /// # Panics
     /// If there is no such frame.
@@ -163,7 +166,7 @@ impl Performance {
         self.bvh.joints.iter().map(pose).collect()
     }
 
-    /// Where each joint is in the world at a frame, by number.
+    /// World pose of each joint at a frame, by joint index.
     ///
     /// # Panics
     /// If there is no such frame.
@@ -177,7 +180,7 @@ impl Performance {
         poses
     }
 
-    /// The motion of its bones. At rest none is turned, and the first is at its offset.
+    /// The motion of its bones. In the rest pose no bone is rotated, and the root is at its offset.
     pub fn motion(&self, name: &str, progress: &mut Progress<'_>) -> Motion {
         let joints = &self.bvh.joints;
         let mut bones: Vec<Bone> = Vec::with_capacity(joints.len());
@@ -193,7 +196,7 @@ impl Performance {
                 rest: Pose::translation(rest),
                 tail: end,
             });
-            // A bone ends where the first that hangs on it begins.
+            // A bone ends where its first child begins.
             if let Some(above) =
                 joint.parent.map(|parent| &mut bones[parent]).filter(|b| b.tail == Vec3::ZERO)
             {
@@ -204,7 +207,7 @@ impl Performance {
         Motion { name: name.to_owned(), bones, frame_time: self.bvh.frame_time, frames }
     }
 
-    /// Tracks for trackers that are called as the joints are.
+    /// Tracks for trackers with the names of the joints.
     pub fn recording(&self) -> Recording {
         self.motion("", &mut Progress::none()).recording()
     }

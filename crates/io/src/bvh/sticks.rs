@@ -1,7 +1,7 @@
-//! A character of sticks out of a BVH file alone.
+//! A stick figure built from a BVH file alone.
 //!
-//! Every joint is a body, with capsules to the joints that hang on it. Joints that only turn are spherical, others free.
-//! Each body has a tracker, which the motion leads: the character follows by springs, with its weight.
+//! Every joint is a body, with capsules to its child joints. Joints with rotations only are spherical, others are free.
+//! Each body has a tracker whose target is the captured motion: the figure follows by springs, under its own weight.
 
 use ligament::mass::Shape;
 use ligament::math::{Pose, Quat, RigidInertia, Vec3, so3};
@@ -14,21 +14,21 @@ use super::{BvhError, Channel, Performance};
 use crate::names::Names;
 use ligament::progress::Progress;
 
-/// Density of sticks, that of water.
+/// Density of the sticks: that of water, kg/m^3.
 const DENSITY: f64 = 1000.0;
 
-/// Radius of a stick beside its length, and between which it stays, in metres.
+/// Radius of a stick as a fraction of its length, and its bounds in meters.
 const SLENDERNESS: f64 = 0.1;
 const RADII: [f64; 2] = [0.005, 0.08];
 
-/// How fast a tracker draws its body to the target, 1/s: at rest the weight pulls it g / w^2 = 1 mm away.
+/// Natural frequency of the tracker springs, rad/s: at rest, gravity displaces a body by g / w^2 = 1 mm.
 const HASTE: f64 = 100.0;
 
 impl Performance {
-    /// A character of sticks that follows the motion, and begins in its first frame.
+    /// A stick figure that follows the motion and starts in its first frame.
     ///
     /// # Errors
-    /// [`BvhError`]: what cannot be built, which names the bone.
+    /// [`BvhError`]: a body cannot be built; the message names the bone.
     pub fn scene(&self, name: &str, progress: &mut Progress<'_>) -> Result<Scene, BvhError> {
         let refused = |reason: String| BvhError { file: name.to_owned(), at: None, reason };
         let joints = &self.bvh.joints;
@@ -79,10 +79,10 @@ impl Performance {
         Ok(scene)
     }
 
-    /// Coordinates of the character of sticks at a frame: exact, as keyframes want them.
+    /// Generalized coordinates of the stick figure at a frame, exact, for keyframes.
     ///
     /// # Panics
-    /// If there is no such frame, or the model is of another character.
+    /// If there is no such frame, or the model is not the one that [`Performance::scene`] makes.
     pub fn coordinates(&self, model: &ligament::model::Model, frame: usize) -> Vec<f64> {
         let mut q = model.neutral();
         for (joint, local) in self.bvh.joints.iter().zip(self.local(frame)) {
@@ -110,7 +110,7 @@ impl Performance {
     }
 }
 
-/// Inertia of capsules from a joint to the ends of its bone; of a ball where it has none.
+/// Inertia of the capsules from a joint to the ends of its bone; of a sphere if the bone has no ends.
 fn inertia(ends: &[Vec3]) -> Result<RigidInertia, String> {
     let mut sum = RigidInertia::ZERO;
     for end in ends {

@@ -1,17 +1,18 @@
-//! Cages made elsewhere: tetrahedra from Gmsh (`.msh`), VTK (legacy `.vtk`) and `TetGen` (`.node` with `.ele`).
+//! Tetrahedral meshes from other programs: Gmsh (`.msh`), VTK (legacy `.vtk`) and `TetGen` (`.node` with `.ele`). A
+//! tetrahedral mesh around a soft body is called its cage.
 //!
-//! Tetrahedra that are inside out are turned, nodes that none of them has are left out, and other elements are left out;
-//! what was done is told.
+//! Inverted tetrahedra are reoriented; unused nodes and elements that are not tetrahedra are left out. Notes say what was
+//! changed.
 //!
 //! ```
 //! use ligament_io::cage::from_tetgen;
 //!
-//! // A single tetrahedron of TetGen, inside out: it is turned, and that is told.
+//! A single tetrahedron of TetGen, inverted: it is reoriented, with a note.
 //! let nodes = b"4 3 0 0\n1 0 0 0\n2 1 0 0\n3 0 1 0\n4 0 0 1\n";
 //! let imported = from_tetgen(["one.node", "one.ele"], [nodes, b"1 4 0\n1 1 3 2 4\n"])?;
 //! assert!((imported.cage.volumes()[0] - 1.0 / 6.0).abs() < 1e-15);
 //! assert_eq!(imported.notes.len(), 1);
-//! // A fault is told with its place.
+//! An error names its place.
 //! let error = from_tetgen(["one.node", "one.ele"], [nodes, b"1 4 0\n1 1 3 2 nine\n"]).unwrap_err();
 //! assert_eq!((error.file.as_str(), error.place.as_str()), ("one.ele", "line 2, column 9: "));
 //! # Ok::<(), ligament_io::cage::CageFileError>(())
@@ -33,32 +34,32 @@ use raw::Raw;
 /// The largest file that is read, in bytes.
 pub const MOST_BYTES: u64 = 256 << 20;
 
-/// A cage, and what was changed or left out on the way.
+/// A tetrahedral mesh, and what was changed or left out while reading it.
 ///
 /// See the example of [the module](self).
 #[derive(Clone, Debug)]
 pub struct Imported {
-    /// The cage.
+    /// The tetrahedral mesh.
     pub cage: Cage,
-    /// What a person should know of it.
+    /// What was changed or left out.
     pub notes: Vec<String>,
 }
 
-/// Why a cage could not be read.
+/// Why a tetrahedral mesh could not be read.
 ///
 /// See the example of [the module](self).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}: {place}{reason}")]
 pub struct CageFileError {
-    /// The file, or what the bytes are.
+    /// The file, or a name for the bytes.
     pub file: String,
-    /// Where in it, as "line 3, column 7: "; empty where it is about the whole.
+    /// The place, as "line 3, column 7: "; empty if the error is about the whole file.
     pub place: String,
     /// What is wrong.
     pub reason: String,
 }
 
-/// What a file is, by its ending.
+/// The format of a file, by its extension.
 ///
 /// ```
 /// use ligament_io::cage::Format;
@@ -74,12 +75,12 @@ pub enum Format {
     Msh,
     /// VTK.
     Vtk,
-    /// `TetGen`: either of the two files.
+    /// `TetGen`: either of its two files.
     TetGen,
 }
 
 impl Format {
-    /// By the end of a file's name.
+    /// By the file extension.
     pub fn of(path: &Path) -> Option<Format> {
         match ending(path).as_str() {
             "msh" => Some(Format::Msh),
@@ -90,7 +91,7 @@ impl Format {
     }
 }
 
-/// Reads a cage; of `TetGen`'s two files either is named, and the other stands beside it.
+/// Reads a tetrahedral mesh. For `TetGen`, pass either of the two files; the other one must be next to it.
 ///
 /// See the example of [the module](self).
 ///
@@ -112,11 +113,14 @@ pub fn load(path: impl AsRef<Path>) -> Result<Imported, CageFileError> {
             let (nodes, elements) = (path.with_extension("node"), path.with_extension("ele"));
             from_tetgen([&shown(&nodes), &shown(&elements)], [&read(&nodes)?, &read(&elements)?])
         }
-        None => Err(whole(path, "cages are read from .msh, .vtk, and .node with .ele".into())),
+        None => Err(whole(
+            path,
+            "unknown format; tetrahedral meshes are read from .msh, .vtk, and .node with .ele".into(),
+        )),
     }
 }
 
-/// A cage from the bytes of a Gmsh file, which errors call `name`.
+/// A tetrahedral mesh from the bytes of a Gmsh file; errors call it `name`.
 ///
 /// ```
 /// let text = b"$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$Nodes\n4\n1 0 0 0\n2 1 0 0\n3 0 1 0\n4 0 0 1\n$EndNodes
@@ -132,7 +136,7 @@ pub fn from_msh(name: &str, bytes: &[u8]) -> Result<Imported, CageFileError> {
     finish(name, msh::read(bytes).map_err(|fault| placed(name, bytes, fault))?)
 }
 
-/// A cage from the bytes of a VTK file.
+/// A tetrahedral mesh from the bytes of a VTK file.
 ///
 /// ```
 /// let text = b"# vtk DataFile Version 2.0\none\nASCII\nDATASET UNSTRUCTURED_GRID\nPOINTS 4 float
@@ -148,7 +152,7 @@ pub fn from_vtk(name: &str, bytes: &[u8]) -> Result<Imported, CageFileError> {
     finish(name, vtk::read(bytes).map_err(|fault| placed(name, bytes, fault))?)
 }
 
-/// A cage from the bytes of a `.node` and an `.ele` file.
+/// A tetrahedral mesh from the bytes of a `.node` and an `.ele` file.
 ///
 /// See the example of [the module](self).
 ///

@@ -1,11 +1,11 @@
-//! Gmsh's meshes, versions 2.2 and 4.1, as text and as bytes.
+//! Gmsh meshes, versions 2.2 and 4.1, ASCII and binary.
 //!
 //! Source: the Gmsh reference manual, "MSH file format". Sections that are not needed are skipped.
 
 use super::raw::Raw;
 use crate::scan::{Fault, Order, Scan};
 
-/// How many nodes an element has, by its type, for those that may stand beside tetrahedra.
+/// Number of nodes of an element, by its type, for the types that may occur beside tetrahedra.
 const NODES: [(i32, usize); 17] = [
     (1, 2),
     (2, 3),
@@ -46,7 +46,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Raw, Fault> {
         Reader { scan: Scan::new(bytes), coding: Coding::Text, newer: false, raw: Raw::default() };
     let first = reader.scan.line().unwrap_or_default();
     if first != "$MeshFormat" {
-        return Err(Fault { byte: 0, reason: "a Gmsh file begins with $MeshFormat".into() });
+        return Err(Fault { byte: 0, reason: "expected $MeshFormat at the start of a Gmsh file".into() });
     }
     reader.format()?;
     let (mut nodes, mut elements) = (false, false);
@@ -68,37 +68,39 @@ pub(super) fn read(bytes: &[u8]) -> Result<Raw, Fault> {
         }
     }
     let missing = if nodes { "$Elements" } else { "$Nodes" };
-    reader.scan.fault(format!("the file ends without {missing}"))
+    reader.scan.fault(format!("the file ends without a {missing} section"))
 }
 
 impl Reader<'_> {
     fn format(&mut self) -> Result<(), Fault> {
-        let version: String = self.scan.number("a version", false)?;
+        let version: String = self.scan.number("the version", false)?;
         self.newer = match version.as_str() {
             "2" | "2.0" | "2.1" | "2.2" => false,
             "4.1" => true,
             other => {
                 let shown: String = other.chars().take(20).collect();
-                return self
-                    .scan
-                    .fault(format!("version {shown} is not read; 2.2 and 4.1 are: save it again from Gmsh"));
+                return self.scan.fault(format!(
+                    "version {shown} is not supported; save the mesh from Gmsh as version 2.2 or 4.1"
+                ));
             }
         };
-        let coding: i32 = self.scan.number("0 for text or 1 for bytes", false)?;
+        let coding: i32 = self.scan.number("0 (ASCII) or 1 (binary)", false)?;
         let size: i32 = self.scan.number("the size of a number", false)?;
         self.scan.line();
         if coding == 0 {
             return Ok(());
         }
         if size != 8 {
-            return self.scan.fault(format!("numbers of {size} bytes are not read, only of 8"));
+            return self.scan.fault(format!("numbers have {size} bytes; expected 8"));
         }
-        // A one, by which the order of bytes is told.
-        self.coding = match self.scan.i32(Order::Little, "the number 1")? {
+        // The integer 1, which shows the byte order.
+        self.coding = match self.scan.i32(Order::Little, "the integer 1")? {
             1 => Coding::Bytes(Order::Little),
             0x0100_0000 => Coding::Bytes(Order::Big),
             other => {
-                return self.scan.fault(format!("the number 1, which tells the order of bytes, is {other}"));
+                return self
+                    .scan
+                    .fault(format!("expected the integer 1, which shows the byte order, found {other}"));
             }
         };
         self.scan.line();
@@ -129,7 +131,7 @@ impl Reader<'_> {
     fn count(&mut self, number: i64, what: &str) -> Result<usize, Fault> {
         match usize::try_from(number) {
             Ok(count) if count < u32::MAX as usize => Ok(count),
-            _ => self.scan.fault(format!("there cannot be {number} {what}")),
+            _ => self.scan.fault(format!("a count of {number} {what} is out of range")),
         }
     }
 
@@ -140,7 +142,7 @@ impl Reader<'_> {
     }
 
     fn nodes_2(&mut self) -> Result<(), Fault> {
-        let count: i64 = self.scan.number("a number of nodes", false)?;
+        let count: i64 = self.scan.number("the number of nodes", false)?;
         let count = self.count(count, "nodes")?;
         if self.coding != Coding::Text {
             self.scan.line();
@@ -153,7 +155,7 @@ impl Reader<'_> {
     }
 
     fn elements_2(&mut self) -> Result<(), Fault> {
-        let count: i64 = self.scan.number("a number of elements", false)?;
+        let count: i64 = self.scan.number("the number of elements", false)?;
         let mut left = self.count(count, "elements")?;
         if self.coding == Coding::Text {
             for _ in 0..left {
@@ -175,7 +177,7 @@ impl Reader<'_> {
             if count == 0 || count > left {
                 return self
                     .scan
-                    .fault(format!("a block has {count} elements, where {left} are still to come"));
+                    .fault(format!("a block has {count} elements; at most {left} remain of those declared"));
             }
             left -= count;
             for _ in 0..count {
@@ -196,8 +198,8 @@ impl Reader<'_> {
         for _ in 0..self.count(blocks, "blocks")? {
             self.int("a dimension")?;
             self.int("a tag")?;
-            if self.int("0 or 1")? != 0 {
-                return self.scan.fault("nodes with parameters are not read: save without them");
+            if self.int("0 (not parametric)")? != 0 {
+                return self.scan.fault("parametric nodes are not supported; save the mesh without them");
             }
             let count = self.long("a number of nodes")?;
             let count = self.count(count, "nodes")?;
@@ -232,7 +234,7 @@ impl Reader<'_> {
 
     fn element(&mut self, kind: i64, number: fn(&mut Self, &str) -> Result<i64, Fault>) -> Result<(), Fault> {
         let Some((kind, nodes)) = NODES.iter().find(|(known, _)| i64::from(*known) == kind).copied() else {
-            return self.scan.fault(format!("elements of type {kind} are not known"));
+            return self.scan.fault(format!("unknown element type {kind}"));
         };
         let mut corners = [0; 4];
         for k in 0..nodes {

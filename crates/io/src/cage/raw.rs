@@ -1,4 +1,4 @@
-//! Nodes and tetrahedra as a file has them, and what is put right before they are a cage.
+//! Nodes and tetrahedra as in the file, and the repairs before they become a mesh.
 
 use std::collections::HashMap;
 
@@ -7,18 +7,18 @@ use ligament::math::Vec3;
 
 use crate::scan::Fault;
 
-/// Nodes by the numbers of the file, and tetrahedra between them.
+/// Nodes by their numbers in the file, and tetrahedra between them.
 #[derive(Default)]
 pub(super) struct Raw {
     nodes: Vec<Vec3>,
     /// The number of the first node.
     first: i64,
-    /// Where nodes are, once their numbers do not follow one another.
+    /// Index of each node by its number, used once the numbers are not consecutive.
     places: Option<HashMap<i64, u32>>,
     tets: Vec<[i64; 4]>,
-    /// Elements that are no tetrahedra.
+    /// Count of elements that are not tetrahedra.
     pub(super) others: usize,
-    /// Tetrahedra with nodes on their edges, of which the corners are taken.
+    /// Count of quadratic tetrahedra, of which only the corners are read.
     pub(super) curved: usize,
 }
 
@@ -35,16 +35,16 @@ impl Raw {
         if let Some(places) = &mut self.places
             && places.insert(number, count as u32).is_some()
         {
-            return fault(format!("node {number} is there twice"));
+            return fault(format!("node {number} occurs twice; node numbers must be unique"));
         }
         if at.iter().any(|x| !x.is_finite()) {
-            return fault(format!("node {number} is at {at:?}, which is not finite"));
+            return fault(format!("node {number} is at {at:?}; expected finite coordinates"));
         }
         self.nodes.push(at.into());
         Ok(())
     }
 
-    /// Where the node of this number is.
+    /// Index of the node of this number.
     fn place(&self, number: i64) -> Option<u32> {
         match &self.places {
             Some(places) => places.get(&number).copied(),
@@ -59,8 +59,7 @@ impl Raw {
         self.tets.push(corners);
     }
 
-    /// The cage: nodes that no tetrahedron has are left out, tetrahedra that are inside out are turned. Says what was
-    /// done.
+    /// The mesh, with notes: unused nodes are left out, inverted tetrahedra are reoriented.
     pub(super) fn cage(self) -> Result<(Cage, Vec<String>), RawError> {
         let mut notes = Vec::new();
         let mut place = vec![u32::MAX; self.nodes.len()];
@@ -90,18 +89,18 @@ impl Raw {
                 notes.push(format!("{count} {what}"));
             }
         };
-        note(self.nodes.len() - nodes.len(), "nodes that no tetrahedron has, left out");
-        note(turned, "tetrahedra that were inside out, turned");
-        note(self.others, "elements that are no tetrahedra, left out");
-        note(self.curved, "tetrahedra with nodes on their edges: only their corners are taken");
+        note(self.nodes.len() - nodes.len(), "nodes are in no tetrahedron: left out");
+        note(turned, "tetrahedra were inverted: reoriented");
+        note(self.others, "elements are not tetrahedra: left out");
+        note(self.curved, "tetrahedra have nodes on their edges: only their corners are read");
         Ok((Cage::new(nodes, tets)?, notes))
     }
 }
 
-/// Why nodes and tetrahedra are no cage.
+/// Why nodes and tetrahedra do not make a mesh.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum RawError {
-    #[error("tetrahedron {tet} of the file, counted from 0, names node {node}, which is not there")]
+    #[error("tetrahedron {tet} (counted from 0) refers to node {node}, which does not exist")]
     NoNode { tet: usize, node: i64 },
     #[error(transparent)]
     Cage(#[from] CageError),

@@ -1,26 +1,27 @@
 //! `TetGen`'s pair of files: `.node` with the nodes, `.ele` with the tetrahedra.
 //!
-//! Source: H. Si, *`TetGen`* user's manual, "File formats". Numbers start at 0 or 1, as the first node has it.
+//! Source: H. Si, *`TetGen`* user's manual, "File formats". Numbering starts at 0 or 1, as the first node shows.
 
 use super::raw::Raw;
 use crate::scan::{Fault, Scan};
 
-/// Attributes and markers that a line may have.
+/// The most attributes and markers of one line.
 const MOST_EXTRA: usize = 1000;
 
 /// Reads the nodes.
 pub(super) fn nodes(bytes: &[u8], raw: &mut Raw) -> Result<(), Fault> {
     let mut scan = Scan::new(bytes);
-    let count: usize = scan.number("a number of nodes", true)?;
-    let dimension: usize = scan.number("the dimension, 3", true)?;
+    let count: usize = scan.number("the number of nodes", true)?;
+    let dimension: usize = scan.number("the dimension (3)", true)?;
     if dimension != 3 {
-        return scan.fault(format!("the nodes have {dimension} coordinates; 3 are needed"));
+        return scan.fault(format!("the nodes have {dimension} coordinates; expected 3"));
     }
-    let attributes: usize = scan.number("a number of attributes", true)?;
-    let markers: usize = scan.number("a number of markers", true)?;
+    let attributes: usize = scan.number("the number of attributes", true)?;
+    let markers: usize = scan.number("the number of boundary markers", true)?;
     let extra = attributes.saturating_add(markers);
     if extra > MOST_EXTRA {
-        return scan.fault(format!("{extra} attributes and markers are more than {MOST_EXTRA}"));
+        return scan
+            .fault(format!("the nodes have {extra} attributes and markers; expected at most {MOST_EXTRA}"));
     }
     for _ in 0..count {
         let number: i64 = scan.number("the number of a node", true)?;
@@ -40,14 +41,15 @@ pub(super) fn nodes(bytes: &[u8], raw: &mut Raw) -> Result<(), Fault> {
 /// Reads the tetrahedra.
 pub(super) fn elements(bytes: &[u8], raw: &mut Raw) -> Result<(), Fault> {
     let mut scan = Scan::new(bytes);
-    let count: usize = scan.number("a number of tetrahedra", true)?;
-    let nodes: usize = scan.number("how many nodes each has", true)?;
+    let count: usize = scan.number("the number of tetrahedra", true)?;
+    let nodes: usize = scan.number("the number of nodes of each tetrahedron", true)?;
     if nodes != 4 && nodes != 10 {
-        return scan.fault(format!("the elements have {nodes} nodes; tetrahedra have 4 or 10"));
+        return scan
+            .fault(format!("the elements have {nodes} nodes each; expected 4 or 10, as tetrahedra have"));
     }
-    let extra: usize = scan.number("a number of attributes", true)?;
+    let extra: usize = scan.number("the number of attributes", true)?;
     if extra > MOST_EXTRA {
-        return scan.fault(format!("{extra} attributes are more than {MOST_EXTRA}"));
+        return scan.fault(format!("the tetrahedra have {extra} attributes; expected at most {MOST_EXTRA}"));
     }
     for _ in 0..count {
         scan.number::<i64>("the number of a tetrahedron", true)?;

@@ -1,6 +1,7 @@
-//! VTK's legacy files with an unstructured grid, as text and as bytes (which are big-endian), versions up to 5.1.
+//! Legacy VTK files with an unstructured grid, ASCII and binary (big-endian), versions up to 5.1.
 //!
-//! Source: *VTK File Formats*, "Simple Legacy Formats"; since version 5 cells are offsets and a list of points.
+//! Source: *VTK File Formats*, "Simple Legacy Formats". Since version 5, cells are stored as offsets and a list of point
+//! indices.
 
 use super::raw::Raw;
 use crate::scan::{Fault, Order, Scan, shown};
@@ -8,7 +9,7 @@ use crate::scan::{Fault, Order, Scan, shown};
 const TET: i64 = 10;
 const CURVED_TET: i64 = 24;
 
-/// How many numbers a list may have at most.
+/// The largest number of entries in a list.
 const MOST: i64 = 1 << 31;
 
 struct Reader<'a> {
@@ -16,7 +17,7 @@ struct Reader<'a> {
     text: bool,
 }
 
-/// Points of each cell, one after another, and where each cell begins.
+/// Point indices of all cells, one after another, and where each cell begins.
 struct Cells {
     points: Vec<i64>,
     offsets: Vec<usize>,
@@ -27,18 +28,18 @@ pub(super) fn read(bytes: &[u8]) -> Result<Raw, Fault> {
     if !reader.scan.line().unwrap_or_default().starts_with("# vtk DataFile Version") {
         return Err(Fault {
             byte: 0,
-            reason: "a legacy VTK file begins with '# vtk DataFile Version'".into(),
+            reason: "expected '# vtk DataFile Version' at the start of a legacy VTK file".into(),
         });
     }
     reader.scan.line();
     reader.text = match reader.scan.line().unwrap_or_default() {
         "ASCII" => true,
         "BINARY" => false,
-        _ => return reader.scan.fault("the third line must be ASCII or BINARY"),
+        _ => return reader.scan.fault("expected ASCII or BINARY in the third line"),
     };
     let dataset = reader.next_line();
     if dataset.split_whitespace().collect::<Vec<_>>() != ["DATASET", "UNSTRUCTURED_GRID"] {
-        return reader.scan.fault("only DATASET UNSTRUCTURED_GRID is read");
+        return reader.scan.fault("expected DATASET UNSTRUCTURED_GRID; other datasets are not supported");
     }
     let (mut raw, mut cells, mut points) = (Raw::default(), None, false);
     while let Some(line) = reader.scan.line() {
@@ -50,9 +51,14 @@ pub(super) fn read(bytes: &[u8]) -> Result<Raw, Fault> {
             }
             ["CELLS", first, second] if cells.is_none() => cells = Some(reader.cells(first, second)?),
             ["CELL_TYPES", count] => {
-                let Some(cells) = cells else { return reader.scan.fault("CELL_TYPES stands before CELLS") };
+                let Some(cells) = cells else {
+                    return reader.scan.fault(
+                        "CELL_TYPES comes before CELLS; \
+                     expected CELLS first",
+                    );
+                };
                 if !points {
-                    return reader.scan.fault("CELL_TYPES stands before POINTS");
+                    return reader.scan.fault("CELL_TYPES comes before POINTS; expected POINTS first");
                 }
                 reader.types(count, &cells, &mut raw)?;
                 return Ok(raw);
@@ -60,7 +66,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Raw, Fault> {
             _ => {}
         }
     }
-    reader.scan.fault("the file ends without POINTS, CELLS and CELL_TYPES")
+    reader.scan.fault("the file ends; expected POINTS, CELLS and CELL_TYPES")
 }
 
 impl<'a> Reader<'a> {
@@ -76,7 +82,7 @@ impl<'a> Reader<'a> {
     fn count(&self, word: &str) -> Result<usize, Fault> {
         match word.parse::<i64>() {
             Ok(count) if (0..MOST).contains(&count) => Ok(count as usize),
-            _ => self.scan.fault(format!("'{}' is not a count", shown(word))),
+            _ => self.scan.fault(format!("expected a count, found '{}'", shown(word))),
         }
     }
 
@@ -86,13 +92,11 @@ impl<'a> Reader<'a> {
             "double" => false,
             other => {
                 let shown = shown(other);
-                return self
-                    .scan
-                    .fault(format!("points of type {shown} are not read, only float and double"));
+                return self.scan.fault(format!("points have the type {shown}; expected float or double"));
             }
         };
         let count = self.count(count)?;
-        // A number and a blank, or the bytes of one.
+        // At least a digit and a space each, or the bytes of a number.
         let least = if self.text {
             2
         } else if single {
@@ -101,9 +105,9 @@ impl<'a> Reader<'a> {
             8
         };
         if self.scan.room(3 * count, least) < 3 * count {
-            return self
-                .scan
-                .fault(format!("there is no room for {count} points in what is left of the file"));
+            return self.scan.fault(format!(
+                "the file declares {count} points, but the rest of the file is too short for them"
+            ));
         }
         for number in 0..count {
             let mut at = [0.0; 3];
@@ -122,9 +126,9 @@ impl<'a> Reader<'a> {
 
     fn number(&mut self, long: bool) -> Result<i64, Fault> {
         match (self.text, long) {
-            (true, _) => self.scan.number("a whole number", false),
-            (false, true) => self.scan.i64(Order::Big, "a whole number"),
-            (false, false) => Ok(i64::from(self.scan.i32(Order::Big, "a whole number")?)),
+            (true, _) => self.scan.number("an integer", false),
+            (false, true) => self.scan.i64(Order::Big, "an integer"),
+            (false, false) => Ok(i64::from(self.scan.i32(Order::Big, "an integer")?)),
         }
     }
 
@@ -140,7 +144,9 @@ impl<'a> Reader<'a> {
         for _ in 0..first {
             let n = self.number(false)?;
             let Some(rest) = usize::try_from(n).ok().and_then(|n| left.checked_sub(n + 1)) else {
-                return self.scan.fault(format!("a cell has {n} points, where {left} numbers are left"));
+                return self
+                    .scan
+                    .fault(format!("a cell has {n} points, but only {left} numbers are left in CELLS"));
             };
             left = rest;
             for _ in 0..n {
@@ -151,7 +157,7 @@ impl<'a> Reader<'a> {
         Ok(cells)
     }
 
-    /// Of version 5: `first` offsets, then `second` points.
+    /// Cells of version 5: `first` offsets, then `second` point indices.
     fn cells_5(&mut self, first: usize, second: usize, kind: &str) -> Result<Cells, Fault> {
         let mut long = self.is_long(kind)?;
         let mut offsets = Vec::with_capacity(self.scan.room(first, 2));
@@ -162,15 +168,15 @@ impl<'a> Reader<'a> {
                     offsets.push(offset);
                 }
                 _ => {
-                    return self
-                        .scan
-                        .fault(format!("the offset {offset} does not rise, or is beyond {second}"));
+                    return self.scan.fault(format!(
+                        "offset {offset}: expected offsets that do not decrease and are at most {second}"
+                    ));
                 }
             }
         }
         let line = self.next_line();
         let Some(["CONNECTIVITY", kind]) = words2(line) else {
-            return self.scan.fault("after OFFSETS comes CONNECTIVITY");
+            return self.scan.fault("expected CONNECTIVITY after OFFSETS");
         };
         long = self.is_long(kind)?;
         let mut points = Vec::with_capacity(self.scan.room(second, 2));
@@ -184,7 +190,7 @@ impl<'a> Reader<'a> {
         match kind {
             "vtktypeint64" | "long" | "vtkIdType" => Ok(true),
             "vtktypeint32" | "int" => Ok(false),
-            _ => self.scan.fault("whole numbers are read as vtktypeint64 or vtktypeint32"),
+            _ => self.scan.fault("expected the integer type vtktypeint64 or vtktypeint32"),
         }
     }
 
@@ -192,7 +198,9 @@ impl<'a> Reader<'a> {
         let count = self.count(count)?;
         if count + 1 != cells.offsets.len().max(1) {
             let found = cells.offsets.len().saturating_sub(1);
-            return self.scan.fault(format!("there are {count} types for {found} cells"));
+            return self
+                .scan
+                .fault(format!("CELL_TYPES has {count} entries; expected {found}, one for each cell"));
         }
         for cell in cells.offsets.windows(2) {
             let kind = self.number(false)?;
@@ -204,7 +212,11 @@ impl<'a> Reader<'a> {
                     raw.tet([a, b, c, d]);
                 }
                 (TET | CURVED_TET, _) => {
-                    return self.scan.fault(format!("a tetrahedron has {} points", points.len()));
+                    return self.scan.fault(format!(
+                        "a tetrahedron has {} points; expected 4 (or 10 for a \
+                         quadratic one)",
+                        points.len()
+                    ));
                 }
                 _ => raw.others += 1,
             }

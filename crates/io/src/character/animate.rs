@@ -1,7 +1,7 @@
-//! Animations that a file brings along, as motion of its bones.
+//! Animations of a glTF file, as motion of its bones.
 //!
-//! Channels may have times of their own each; here all bones have frames at one rate, the highest that the keys of an
-//! animation need, from 10 to 120 a second.
+//! Channels may each have their own key times. Here all bones share one frame rate: the highest that the keys of an
+//! animation need, from 10 to 120 frames a second.
 
 use ligament::math::Pose;
 
@@ -10,15 +10,15 @@ use crate::clip::Bone;
 use crate::gltf::{Affine, Channel, Container, Nodes, Numbers, Said, channels};
 use crate::motion::Motion;
 
-/// The most places of nodes that are looked at, over all frames of all animations: a few seconds' work at most.
+/// The largest number of node poses that are computed, over all frames of all animations: a few seconds of work.
 const MOST_PLACES: usize = 20_000_000;
 
-/// Frames a second: the most, the fewest that keys can mean, and what is taken where they mean none.
+/// Frame rates, per second: the highest, the lowest, and the default where the keys do not determine one.
 const FASTEST: f64 = 120.0;
 const SLOWEST: f64 = 10.0;
 const USUAL: f64 = 30.0;
 
-/// The animations of a file; one that is too long is left out, which is told.
+/// The animations of a file. One that is too long is left out, with a note.
 pub(super) fn motions(
     container: &Container,
     numbers: &Numbers<'_>,
@@ -34,7 +34,7 @@ pub(super) fn motions(
         let name = animation.name.clone().unwrap_or_else(|| format!("animation {number}"));
         let (channels, others) = channels(animation, number, container.document.nodes.len(), numbers)?;
         if others > 0 {
-            notes.push(format!("animation '{name}': {others} channels move no bones and are not read"));
+            notes.push(format!("animation '{name}': {others} channels do not move bones and are left out"));
         }
         let channels: Vec<Channel> = channels.into_iter().filter(|channel| carries[channel.node]).collect();
         if channels.is_empty() {
@@ -46,7 +46,7 @@ pub(super) fn motions(
         let places = count * (container.document.nodes.len() + channels.len()) as f64;
         if places > left as f64 {
             notes.push(format!(
-                "animation '{name}' is left out: it has more frames than are read ({end:.1} s)"
+                "animation '{name}' is left out: it is too long ({end:.1} s); split or shorten it"
             ));
             continue;
         }
@@ -55,7 +55,7 @@ pub(super) fn motions(
             .map(|k| pose(container, nodes, bones, &channels, scale, k as f64 * frame_time));
         let frames: Option<Vec<Vec<Pose>>> = frames.collect();
         let Some(frames) = frames else {
-            notes.push(format!("animation '{name}' is left out: it squeezes a bone flat"));
+            notes.push(format!("animation '{name}' is left out: it scales a bone to zero"));
             continue;
         };
         motions.push(Motion { name, bones: cast.to_vec(), frame_time, frames });
@@ -63,7 +63,7 @@ pub(super) fn motions(
     Ok(motions)
 }
 
-/// For each node whether it is a bone, or carries one.
+/// For each node, whether it is a bone or an ancestor of one.
 fn carriers(nodes: &Nodes, bones: &Bones) -> Vec<bool> {
     let mut carries: Vec<bool> = bones.of_node.iter().map(Option::is_some).collect();
     for &k in nodes.order.iter().rev() {
@@ -74,18 +74,18 @@ fn carriers(nodes: &Nodes, bones: &Bones) -> Vec<bool> {
     carries
 }
 
-/// The shortest time between two keys, rounded to a whole number of frames a second.
+/// The shortest time between two keys, as a whole number of frames a second.
 fn frame_time(channels: &[Channel]) -> f64 {
     let gaps = channels.iter().flat_map(|channel| channel.times.windows(2).map(|two| two[1] - two[0]));
     let shortest = gaps.fold(f64::INFINITY, f64::min);
-    // One key alone, or keys that are far apart, say nothing about a rate.
+    // A single key, or keys far apart, do not determine a frame rate.
     match (1.0 / shortest).round() {
         rate if rate >= SLOWEST => 1.0 / rate.min(FASTEST),
         _ => 1.0 / USUAL,
     }
 }
 
-/// Where bones are at a time, in our axes and metres.
+/// World poses of the bones at a time, in our axes and meters.
 fn pose(
     container: &Container,
     nodes: &Nodes,

@@ -1,5 +1,5 @@
-//! Files that say less than a skin: bones without a mesh, and bones beside a mesh that does not follow them. Programs that
-//! open and save our files leave such: Blender keeps an armature without a skinned mesh as plain nodes.
+//! Files with less than a skin: bones without a mesh, or bones with a mesh that is not skinned. Other programs produce such
+//! files when they open and save ours: Blender keeps an armature without a skinned mesh as plain nodes.
 
 use ligament::math::{RigidInertia, Vec3};
 
@@ -9,17 +9,17 @@ use super::solids::{capsule, distance};
 use crate::clip::Influence;
 use crate::gltf::Container;
 
-/// How thick a limb is to its length, where nothing else says: about what a forearm is.
+/// Thickness of a limb as a fraction of its length, where nothing else determines it: about that of a forearm.
 const THICK: f64 = 0.15;
-/// A bone without children is to its parent, in length.
+/// Length of a bone without children, as a fraction of its parent's.
 const TIP: f64 = 0.6;
-/// Where there is only one bone, in metres.
+/// Length of a single bone, in meters.
 const ALONE: f64 = 0.2;
 
-/// Meshes that follow no bone are put on the nearest ones; false where there are none.
+/// Skins meshes without weights to the nearest bones; false if there are no such meshes.
 pub(super) fn bind(container: &Container, bones: &Bones, scale: f64, skin: &mut FileSkin) -> bool {
     let Ok((points, triangles)) = crate::mesh::surface_of(container) else { return false };
-    // To ask every vertex about every bone must end in time.
+    // Bounds the work: every vertex is compared with every bone.
     const MOST_PAIRS: usize = 100_000_000;
     let lines = lines(bones);
     if points.len().saturating_mul(lines.len()) > MOST_PAIRS || points.iter().any(|x| !x.is_finite()) {
@@ -37,7 +37,7 @@ pub(super) fn bind(container: &Container, bones: &Bones, scale: f64, skin: &mut 
     true
 }
 
-/// From where to where each bone goes: to the middle of those below it, or on as its parent goes.
+/// The segment of each bone: to the mean of its children, or onward in the direction of its parent.
 fn lines(bones: &Bones) -> Vec<(Vec3, Vec3)> {
     let children = bones.children();
     let head = |k: usize| bones.bones[k].rest.pos;
@@ -54,11 +54,11 @@ fn lines(bones: &Bones) -> Vec<(Vec3, Vec3)> {
     lines
 }
 
-/// Volumes of bones around which nothing is: capsules as thick as limbs are, at a density of one.
+/// Volumes of bones without a mesh: capsules of the thickness of limbs, at unit density.
 pub(super) fn capsules(bones: &Bones) -> Vec<RigidInertia> {
     let children = bones.children();
     let around_bone = |(k, (from, to)): (usize, (Vec3, Vec3))| {
-        // A bone on which others hang all around, as hips, is as large as they are far away.
+        // A bone with children on several sides, such as the hips, gets its size from their distance.
         let around = children[k].iter().map(|child| (bones.bones[*child].rest.pos - from).norm());
         let length = (to - from).norm().max(around.sum::<f64>() / (2 * children[k].len()).max(1) as f64);
         capsule(from, to, THICK * length, length)

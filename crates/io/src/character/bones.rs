@@ -5,14 +5,14 @@ use ligament::math::Pose;
 use crate::gltf::{Affine, Document, Nodes};
 use crate::names::Names;
 
-/// A bone as the file has it.
+/// A bone of the file.
 #[derive(Clone, Debug)]
 pub(super) struct FileBone {
     pub(super) name: String,
     /// Its node.
     pub(super) node: usize,
     pub(super) parent: Option<usize>,
-    /// Where it is at rest, in our axes and metres; the turn of a node that also stretches.
+    /// Its rest pose in the world, in our axes and meters; the rotation without the scale of its node.
     pub(super) rest: Pose,
 }
 
@@ -22,11 +22,11 @@ pub(super) struct Bones {
     pub(super) bones: Vec<FileBone>,
     /// For each node, its bone.
     pub(super) of_node: Vec<Option<usize>>,
-    /// For each node, the bone that carries it: itself, or the nearest above.
+    /// For each node, the bone that carries it: itself, or its nearest ancestor that is a bone.
     pub(super) carrier: Vec<Option<usize>>,
 }
 
-/// More bones than this are no character.
+/// The largest number of bones.
 const MOST_BONES: usize = 20_000;
 
 impl Bones {
@@ -52,11 +52,11 @@ pub(super) fn find(document: &Document, nodes: &Nodes, scale: f64) -> Result<Bon
     }
     for (skin, found) in document.skins.iter().enumerate().filter(|(skin, _)| wears[*skin]) {
         if found.joints.is_empty() {
-            return Err(format!("skin {skin} has no joints"));
+            return Err(format!("skin {skin} has no joints; expected at least one"));
         }
         for &joint in &found.joints {
             *is_bone.get_mut(joint).ok_or_else(|| {
-                format!("skin {skin} names node {joint} as a joint, which does not exist")
+                format!("skin {skin} refers to node {joint} as a joint, which does not exist")
             })? = true;
         }
     }
@@ -65,12 +65,12 @@ pub(super) fn find(document: &Document, nodes: &Nodes, scale: f64) -> Result<Bon
     }
     if !is_bone.contains(&true) {
         return Err(
-            "it has no skin: nothing says which of its nodes are bones. In Blender, parent the mesh to an \
-                    armature (with automatic weights, say) and export again"
+            "it has no skin, so its bones are unknown. In Blender, parent the mesh to an armature (for example with \
+             automatic weights) and export again"
                 .to_owned(),
         );
     }
-    // A node between two joints moves with them.
+    // A node between two joints is a bone too.
     let (joints, mut above) = (is_bone.clone(), vec![false; count]);
     for &k in &nodes.order {
         above[k] = nodes.parent[k].is_some_and(|parent| above[parent] || joints[parent]);
@@ -100,12 +100,12 @@ pub(super) fn find(document: &Document, nodes: &Nodes, scale: f64) -> Result<Bon
         };
         let name = names.unique(&name);
         let place = upright.after(&nodes.world_from_node[k]);
-        let rest = place
-            .rigid()
-            .ok_or_else(|| format!("bone '{name}' (node {k}) is squeezed flat: its scale is 0"))?;
+        let rest = place.rigid().ok_or_else(|| {
+            format!("bone '{name}' (node {k}) has a scale of 0; apply or remove the scale before exporting")
+        })?;
         let number = found.bones.len();
         if number >= MOST_BONES {
-            return Err(format!("it has more than {MOST_BONES} bones, which is the most that are read"));
+            return Err(format!("it has more than {MOST_BONES} bones, which is the limit"));
         }
         (found.of_node[k], found.carrier[k]) = (Some(number), Some(number));
         found.bones.push(FileBone { name, node: k, parent: above, rest });
@@ -113,8 +113,8 @@ pub(super) fn find(document: &Document, nodes: &Nodes, scale: f64) -> Result<Bon
     Ok(found)
 }
 
-/// The nodes that are bones where no skin says so: those that an animation moves and that are no mesh; where nothing moves
-/// and there is no mesh at all, every node.
+/// The nodes that are bones if there is no skin: animated nodes that are not meshes; if there is neither an animation nor a
+/// mesh, every node.
 fn likely_bones(document: &Document) -> Vec<bool> {
     let mut is_bone = vec![false; document.nodes.len()];
     let channels = document.animations.iter().flat_map(|animation| &animation.channels);
@@ -126,7 +126,7 @@ fn likely_bones(document: &Document) -> Vec<bool> {
     if !is_bone.contains(&true) && document.meshes.is_empty() && document.nodes.len() > 1 {
         is_bone.fill(true);
     }
-    // One that moves alone is a thing that is carried about.
+    // A single animated node is a moving object, not a skeleton.
     if is_bone.iter().filter(|is_bone| **is_bone).count() < 2 {
         is_bone.fill(false);
     }

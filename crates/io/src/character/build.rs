@@ -1,4 +1,4 @@
-//! A model and flesh out of what was read and guessed.
+//! Builds the model and the soft body from what was read and guessed.
 
 use ligament::flesh::{Flesh, FleshMotion, Recipe};
 use ligament::mass::{Shape, TriMesh};
@@ -16,7 +16,7 @@ use super::volume::Owned;
 use crate::clip::Bone;
 use crate::rig::Rig;
 
-/// What was built.
+/// The result of a build.
 pub(super) struct Built {
     pub(super) model: Model,
     pub(super) flesh: Option<Flesh>,
@@ -25,24 +25,24 @@ pub(super) struct Built {
     pub(super) cast_bones: Vec<Bone>,
 }
 
-/// What part of a body with flesh is bone: about what it is in mammals.
+/// The bones' share of the mass of a body with flesh: about that of mammals.
 const BONE_PART: f64 = 0.15;
-/// A bone has at least this part of all mass: a lighter one is thrown about by what hangs on it.
+/// The smallest share of the total mass of a bone. A lighter one would be unstable under the load of its children.
 const LEAST_MASS: f64 = 1e-4;
-/// The longest step of a character with flesh, and of one without.
+/// The longest time step of a character with flesh, and of one without, in seconds.
 const LONGEST_STEP: f64 = 1e-3;
 pub(super) const RIGID_STEP: f64 = 1.0 / 240.0;
 
-/// How flesh moves that is not there.
+/// Parameters of flesh for a character without any.
 pub(super) fn unfleshed() -> FleshMotion {
     FleshMotion { damping: 0.0, ..FleshMotion::default() }
 }
 
-/// Who hears of it while a character is built.
+/// Receives notes and progress while a character is built.
 pub(super) struct Told<'a, 'w> {
-    /// What a person should know.
+    /// What was guessed, changed or left out.
     pub(super) notes: &'a mut Vec<String>,
-    /// The part of its flesh that has grown.
+    /// Progress of growing the flesh, from 0 to 1.
     pub(super) progress: &'a mut Progress<'w>,
 }
 
@@ -60,7 +60,7 @@ pub(super) fn build(
     let part = if fleshed.is_some() { BONE_PART } else { 1.0 };
     let mut builder = ModelBuilder::new(name);
     if rig.ground {
-        // Under the feet, or under what hangs below the floor of the file.
+        // Below the feet, or below what lies under the floor of the file.
         let lowest = match shell {
             Some(shell) => shell.vertices().iter().map(|p| p.z).fold(0.0, f64::min),
             None => bones.bones.iter().map(|bone| bone.rest.pos.z).fold(0.0, f64::min),
@@ -131,16 +131,19 @@ pub(super) fn build(
         ..Recipe::default()
     };
     let flesh = Flesh::grow(&model, &poses, shell, &recipe, told.progress)
-        .map_err(|e| format!("no flesh can be put on: {e}"))?;
+        .map_err(|e| format!("the soft body cannot be built: {e}"))?;
     let stable = Fleshed::new(&model, flesh.clone(), motion).map_err(|e| e.to_string())?.stable_step();
     let step = round_down(stable.min(LONGEST_STEP));
     if stable < LONGEST_STEP {
-        told.notes.push(format!("its flesh is stable in steps up to {stable:.1e} s; {step:e} s are taken"));
+        told.notes.push(format!(
+            "the soft body is stable with time steps up to {stable:.1e} s; the time step is \
+             set to {step:e} s"
+        ));
     }
     Ok(Built { model, flesh: Some(flesh), motion, step, cast_bones })
 }
 
-/// The step as one over a whole number of steps a second.
+/// The time step as one over a whole number of steps a second.
 fn round_down(step: f64) -> f64 {
     1.0 / (1.0 / step.max(1e-6)).ceil()
 }
@@ -149,7 +152,7 @@ fn joint(k: usize, bones: &Bones, plan: &Plan, body_of: &[BodyId], rig: &Rig) ->
     let (bone, guess) = (&bones.bones[k], &plan.joint[k]);
     let name = bone.name.clone();
     let Some(parent) = plan.parent[k] else {
-        // At its neutral coordinates a root is where it rests.
+        // At its neutral coordinates a root is in its rest pose.
         let told = rig.bones.get(&bone.name).and_then(|bone| bone.joint.as_deref());
         let joint = match told.unwrap_or(&rig.root) {
             "weld" => Joint::new(name, Weld),
@@ -172,7 +175,7 @@ fn joint(k: usize, bones: &Bones, plan: &Plan, body_of: &[BodyId], rig: &Rig) ->
     joint
 }
 
-/// A capsule of about some volume from the start of a bone to its end, or a ball: where on the body, and its shape.
+/// A capsule of about this volume along a bone, or a sphere: its pose on the body, and its shape.
 fn capsule(rest: Pose, tail: Vec3, volume: f64) -> Option<(Pose, Shape)> {
     let along = rest.inverse_point(tail);
     let length = along.norm();
@@ -181,7 +184,7 @@ fn capsule(rest: Pose, tail: Vec3, volume: f64) -> Option<(Pose, Shape)> {
     }
     let slim = (volume / (std::f64::consts::PI * length.max(1e-9))).sqrt();
     if length.is_nan() || slim > 0.5 * length {
-        // As thick as it is long, as hips are: a ball.
+        // As thick as it is long, as hips are: a sphere.
         let radius = (0.75 * volume / std::f64::consts::PI).cbrt();
         let middle = if length.is_nan() { Vec3::ZERO } else { along * 0.5 };
         return Some((Pose::translation(middle), Shape::Sphere { radius }));

@@ -1,9 +1,9 @@
-//! A glTF that was exported here carries the whole scene in its extras: bones, joints, limits, masses, flesh, colliders, all
-//! that glTF has no words for. It is read as a scene file is, and trusted as little.
+//! A glTF that Ligament exported carries the whole scene in its extras: bones, joints, limits, masses, soft body,
+//! colliders, everything that glTF cannot express. It is read and checked like a scene file.
 //!
-//! It counts only where the file still is what the scene says. Somebody may have moved a bone in another program, which
-//! keeps the extras but does not know what they mean: names, parents and rest poses of the bones are compared, and the size
-//! of the skin. Where they differ, the file itself is right.
+//! The scene is used only if the file still matches it. Another program may have moved a bone; it keeps the extras without
+//! updating them. So names, parents and rest poses of the bones are compared, and the size of the skin. If they differ, the
+//! glTF itself is read.
 
 use ligament::math::{Pose, Vec3, so3};
 use ligament::progress::Progress;
@@ -16,14 +16,14 @@ use crate::clip::Cast;
 use crate::gltf::{self, Container, MOST_CARRIED, Nodes, Numbers};
 use crate::scene;
 
-/// Rest poses that differ by less than this, as a part of the size of the character and in radians, are the same: files have
-/// single precision, and other programs round on their own.
+/// Rest poses that differ by less than this, relative to the size of the character and in radians, are equal: files have
+/// single precision, and other programs round.
 const SAME_PLACE: f64 = 1e-4;
 const SAME_TURN: f64 = 1e-3;
 /// The same for the size and the area of the skin.
 const SAME_SKIN: f64 = 1e-3;
 
-/// The character of the scene that a file carries; none where it carries none that fits it, which is told.
+/// The character of the embedded scene; none if there is no scene, or if it does not match the file, with a note.
 pub(super) fn character(
     container: &Container,
     nodes: &Nodes,
@@ -34,13 +34,13 @@ pub(super) fn character(
     let numbers = Numbers::new(container);
     let changed = |what: String| {
         format!(
-            "it carries a scene of ours, but {what} since it was exported: it is read anew, as any other file"
+            "the embedded Ligament scene is out of date: {what} since the export. The file is read as a plain glTF instead"
         )
     };
     let found = match bones::find(&container.document, nodes, 1.0) {
         Ok(found) => found,
         Err(_) => {
-            notes.push(changed("its skin was taken out".to_owned()));
+            notes.push(changed("the skin was removed".to_owned()));
             return Ok(None);
         }
     };
@@ -55,7 +55,7 @@ pub(super) fn character(
         let now = crate::mesh::surface_of(container).ok();
         let ours = measured(&skin.rest, &skin.triangles);
         if now.is_none_or(|(points, triangles)| !same_skin(ours, measured(&points, &triangles))) {
-            notes.push(changed("its skin was changed".to_owned()));
+            notes.push(changed("the skin was changed".to_owned()));
             return Ok(None);
         }
     }
@@ -71,28 +71,28 @@ pub(super) fn character(
             *frame = order.iter().map(|file| frame[*file]).collect();
         }
     }
-    notes.push("it was exported here and carries the whole scene, which is what is read".to_owned());
+    notes.push("the file was exported by Ligament; its embedded scene is read".to_owned());
     Ok(Some(of(scene, cast, motions, std::mem::take(notes))))
 }
 
-/// What stands in the extras of a file.
+/// The embedded text in the extras of a file.
 pub(super) fn text(document: &gltf::Document) -> Option<&str> {
     document.scenes.get(document.scene.unwrap_or(0))?.extras.scene.as_deref()
 }
 
-/// The scene that a file carries.
+/// The embedded scene of a file.
 fn scene_of(container: &Container) -> Result<Option<Scene>, String> {
     let Some(text) = text(&container.document) else { return Ok(None) };
     if text.len() > MOST_CARRIED {
-        return Err(told(&format!("it has {} bytes; at most {MOST_CARRIED} are read", text.len())));
+        return Err(told(&format!("it has {} bytes; the limit is {MOST_CARRIED}", text.len())));
     }
     scene::from_json(text, &mut Progress::none()).map(Some).map_err(|error| told(&error))
 }
 
 fn told(error: &dyn std::fmt::Display) -> String {
     format!(
-        "the scene that it carries (extras of its scene, ligament_scene): {error}. With a rig (--rig FILE, or --rigid) its \
-         bones are read instead"
+        "the embedded scene (extras of the scene, ligament_scene): {error}. With a rig (--rig FILE, or --rigid) the \
+         bones of the glTF are read instead"
     )
 }
 
@@ -105,11 +105,11 @@ fn of(scene: Scene, cast: Cast, motions: Vec<crate::motion::Motion>, notes: Vec<
     Character { model, q, flesh, motion, step, cast, motions, notes, rider: None, file: None, carried }
 }
 
-/// For each bone of the scene the bone of the file that it is; or what is not the same.
+/// For each bone of the scene, the matching bone of the file; or a difference.
 fn same_bones(container: &Container, found: &Bones, cast: &Cast) -> Result<Vec<usize>, String> {
     let (now, then) = (found.bones.len(), cast.bones.len());
     if now != then {
-        return Err(format!("it has {now} bones instead of {then}"));
+        return Err(format!("the number of bones changed from {then} to {now}"));
     }
     let named: std::collections::BTreeMap<&str, usize> = found
         .bones
@@ -122,9 +122,9 @@ fn same_bones(container: &Container, found: &Bones, cast: &Cast) -> Result<Vec<u
     let mut order = Vec::with_capacity(then);
     for bone in &cast.bones {
         let name = &bone.name;
-        let file = *named.get(name.trim()).ok_or_else(|| format!("there is no bone '{name}' any more"))?;
+        let file = *named.get(name.trim()).ok_or_else(|| format!("the bone '{name}' was removed"))?;
         if found.bones[file].parent != bone.parent.map(|parent| order[parent]) {
-            return Err(format!("the bone '{name}' hangs on another"));
+            return Err(format!("the bone '{name}' got another parent"));
         }
         if !same_pose(found.bones[file].rest, bone.rest, near) {
             return Err(format!("the bone '{name}' was moved"));
@@ -138,7 +138,7 @@ fn same_pose(a: Pose, b: Pose, near: f64) -> bool {
     (a.pos - b.pos).norm() <= near && so3::log(a.rot.transpose() * b.rot).norm() <= SAME_TURN
 }
 
-/// The box around a surface and its area, which do not depend on how its vertices are shared.
+/// The bounding box of a surface and its area, which do not depend on how vertices are shared.
 fn measured(points: &[Vec3], triangles: &[[u32; 3]]) -> (Vec3, Vec3, f64) {
     let (mut low, mut high, mut area) = (Vec3::splat(f64::INFINITY), Vec3::splat(f64::NEG_INFINITY), 0.0);
     for triangle in triangles {

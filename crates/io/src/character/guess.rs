@@ -1,12 +1,12 @@
-//! What a file does not say about its bones, guessed from their shape.
+//! Guesses, from the shape of the bones, what the file does not specify.
 //!
-//! - A bone is a body of its own where it owns some of the volume and does not start where its parent starts. Others are
-//!   helpers: fixed to their parent, or, above all bodies, to the first body below.
-//! - The middle one of three bones in a row from a branch to a tip, bent at rest, is a hinge that bends further that way:
-//!   elbows and knees. So is one whose name says so. Any other joint is a ball in a cone: the longer and thinner the bone,
-//!   the wider.
-//! - Springs hold each joint against the weight of what hangs on it with a sag of some tenths of a radian; dampers are a
-//!   part of critical.
+//! - A bone is a body of its own if it owns some of the volume and does not start where its parent starts. Other bones are
+//!   helpers: fixed to their parent or, if there is no body above, to the first body below.
+//! - The middle one of three bones in a row from a branch to a tip, bent at rest, gets a hinge that bends further in that
+//!   direction: elbows and knees. So does a bone whose name says so. Every other joint is spherical with a swing cone: the
+//!   longer and thinner the bone, the wider the cone.
+//! - Joint springs hold the weight of everything below the joint with a deflection of some tenths of a radian; dampers are
+//!   a fraction of critical damping.
 
 use ligament::math::{RigidInertia, Vec3};
 use ligament::model::{JointKind, Limits, Range, Revolute, Spherical, Universal, Weld};
@@ -16,20 +16,20 @@ use super::repair::size;
 use super::volume::Owned;
 use crate::rig::{BoneRig, Rig};
 
-/// How a bone is part of the model.
+/// The role of each bone in the model.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
-    /// For each bone, the bone whose body carries it; its own number where it is a body.
+    /// For each bone, the bone whose body carries it; its own index if it is a body.
     pub(super) carrier: Vec<usize>,
-    /// For each bone that is a body, the body it hangs on.
+    /// For each bone that is a body, its parent body.
     pub(super) parent: Vec<Option<usize>>,
     /// For each bone that is a body: its joint.
     pub(super) joint: Vec<JointGuess>,
-    /// For each bone: where it ends, in the world.
+    /// For each bone, its end point in the world.
     pub(super) tail: Vec<Vec3>,
 }
 
-/// A joint that was guessed, or told.
+/// The joint of a bone, guessed or set by the rig.
 #[derive(Clone, Debug)]
 pub(super) struct JointGuess {
     pub(super) kind: JointKind,
@@ -38,21 +38,21 @@ pub(super) struct JointGuess {
     pub(super) damping: f64,
 }
 
-/// A bone that owns less than this part of the volume is a helper.
+/// A bone with less than this fraction of the volume is a helper.
 const LEAST_PART: f64 = 1e-6;
-/// Bones that start this near to their parent's start, as a part of the character, are fixed to it.
+/// Bones that start this close to the start of their parent, relative to the size of the character, are fixed to it.
 const SAME_PLACE: f64 = 1e-3;
-/// A limb bends at rest by at least this, in radians; less may be rounding of the hand that drew it.
+/// The smallest bend of a limb at rest that counts, in radians; less may be inaccuracy of the artist.
 const BENT: f64 = 0.05;
-/// How far a hinge goes from straight, in radians.
+/// Range of a hinge from straight, in radians.
 const FARTHEST: f64 = 2.6;
-/// How far the weight of what hangs on a joint bends it, in radians.
+/// Deflection of a joint under the weight it carries, in radians.
 const SAG: f64 = 0.3;
-/// Part of critical damping.
+/// Fraction of critical damping.
 const DAMPED: f64 = 0.4;
 const GRAVITY: f64 = 9.81;
 
-/// Parts of names that mean a hinge, in the words of usual rigs.
+/// Parts of bone names that mean a hinge, as common rigs use them.
 const HINGES: [&str; 10] =
     ["elbow", "knee", "forearm", "lowerarm", "lower_arm", "shin", "calf", "lowerleg", "lower_leg", "finger"];
 
@@ -65,7 +65,11 @@ pub(super) fn plan(
     let count = bones.bones.len();
     if let Some(name) = rig.bones.keys().find(|name| !bones.bones.iter().any(|bone| &bone.name == *name)) {
         let names: Vec<&str> = bones.bones.iter().map(|bone| bone.name.as_str()).take(40).collect();
-        return Err(format!("the rig speaks of a bone '{name}'; there are: {}", names.join(", ")));
+        return Err(format!(
+            "the rig refers to the bone '{name}', which the character does not have; its \
+             bones are: {}",
+            names.join(", ")
+        ));
     }
     let heads: Vec<Vec3> = bones.bones.iter().map(|bone| bone.rest.pos).collect();
     let near = SAME_PLACE * size(&heads).max((owned.total).cbrt());
@@ -84,7 +88,7 @@ pub(super) fn plan(
     if !is_body.contains(&true) {
         is_body[0] = true;
     }
-    // Helpers go with the nearest body above them; those above all bodies with the first below.
+    // Helpers go with the nearest body above them; those above all bodies with the first body below.
     let mut carrier = vec![usize::MAX; count];
     for k in 0..count {
         carrier[k] = match bones.bones[k].parent {
@@ -127,7 +131,7 @@ pub(super) fn plan(
 /// Sizes and masses of bodies.
 struct Shape {
     tail: Vec<Vec3>,
-    /// What hangs on each bone, itself included, at a density of water; about the world's origin.
+    /// Inertia of the subtree of each bone, at the density of water, about the world origin.
     below: Vec<RigidInertia>,
     radius: Vec<f64>,
     bodies_below: Vec<Vec<usize>>,
@@ -192,13 +196,13 @@ fn guess(
     let axis = told.axis.map(Vec3::from).and_then(Vec3::normalised);
     let (kind, limits): (JointKind, Limits) = match kind {
         "weld" => (Weld.into(), Limits::None),
-        // The parent decides where a free bone is: none.
+        // A free joint has no limits.
         "free" => (ligament::model::Free.into(), Limits::None),
         "revolute" => {
             let (guessed, range) = hinge.unwrap_or((side_of(along), Range::new(-FARTHEST, FARTHEST)));
             let range = match (limits.angle, axis) {
                 (Some([low, high]), _) => Range::new(low, high),
-                // An axis that was told may turn the other way than the guessed one.
+                // An axis from the rig may point opposite to the guessed one.
                 (None, Some(_)) => Range::new(-FARTHEST, FARTHEST),
                 (None, None) => range,
             };
@@ -208,13 +212,18 @@ fn guess(
             let first = axis.unwrap_or(side_of(along));
             let second = told.second.map(Vec3::from).unwrap_or(along);
             let second = (second - first * first.dot(second)).normalised();
-            let second =
-                second.ok_or_else(|| format!("bone '{}': the axes of its joint are parallel", bone.name))?;
+            let second = second.ok_or_else(|| {
+                format!(
+                    "bone '{}': the two axes of its joint are parallel; set another \
+                     'second' axis in the rig",
+                    bone.name
+                )
+            })?;
             let range = limits.angle.map_or(Range::new(-1.0, 1.0), |[low, high]| Range::new(low, high));
             (Universal::about(first, second).into(), Limits::Ranges(vec![range; 2]))
         }
         _ => {
-            // As wide as an arm where it is long and thin, as narrow as a spine where it is short and thick.
+            // As wide as a shoulder for a long thin bone, as narrow as a spine for a short thick one.
             let slender = along_world.norm() / (2.0 * shape.radius[k]).max(1e-9);
             let swing = limits.swing.unwrap_or((0.35 + 0.3 * slender).clamp(0.4, 1.5));
             let twist = limits.twist.map_or(Range::new(-0.8, 0.8), |[low, high]| Range::new(low, high));
@@ -231,7 +240,7 @@ fn guess(
     Ok(JointGuess { kind, limits, stiffness, damping })
 }
 
-/// The axis of a hinge in the bone's axes and how far it goes, where the bone seems to hang on one.
+/// The hinge axis in the frame of the bone, and its range, if the bone looks like a hinge.
 fn hinge(k: usize, bones: &Bones, shape: &Shape, parent: &[Option<usize>]) -> Option<(Vec3, Range)> {
     let bone = &bones.bones[k];
     let above = parent[k]?;
@@ -239,7 +248,7 @@ fn hinge(k: usize, bones: &Bones, shape: &Shape, parent: &[Option<usize>]) -> Op
     let after = (shape.tail[k] - bone.rest.pos).normalised()?;
     let name = bone.name.to_lowercase();
     let named = HINGES.iter().any(|word| name.contains(word));
-    // In a row: the parent carries this bone alone, this one carries one, and that is a tip; and the row starts at a branch.
+    // In a row: the parent has only this child, this one has one child, which is a tip; and the row starts at a branch.
     let tip = match shape.bodies_below[k].as_slice() {
         [next] => shape.bodies_below[*next].is_empty(),
         _ => false,
@@ -250,15 +259,15 @@ fn hinge(k: usize, bones: &Bones, shape: &Shape, parent: &[Option<usize>]) -> Op
     let angle = bend.norm().atan2(before.dot(after));
     if angle > BENT && (named || in_row) {
         let axis = bone.rest.rot.transpose_mul(bend).normalised()?;
-        // Straight is one end; it bends on the way it is bent.
+        // Straight is one limit; the hinge bends in the direction in which it is bent.
         return Some((axis, Range::new(-angle, FARTHEST - angle)));
     }
-    // Straight: the bone's own x axis, about which rigs bend their limbs; both ways, since nothing tells which.
+    // Straight at rest: use the bone's x axis, about which rigs bend limbs; in both directions, since the sign is unknown.
     let along = bone.rest.rot.transpose_mul(after);
     named.then(|| (side_of(along), Range::new(-FARTHEST, FARTHEST)))
 }
 
-/// The axis across a bone that is nearest to its own x axis.
+/// The direction perpendicular to a bone that is nearest to its own x axis.
 fn side_of(along: Vec3) -> Vec3 {
     let across = |axis: Vec3| (axis - along * along.dot(axis)).normalised();
     let x = if along.x.abs() < 0.9 { across(Vec3::X) } else { across(Vec3::Z) };

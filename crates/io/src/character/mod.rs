@@ -1,12 +1,12 @@
-//! Characters from glTF 2.0: a file with a skin becomes a skeleton with mass, joints and flesh.
+//! Characters from glTF 2.0: a skinned mesh becomes a skeleton with mass and joints, and a soft body (flesh).
 //!
 //! ```text
 //! nodes, skins -> bones -> skin at rest -> closed shell -> volume of each bone -> joints guessed -> model -> flesh
 //! ```
 //!
-//! What a file does not say is guessed from its shape (see [`Rig`] for how to say otherwise): which bones are bodies, how
-//! joints move and how far, how stiff they are. The file itself is kept, so that an animation can leave with the same
-//! names, meshes and materials.
+//! What the file does not specify is guessed from its shape: which bones are bodies, the joints with their limits and
+//! stiffness. A [`Rig`] overrides these guesses. The file itself is kept, so that an exported animation has the same names,
+//! meshes and materials.
 //!
 //! See the example of [`load`].
 
@@ -37,22 +37,22 @@ use crate::gltf::{Container, Nodes, Numbers, container};
 use crate::mesh::{MOST_BYTES, read_capped};
 use rider::Rider;
 
-/// Reads a character from a `.glb` or `.gltf`. Where no rig is given, `NAME.rig.json` beside the file is taken if it is
-/// there. What is told is how far its flesh has grown.
+/// Reads a character from a `.glb` or `.gltf`. Without a `rig`, `NAME.rig.json` next to the file is used if it exists.
+/// Progress is that of growing the flesh.
 ///
 /// ```
 /// use ligament::progress::Progress;
 /// use ligament_io::character::{Rig, load};
 ///
-/// // A tube with three bones in it, skinned: here without flesh, which takes a moment to grow.
+/// A skinned tube with three bones: here without flesh, which takes a moment to grow.
 /// let rig = Rig { rigid: true, ..Rig::default() };
 /// let tentacle = load("tests/data/tentacle.gltf", Some(&rig), &mut Progress::none())?;
 /// let names: Vec<&str> = tentacle.model.bodies().iter().map(|body| body.name.as_str()).collect();
 /// assert_eq!(names, ["world", "bone 0", "bone 1", "bone 2"]);
-/// // It weighs what its skin encloses, of water: a prism of twelve sides, 1.2 m long and 0.1 m from its axis to an edge.
+/// Its mass is that of the enclosed volume of water: a prism of twelve sides, 1.2 m long, with a circumradius of 0.1 m.
 /// let across = 6.0 * 0.1 * 0.1 * (std::f64::consts::TAU / 12.0).sin();
 /// assert!((tentacle.model.mass() - 1000.0 * across * 1.2).abs() < 1e-5);
-/// // What leaves, leaves in the file it came from.
+/// An export uses the file it came from.
 /// assert!(tentacle.cast.dress.is_some() && tentacle.packed()?.starts_with(b"glTF"));
 ///
 /// let error = load("tests/data/arm.urdf", None, &mut Progress::none()).unwrap_err();
@@ -99,7 +99,7 @@ pub fn load(
 /// ```
 ///
 /// # Errors
-/// [`CharacterError`], which has the name for a path.
+/// [`CharacterError`], with the name in place of a path.
 pub fn from_bytes(
     bytes: &[u8],
     folder: &Path,
@@ -123,7 +123,7 @@ fn read(
     let nodes = Nodes::new(&container.document)?;
     let mut notes = Vec::new();
     let mut rig = rig.clone();
-    // Who says how to read it does not want what it carries.
+    // A rig overrides the embedded scene.
     if rig == Rig::default() {
         if let Some(character) = carried::character(&container, &nodes, &mut notes)? {
             return Ok(character);
@@ -138,18 +138,18 @@ fn read(
     let is_bound = skin.triangles.is_empty() && bare::bind(&container, &bones, rig.scale, &mut skin);
     let is_bare = skin.triangles.is_empty();
     if is_bound {
-        notes.push("its mesh follows none of its bones: it is put on the nearest ones".to_owned());
+        notes.push("the mesh is not skinned: its vertices are assigned to the nearest bones".to_owned());
     }
     if is_bare {
         rig.rigid = true;
-        notes.push("it has bones and no mesh: each bone is a capsule, as thick as limbs are".to_owned());
+        notes.push("the file has bones but no mesh: each bone becomes a capsule".to_owned());
     }
     let is_skinned = |part: &Part| container.document.nodes[part.node].skin.is_some();
     let is_robot = !is_bare && !is_bound && rig.wants_flesh() && !parts.iter().any(is_skinned);
     if is_robot {
         rig.rigid = true;
         notes.push(
-            "each of its meshes is fixed to one bone, as the parts of a robot are: it has no flesh"
+            "each mesh is fixed to one bone, like the parts of a robot: the character is rigid, without flesh"
                 .to_owned(),
         );
     }
@@ -165,12 +165,12 @@ fn read(
         (Ok(shell), _) => shell,
         (Err(reason), true) => {
             return Err(format!(
-                "{reason}; or ask for a rigid character, which needs no closed skin (\"rigid\": true in a rig, or --rigid)"
+                "{reason}; or make the character rigid, which needs no closed skin (\"rigid\": true in a rig, or --rigid)"
             ));
         }
         (Err(_), false) if is_bare => None,
         (Err(reason), false) => {
-            notes.push(format!("{reason}; volumes are those of capsules around the bones instead"));
+            notes.push(format!("{reason}; volumes are computed from capsules around the bones instead"));
             None
         }
     };
@@ -203,16 +203,16 @@ fn read(
     });
     let (q, step) = (built.model.neutral(), built.step);
     let (model, flesh, motion) = (built.model, built.flesh, built.motion);
-    // A mesh that follows no bone in its own file would stay where it is there: it leaves in a plain one.
+    // A mesh without a skin would not move in the original file: export a plain glTF instead.
     cast.dress = (!is_bound).then(|| file.clone());
     let (file, carried) = (Some(file), None);
     Ok(Character { model, q, flesh, motion, step, cast, motions, notes, rider, file, carried })
 }
 
-/// Whether the bytes of a `.glb` or `.gltf` carry a scene that was exported here.
+/// Whether the bytes of a `.glb` or `.gltf` carry a scene that Ligament exported.
 ///
 /// ```
-/// // A file from elsewhere carries none.
+/// A file from another program carries none.
 /// assert!(!ligament_io::character::carries_scene(&std::fs::read("tests/data/tentacle.gltf")?));
 /// # Ok::<(), std::io::Error>(())
 /// ```
@@ -221,11 +221,11 @@ pub fn carries_scene(bytes: &[u8]) -> bool {
     document.is_ok_and(|document| carried::text(&document).is_some())
 }
 
-/// The rig that a file carries: how it was read when it was exported.
+/// The rig embedded in a file: how it was read when it was exported.
 fn rig_of(container: &Container) -> Result<Option<Rig>, String> {
     let shown = container.document.scenes.get(container.document.scene.unwrap_or(0));
     let text = shown.and_then(|scene| scene.extras.rig.as_deref());
     text.map(Rig::from_text)
         .transpose()
-        .map_err(|why| format!("the rig that it carries (extras of its scene, ligament_rig): {why}"))
+        .map_err(|why| format!("the embedded rig (extras of the scene, ligament_rig): {why}"))
 }

@@ -1,8 +1,9 @@
-//! A closed shell out of the triangles of a file, as they come: vertices repeated along seams, several pieces, small holes.
+//! Makes a closed shell from the triangles of a file, which may have vertices repeated along seams, several pieces, and
+//! small holes.
 //!
-//! Repeated vertices are merged, triangles without area and doubles are dropped, holes up to some width are closed. Pieces
-//! that enclose nothing (hair, lashes, cloth) are left out where they are small; so are pieces that run through the main
-//! one. What is larger is refused, with the place and the nearest bone named.
+//! Repeated vertices are merged, degenerate and duplicate triangles are dropped, holes up to a given width are closed.
+//! Small pieces that enclose no volume (hair, lashes, cloth) are left out; so are pieces that intersect the main one.
+//! Larger faults are errors that name the place and the nearest bone.
 
 use ligament::flesh::{SkinFault, sound_skin};
 use ligament::mass::{MeshError, TriMesh};
@@ -12,16 +13,16 @@ use super::bones::Bones;
 use super::skin::FileSkin;
 use crate::rig::Rig;
 
-/// Vertices closer than this are one, as a part of the size of the character: single precision keeps seven digits.
+/// Vertices closer than this, relative to the size of the character, are merged: single precision has seven digits.
 const WELD: f64 = 2e-7;
 
-/// Holes up to this are closed, as a part of the size of the character, where a rig says nothing.
+/// The width of holes that are closed, relative to the size of the character, unless a rig sets it.
 const SMALL_HOLE: f64 = 0.05;
 
-/// Pieces with less than this part of all the area may be left out.
+/// Pieces with less than this fraction of the total area may be left out.
 const SMALL_PIECE: f64 = 0.2;
 
-/// So many pieces are looked at, the largest first; others ride along.
+/// The largest number of pieces that are checked, largest first; the others are embedded in the flesh without being filled.
 const MOST_PIECES: usize = 200;
 
 pub(super) fn shell(
@@ -32,13 +33,13 @@ pub(super) fn shell(
 ) -> Result<TriMesh, String> {
     let size = size(&skin.rest);
     if size.is_nan() || size <= 0.0 {
-        return Err("all its vertices are in one place".to_owned());
+        return Err("all vertices are at one point; expected a surface with some extent".to_owned());
     }
     let mesh = TriMesh::new(skin.rest.clone(), skin.triangles.clone()).map_err(|e| e.to_string())?;
     let crowd = |place: Vec3| {
         let Vec3 { x, y, z } = place;
         format!(
-            "so many triangles overlap near ({x:.4}, {y:.4}, {z:.4}) that they are no skin: merge or remesh what is there"
+            "too many triangles overlap near ({x:.4}, {y:.4}, {z:.4}) for a skin; merge or remesh the geometry there"
         )
     };
     if let Some(place) = crowded(&mesh) {
@@ -50,7 +51,7 @@ pub(super) fn shell(
     }
     let (mesh, doubles) = without_doubles(&mesh).map_err(|e| e.to_string())?;
     if doubles > 0 {
-        notes.push(format!("{doubles} triangles stood twice in the same place; one of each is kept"));
+        notes.push(format!("{doubles} duplicate triangles were removed"));
     }
     let all = area(&mesh);
     let close = rig.close_holes().unwrap_or(SMALL_HOLE * size);
@@ -61,7 +62,8 @@ pub(super) fn shell(
     let looked_at: f64 = parts.iter().take(MOST_PIECES).map(area).sum();
     if looked_at < (1.0 - SMALL_PIECE) * all {
         return Err(format!(
-            "the skin falls into {count} pieces, and the {MOST_PIECES} largest are only a part of it: merge its vertices"
+            "the skin has {count} disconnected pieces, and the {MOST_PIECES} largest cover only a part of it; \
+                 merge its vertices"
         ));
     }
     left_out += count.saturating_sub(MOST_PIECES);
@@ -78,13 +80,13 @@ pub(super) fn shell(
     if let Some(first) = first {
         let count = left_out;
         notes.push(format!(
-            "{count} small pieces of the skin enclose nothing and only ride along; the first: {first}"
+            "{count} small pieces of the skin are not closed; they follow the flesh without being filled. The first: {first}"
         ));
     }
-    // The largest first: what runs through it rides along.
+    // Largest first: pieces that intersect it are not filled.
     kept.sort_by(|a, b| volume(b).total_cmp(&volume(a)));
     let Some(main) = kept.first().cloned() else {
-        return Err("no piece of the skin is a closed surface".to_owned());
+        return Err("no piece of the skin is a closed surface; expected at least one".to_owned());
     };
     let joined: TriMesh = join(&kept).map_err(|e| e.to_string())?;
     match sound_skin(&joined, 0.0) {
@@ -92,7 +94,7 @@ pub(super) fn shell(
         Err(fault) if volume(&main) > (1.0 - SMALL_PIECE) * kept.iter().map(volume).sum::<f64>() => {
             let reason = told(&fault, &joined, skin, bones);
             notes.push(format!(
-                "only the largest piece of the skin is filled, the others ride along: {reason}"
+                "only the largest piece of the skin is filled; the others follow the flesh: {reason}"
             ));
             Ok(main)
         }
@@ -100,10 +102,10 @@ pub(super) fn shell(
     }
 }
 
-/// The most pairs of neighbouring triangles that are looked at: a second's work.
+/// The largest number of pairs of neighboring triangles that are tested: a second of work.
 const MOST_PAIRS: usize = 20_000_000;
 
-/// A place where so many triangles overlap that to look at every pair would take for ever. Triangles are counted in cubes of
+/// A place where so many triangles overlap that testing every pair would take too long. Triangles are counted in cubes of
 /// about their own size, which two that touch share.
 fn crowded(mesh: &TriMesh) -> Option<Vec3> {
     let low =
@@ -116,7 +118,7 @@ fn crowded(mesh: &TriMesh) -> Option<Vec3> {
     for corners in mesh.corners() {
         let reach = size(&corners) / cube;
         if reach > 16.0 {
-            // It may touch any other.
+            // A large triangle may touch any other.
             large += 1;
             pairs = pairs.saturating_add(mesh.triangles().len().min(MOST_PAIRS / 1000));
         }
@@ -131,7 +133,7 @@ fn crowded(mesh: &TriMesh) -> Option<Vec3> {
     (large > 5000).then(|| mesh.vertices()[0])
 }
 
-/// The diagonal of the box around points.
+/// The diagonal of the bounding box of points.
 pub(super) fn size(points: &[Vec3]) -> f64 {
     let along = |k: usize| {
         let all = || points.iter().map(move |p| p.to_array()[k]);
@@ -148,7 +150,7 @@ fn volume(mesh: &TriMesh) -> f64 {
     mesh.volume().unwrap_or(0.0)
 }
 
-/// The mesh without triangles on the same three vertices as another, and how many there were.
+/// The mesh without duplicate triangles, and how many there were.
 fn without_doubles(mesh: &TriMesh) -> Result<(TriMesh, usize), MeshError> {
     let mut seen = std::collections::HashSet::with_capacity(mesh.triangles().len());
     let kept: Vec<[u32; 3]> = mesh
@@ -195,7 +197,7 @@ fn pieces(mesh: &TriMesh) -> Result<Vec<TriMesh>, MeshError> {
     triangles.into_iter().map(|triangles| compact(mesh.vertices(), &triangles)).collect()
 }
 
-/// Triangles with only the vertices that they name.
+/// Triangles with only the vertices that they use.
 fn compact(vertices: &[Vec3], triangles: &[[u32; 3]]) -> Result<TriMesh, MeshError> {
     let mut used: Vec<u32> = triangles.iter().flatten().copied().collect();
     used.sort_unstable();
@@ -215,7 +217,7 @@ fn join(meshes: &[TriMesh]) -> Result<TriMesh, MeshError> {
     TriMesh::new(vertices, triangles)
 }
 
-/// A fault with the place where it is.
+/// A fault with its place.
 fn told(fault: &SkinFault, piece: &TriMesh, skin: &FileSkin, bones: &Bones) -> String {
     let place = match fault {
         SkinFault::Open { near, .. }

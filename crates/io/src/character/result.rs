@@ -1,4 +1,4 @@
-//! What a file becomes: a character, or the reason why it is none.
+//! The result of reading a file: a character, or an error.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -13,65 +13,66 @@ use super::rider::Rider;
 use crate::clip::{Cast, Dress, gltf};
 use crate::motion::Motion;
 
-/// A character that came from a file.
+/// A character from a file.
 ///
 /// See the example of [`load`](super::load).
 #[derive(Clone, Debug)]
 pub struct Character {
     /// Bones, joints, and the ground.
     pub model: Model,
-    /// Its rest pose, in joint coordinates.
+    /// Its rest pose, in generalized coordinates.
     pub q: Vec<f64>,
-    /// Its flesh; none where it is only skinned.
+    /// Its soft body; none if the character is rigid or only skinned.
     pub flesh: Option<Flesh>,
-    /// How the flesh moves on its bones.
+    /// Parameters of the flesh's motion.
     pub motion: FleshMotion,
-    /// A step that suits it, in seconds.
+    /// A suitable time step, in seconds.
     pub step: f64,
-    /// What a clip of it animates: every bone of the file, and its skin vertex by vertex.
+    /// What a clip of it animates: every bone of the file, and every vertex of its skin.
     pub cast: Cast,
-    /// Animations of the file, of the same bones.
+    /// Animations of the file, for the same bones.
     pub motions: Vec<Motion>,
-    /// What was guessed, mended or left out.
+    /// What was guessed, repaired or left out.
     pub notes: Vec<String>,
     pub(super) rider: Option<Rider>,
-    /// The file, taken apart.
+    /// The parsed file.
     pub(super) file: Option<Arc<Dress>>,
-    /// The scene that the file carries.
+    /// The scene embedded in the file.
     pub(super) carried: Option<Box<Scene>>,
 }
 
-/// Why a file is no character.
+/// Why a file could not be read as a character.
 ///
 /// See the example of [`load`](super::load).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the character '{}': {reason}", path.display())]
 pub struct CharacterError {
-    /// The file, or the name of what came without one.
+    /// The file, or the name of bytes without a file.
     pub path: PathBuf,
     /// What is wrong, and where.
     pub reason: String,
 }
 
 impl Character {
-    /// The file it came from in one piece (GLB): buffers and pictures that lay beside it are in it.
+    /// The source file as one GLB, with the buffers and images of other files included.
     ///
     /// # Errors
-    /// [`CharacterError`] where that would be more than a file can hold, or it came as a scene that was exported here.
+    /// [`CharacterError`] if that is larger than a GLB can be, or if the character came from an embedded scene.
     pub fn packed(&self) -> Result<Vec<u8>, CharacterError> {
         let packed = match &self.file {
             Some(file) => gltf::packed(file),
-            None => Err("it is a scene that was exported here: open it by itself".to_owned()),
+            None => Err("the character comes from an embedded Ligament scene; open the file itself instead"
+                .to_owned()),
         };
         packed.map_err(|reason| CharacterError { path: PathBuf::from(&self.cast.name), reason })
     }
 
-    /// The scene that its file carries: one that was exported here says all of what it was.
+    /// The scene embedded in its file, if Ligament exported it.
     pub fn carried(&self) -> Option<&Scene> {
         self.carried.as_deref()
     }
 
-    /// It as a scene: the one that its file carries, or itself on the ground, at rest.
+    /// The character as a scene: the embedded one, or the character at rest on the ground.
     pub fn scene(&self) -> Scene {
         if let Some(carried) = self.carried() {
             return carried.clone();
@@ -84,7 +85,7 @@ impl Character {
         }
     }
 
-    /// Where the vertices of the file's skin are when the nodes of the cage are here; none without flesh.
+    /// Positions of the vertices of the file's skin for these positions of the mesh nodes; none without flesh.
     pub fn skin(&self, nodes: &Vectors) -> Option<Vec<Vec3>> {
         self.rider.as_ref().map(|rider| rider.follow(nodes))
     }

@@ -1,5 +1,5 @@
-//! Vertices of a file that ride in the cage of the flesh: also those that lie outside it, along seams and in hair, which go
-//! with the tetrahedron that they are least outside of.
+//! Embeds vertices of a file in the tetrahedral mesh of the flesh. Vertices outside of it, along seams and in hair, follow
+//! the tetrahedron that they are nearest to.
 
 use ligament::dynamics::Vectors;
 use ligament::flesh::Cage;
@@ -15,7 +15,7 @@ impl Rider {
     pub(super) fn new(cage: &Cage, points: &[Vec3]) -> Rider {
         let (mut nodes, mut weights) = (Vec::with_capacity(points.len()), Vec::with_capacity(points.len()));
         for &point in points {
-            // The one it is deepest in, or least outside of; of equals the first.
+            // The tetrahedron it is deepest in, or least outside of; of equals the first.
             let mut best = (f64::NEG_INFINITY, 0, [0.25; 4]);
             for tet in 0..cage.tets().len() {
                 let inside = cage.barycentric(tet, point);

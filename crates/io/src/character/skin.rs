@@ -1,4 +1,4 @@
-//! The skin of a file at rest: every vertex of every mesh that moves with bones, and which bones it follows.
+//! The skin of a file at rest: every vertex of every mesh that moves with bones, and its bone weights.
 
 use ligament::math::Vec3;
 
@@ -6,25 +6,25 @@ use super::bones::Bones;
 use crate::clip::{Influence, Part};
 use crate::gltf::{Affine, Container, Nodes, Numbers, Primitive, Skin};
 
-/// Vertices of all parts one after another, in our axes and metres.
+/// Vertices of all parts one after another, in our axes and meters.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FileSkin {
     pub(super) rest: Vec<Vec3>,
     pub(super) triangles: Vec<[u32; 3]>,
     pub(super) influences: Vec<Vec<Influence>>,
-    /// Where the file has each vertex, before any bone moves it.
+    /// Position of each vertex in the file, before skinning.
     pub(super) raw: Vec<Vec3>,
-    /// For each vertex, which of `maps` put it in its place, and how much each.
+    /// For each vertex, indices into `maps` and their weights.
     pub(super) pulls: Vec<Vec<(u32, f64)>>,
-    /// Bones, and where each puts a vertex of the file at rest.
+    /// Bones, and the map of each from a vertex of the file to its rest position.
     pub(super) maps: Vec<(usize, Affine)>,
 }
 
-/// More vertices than this are no character that moves in real time.
+/// The largest number of vertices: more would not run in real time.
 const MOST_VERTICES: usize = 2_000_000;
 const MOST_TRIANGLES: usize = 4_000_000;
 
-/// Weights below this are rounding of the program that wrote the file.
+/// Smaller weights are rounding of the program that wrote the file.
 const LEAST_WEIGHT: f64 = 1e-6;
 
 pub(super) fn read(
@@ -41,14 +41,18 @@ pub(super) fn read(
         let number = document.scene.unwrap_or(0);
         let name =
             document.scenes.get(number).and_then(|scene| scene.name.as_deref()).unwrap_or("without a name");
-        notes.push(format!("of its {} scenes only number {number} ({name}) is read", document.scenes.len()));
+        notes.push(format!(
+            "the file has {} scenes; only scene {number} ({name}) is read",
+            document.scenes.len()
+        ));
     }
     for (k, node) in document.nodes.iter().enumerate().filter(|(k, _)| nodes.shown[*k]) {
         let Some(number) = node.mesh else { continue };
         let mesh = document.meshes.get(number).ok_or_else(|| format!("mesh {number} does not exist"))?;
         if mesh.weights.iter().any(|weight| *weight != 0.0) {
-            notes
-                .push(format!("mesh {number} has shape keys that are not at 0; it is taken as if they were"));
+            notes.push(format!(
+                "mesh {number} has shape keys with values other than 0; it is read as if they were 0"
+            ));
         }
         let joints = match node.skin {
             Some(s) => {
@@ -60,7 +64,9 @@ pub(super) fn read(
                 Some(bone) => vec![(bone, Affine::ours_from_file(scale).after(&nodes.world_from_node[k]))],
                 None => {
                     let name = node.name.as_deref().unwrap_or("without a name");
-                    notes.push(format!("the mesh of node {k} ({name}) is on no bone: it stays where it is"));
+                    notes.push(format!(
+                        "the mesh of node {k} ({name}) is not attached to a bone: it does not move"
+                    ));
                     continue;
                 }
             },
@@ -69,7 +75,7 @@ pub(super) fn read(
         skin.maps.extend(joints.iter().copied());
         for (p, primitive) in mesh.primitives.iter().enumerate() {
             if primitive.mode.unwrap_or(4) != 4 {
-                notes.push(format!("mesh {number}, primitive {p}: it has no triangles, and does not move"));
+                notes.push(format!("mesh {number}, primitive {p} has no triangles and is left out"));
                 continue;
             }
             let first = skin.rest.len();
@@ -82,7 +88,7 @@ pub(super) fn read(
     Ok((skin, parts))
 }
 
-/// For each joint of a skin: its bone, and where it puts a vertex at rest.
+/// For each joint of a skin, its bone and the map from a vertex to its rest position.
 fn joint_maps(
     skin: &Skin,
     number: usize,
@@ -92,18 +98,21 @@ fn joint_maps(
     scale: f64,
 ) -> Result<Vec<(usize, Affine)>, String> {
     let inverse: Vec<[f64; 16]> = match skin.inverse_bind_matrices {
-        // Without them, vertices are given in the frames of their joints.
+        // Without them, vertices are in the frames of their joints.
         None => Vec::new(),
         Some(accessor) => numbers.floats(accessor, "MAT4").map_err(|e| format!("skin {number}: {e}"))?,
     };
     if !inverse.is_empty() && inverse.len() < skin.joints.len() {
         let (joints, matrices) = (skin.joints.len(), inverse.len());
-        return Err(format!("skin {number} has {joints} joints and {matrices} inverse bind matrices"));
+        return Err(format!(
+            "skin {number} has {joints} joints, but {matrices} inverse bind matrices; expected \
+             one for each joint"
+        ));
     }
     let mut maps = Vec::with_capacity(skin.joints.len());
     for (k, &joint) in skin.joints.iter().enumerate() {
         let bone = bones.of_node.get(joint).copied().flatten();
-        let bone = bone.ok_or_else(|| format!("skin {number}: node {joint} is no bone"))?;
+        let bone = bone.ok_or_else(|| format!("skin {number}: its joint, node {joint}, is not a bone"))?;
         let bind = inverse.get(k).map_or(Affine::IDENTITY, Affine::of_columns);
         let map = Affine::ours_from_file(scale).after(&nodes.world_from_node[joint].after(&bind));
         if !map.is_finite() {
@@ -123,11 +132,13 @@ fn add(
     skin: &mut FileSkin,
 ) -> Result<(), String> {
     let attributes = &primitive.attributes;
-    let position = attributes.position.ok_or("it has no positions")?;
+    let position = attributes.position.ok_or("it has no POSITION attribute")?;
     let points: Vec<[f64; 3]> = numbers.floats(position, "VEC3")?;
     let first = skin.rest.len();
     if first + points.len() > MOST_VERTICES {
-        return Err(format!("with it there are more than {MOST_VERTICES} vertices"));
+        return Err(format!(
+            "up to here the file has more than {MOST_VERTICES} vertices, which is the limit; reduce the mesh"
+        ));
     }
     let mut sets = Vec::new();
     for (joints, weights) in
@@ -137,7 +148,7 @@ fn add(
             let joints: Vec<[u32; 4]> = numbers.integers(joints, "VEC4")?;
             let weights: Vec<[f64; 4]> = numbers.floats(weights, "VEC4")?;
             if joints.len() != points.len() || weights.len() != points.len() {
-                return Err("its lists of joints and weights are not as long as its positions".to_owned());
+                return Err("JOINTS and WEIGHTS must have as many entries as POSITION".to_owned());
             }
             sets.push((joints, weights));
         }
@@ -145,7 +156,7 @@ fn add(
     for (v, point) in points.iter().enumerate() {
         let x = Vec3::from(*point);
         if !x.is_finite() {
-            return Err(format!("vertex {v} is at {point:?}, which is not finite"));
+            return Err(format!("vertex {v} is at {point:?}; expected finite coordinates"));
         }
         let mut pulls: Vec<(usize, f64)> = Vec::new();
         for (numbers, weights) in &sets {
@@ -157,7 +168,7 @@ fn add(
                     if joint as usize >= joints.len() {
                         let count = joints.len();
                         return Err(format!(
-                            "vertex {v} follows joint {joint}, but its skin has {count}, from 0"
+                            "vertex {v} refers to joint {joint}, but its skin has {count} joints, counted from 0"
                         ));
                     }
                     pulls.push((joint as usize, weight));
@@ -165,7 +176,7 @@ fn add(
             }
         }
         if pulls.is_empty() {
-            // A vertex that nobody pulls stays with the first joint, as viewers have it that add up nothing.
+            // A vertex without weights follows the first joint.
             pulls.push((0, 1.0));
         }
         let total: f64 = pulls.iter().map(|(_, weight)| weight).sum();
@@ -180,7 +191,7 @@ fn add(
             influences.push(Influence { bone: *bone as u32, weight: *weight, point });
         }
         if !rest.is_finite() {
-            return Err(format!("vertex {v} is nowhere at rest: its numbers are too large"));
+            return Err(format!("the rest position of vertex {v} is not finite: its numbers are too large"));
         }
         skin.rest.push(rest);
         skin.raw.push(x);
@@ -193,12 +204,17 @@ fn add(
         Some(indices) => numbers.integers::<1>(indices, "SCALAR")?.into_iter().map(|[k]| k).collect(),
     };
     if let Some(beyond) = indices.iter().find(|index| **index as usize >= count) {
-        return Err(format!("it has {count} vertices and a triangle with number {beyond}"));
+        return Err(format!(
+            "a triangle refers to vertex {beyond}, but there are {count} vertices, counted from 0"
+        ));
     }
     if skin.triangles.len() + indices.len() / 3 > MOST_TRIANGLES {
-        return Err(format!("with it there are more than {MOST_TRIANGLES} triangles"));
+        return Err(format!(
+            "up to here the file has more than {MOST_TRIANGLES} triangles, which is the limit; \
+             reduce the mesh"
+        ));
     }
-    // A mirror turns triangles inside out.
+    // A mirroring transform inverts triangles.
     let mirrored = joints.first().is_some_and(|(_, map)| map.map.determinant() < 0.0);
     skin.triangles.extend(indices.chunks_exact(3).map(|t| {
         let [a, b, c] = [t[0], t[1], t[2]].map(|k| first as u32 + k);

@@ -1,6 +1,6 @@
-//! What part of the volume each bone owns: a lattice of small cubes inside the shell, each shared out among the bones that a
-//! vertex of the skin follows, by its weights. Which vertex is found by growing inward from the skin, cube by cube, so that a
-//! hand at the hip does not own the thigh. The parts add up to the volume of the shell.
+//! The share of the volume of each bone. The shell is filled with a lattice of small cubes; each cube is assigned to a
+//! vertex of the skin and divided among the bones of that vertex by its weights. The assignment grows inward from the skin,
+//! cube by cube, so that a hand at the hip does not own the thigh. The shares add up to the volume of the shell.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -13,17 +13,17 @@ use super::skin::FileSkin;
 use super::solids::{ball, capsule, distance};
 use crate::clip::Part;
 
-/// Cubes along the longest side of the figure.
+/// Cubes along the longest side of the character.
 const CUBES: f64 = 100.0;
 
-/// What bones own, at a density of one: in the world, at rest.
+/// The shares of the bones, at unit density, in the world, at rest.
 #[derive(Clone, Debug)]
 pub(super) struct Owned {
     pub(super) of_bone: Vec<RigidInertia>,
     pub(super) total: f64,
 }
 
-/// Volumes of bones inside a shell, or of capsules around them where there is none.
+/// Volumes of bones inside a shell, or of capsules around the bones if there is no shell.
 pub(super) fn owned(skin: &FileSkin, bones: usize, shell: Option<&TriMesh>, all: &Bones) -> Owned {
     let around = || match skin.rest.is_empty() {
         true => super::bare::capsules(all),
@@ -34,10 +34,10 @@ pub(super) fn owned(skin: &FileSkin, bones: usize, shell: Option<&TriMesh>, all:
     Owned { of_bone, total }
 }
 
-/// Volumes of meshes that are each fixed to one bone. One that is not closed counts as half the box around it.
+/// Volumes of meshes that are each fixed to one bone. One that is not closed counts as half its bounding box.
 pub(super) fn of_parts(skin: &FileSkin, parts: &[Part], bones: usize) -> Owned {
     let mut of_bone = vec![RigidInertia::ZERO; bones];
-    // Vertices of a part follow those of the part before it.
+    // Vertices of a part follow those of the previous part.
     let mut triangles = vec![Vec::new(); parts.len()];
     for triangle in &skin.triangles {
         let after = parts.partition_point(|part| part.first <= triangle[0] as usize);
@@ -69,7 +69,7 @@ fn solid(mesh: &TriMesh) -> RigidInertia {
 fn inside(skin: &FileSkin, bones: usize, shell: &TriMesh) -> Option<Vec<RigidInertia>> {
     let lattice = Cubes::around(shell)?;
     let filled = lattice.filled(shell);
-    // Grown from the skin inward: the vertex that each cube belongs to.
+    // Grown inward from the skin: the vertex that each cube belongs to.
     let mut owner = vec![u32::MAX; lattice.count()];
     let mut waiting = VecDeque::new();
     for (vertex, x) in skin.rest.iter().enumerate() {
@@ -100,7 +100,7 @@ fn inside(skin: &FileSkin, bones: usize, shell: &TriMesh) -> Option<Vec<RigidIne
     (factor.is_finite() && total > 0.0).then(|| of_bone.iter().map(|part| part.scaled(factor)).collect())
 }
 
-/// A lattice of cubes around a figure.
+/// A lattice of cubes around a character.
 struct Cubes {
     low: Vec3,
     spacing: f64,
@@ -136,7 +136,7 @@ impl Cubes {
         self.low + Vec3::new(i, j, k) * self.spacing
     }
 
-    /// The cube that a point is in.
+    /// The cube that contains a point.
     fn at(&self, x: Vec3) -> Option<usize> {
         let place = ((x - self.low) / self.spacing).to_array();
         let inside = place.iter().zip(self.sides).all(|(p, side)| *p >= -1e-6 && *p < side as f64 + 1e-6);
@@ -144,7 +144,7 @@ impl Cubes {
         inside.then(|| self.number([number(0), number(1), number(2)]))
     }
 
-    /// The cubes that share a face with one.
+    /// The cubes that share a face with this one.
     fn beside(&self, cube: usize) -> impl Iterator<Item = usize> + '_ {
         let place = self.place(cube);
         (0..6).filter_map(move |side| {
@@ -154,12 +154,12 @@ impl Cubes {
         })
     }
 
-    /// Which cubes have their middle inside a closed surface: along a line up through each column, what is entered more
-    /// often than left.
+    /// The cubes whose center is inside a closed surface: along a vertical line through each column, entered more often
+    /// than left.
     fn filled(&self, shell: &TriMesh) -> Vec<bool> {
         let columns = self.sides[0] * self.sides[1];
         let mut crossings: Vec<Vec<(f64, i32)>> = vec![Vec::new(); columns];
-        // Not quite the middle, so that lines do not run along edges of what somebody modelled on a grid.
+        // Slightly off center, so that lines do not run along edges of models built on a grid.
         let across = |n: usize, low: f64, off: f64| low + (n as f64 + 0.5 + off) * self.spacing;
         for [a, b, c] in shell.corners() {
             let normal = (b - a).cross(c - a);
@@ -176,7 +176,7 @@ impl Cubes {
                     let at = Vec3::new(across(i, self.low.x, 0.0123), across(j, self.low.y, 0.0271), 0.0);
                     let side = |p: Vec3, q: Vec3| (q.x - p.x) * (at.y - p.y) - (q.y - p.y) * (at.x - p.x);
                     let (ab, bc, ca) = (side(a, b), side(b, c), side(c, a));
-                    // Counter-clockwise seen from above, it faces up: the line leaves there.
+                    // Counterclockwise seen from above, it faces up: the line leaves the surface here.
                     let facing = if ab >= 0.0 && bc >= 0.0 && ca >= 0.0 && normal.z > 0.0 {
                         -1
                     } else if ab <= 0.0 && bc <= 0.0 && ca <= 0.0 && normal.z < 0.0 {
@@ -206,7 +206,7 @@ impl Cubes {
     }
 }
 
-/// Capsules from each bone to those below it, as thick as the vertices that follow it are far from that line.
+/// Capsules from each bone to its children, with the mean distance of its vertices from that line as radius.
 fn capsules(skin: &FileSkin, all: &Bones) -> Vec<RigidInertia> {
     let mut ends: Vec<(Vec3, f64)> = vec![(Vec3::ZERO, 0.0); all.bones.len()];
     for bone in &all.bones {
@@ -222,7 +222,7 @@ fn capsules(skin: &FileSkin, all: &Bones) -> Vec<RigidInertia> {
             *sum += *x * on.weight;
         }
     }
-    // Lines first: to the children, or through the middle of what follows the bone and as far beyond.
+    // The lines first: to the children, or through the center of the bone's vertices and as far beyond.
     let line = |k: usize| -> (Vec3, Vec3) {
         let from = all.bones[k].rest.pos;
         let (sum, count) = ends[k];

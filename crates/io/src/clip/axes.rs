@@ -1,5 +1,5 @@
-//! Axes. Here z is up and a figure looks along x. In glTF and BVH y is up and it looks along z; Blender, which turns those
-//! to have z up again, sees it look along minus y. USD says its own axes and is written in ours.
+//! Axis conventions. Here z is up and a character faces x. In glTF and BVH y is up and it faces z; Blender converts those
+//! to z up and has it face minus y. USD declares its axes and is written in ours.
 
 use ligament::math::{Mat3, Pose, Vec3};
 
@@ -13,8 +13,8 @@ pub(crate) fn blender(p: Vec3) -> Vec3 {
     Vec3::new(p.y, -p.x, p.z)
 }
 
-/// Our world in glTF's.
+/// The rotation from our world to glTF's.
 pub(crate) fn y_up_from_ours() -> Pose {
-    // Columns: where our x, y and z point there.
+    // Columns: the images of our x, y and z axes.
     Pose::rotation(Mat3::from_cols(Vec3::Z, Vec3::X, Vec3::Y))
 }

@@ -1,4 +1,4 @@
-//! What skeletons of clips and motions are made of.
+//! Bones, the parts of skeletons of clips and motions.
 
 use ligament::math::{Pose, Vec3};
 use ligament::model::BodyId;
@@ -8,16 +8,16 @@ use ligament::model::BodyId;
 /// See the example of [`Cast`](super::Cast).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bone {
-    /// Its name, unlike that of any other bone.
+    /// Its name, unique among bones.
     pub name: String,
-    /// The bone it hangs on, which comes before it.
+    /// Index of its parent bone, which comes before it.
     pub parent: Option<usize>,
     /// The body that carries it.
     pub body: BodyId,
-    /// Where on the body it is.
+    /// Its pose in the frame of the body.
     pub body_from_bone: Pose,
-    /// Where it is at rest.
+    /// Its rest pose in the world.
     pub rest: Pose,
-    /// Where it ends, in its own frame: for programs that draw bones.
+    /// Its end point, in its own frame: for programs that draw bones.
     pub tail: Vec3,
 }

@@ -1,8 +1,8 @@
-//! BVH: the motion of bones as text, in metres and degrees, y up.
+//! BVH: the motion of bones as text, in meters and degrees, y up.
 //!
-//! A BVH has no rest turn: at rest every bone has the axes of the world, and `OFFSET` leads from joint to joint. So what is
-//! written is how each bone has turned since rest, relative to its parent. A bone that only turns has three channels; a
-//! root, and a bone that slides, has six, whose positions are in place of the offset.
+//! BVH has no rest rotations: at rest every bone is aligned with the world, and `OFFSET` leads from joint to joint. So the
+//! file holds the rotation of each bone since rest, relative to its parent. A bone that only rotates has three channels; a
+//! root, and a bone that translates, has six, whose positions replace the offset.
 
 use std::fmt::Write;
 
@@ -12,7 +12,8 @@ use super::axes::{y_up, y_up_from_ours};
 use super::frames::{Clip, ClipFrame};
 use ligament::progress::Progress;
 
-/// Bones that shift less than this along their parent, in metres, do not slide: a tenth of what a reader must reproduce.
+/// Bones that move by less than this relative to their parent, in meters, get no position channels: a tenth of the accuracy
+/// of a reader.
 const SLIDES: f64 = 1e-5;
 
 pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, String> {
@@ -20,7 +21,7 @@ pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, Stri
     let bones = &clip.cast.bones;
     let roots = bones.iter().filter(|bone| bone.parent.is_none()).count();
     if roots == 0 {
-        return Err("there are no bones".to_owned());
+        return Err("the clip has no bones; expected at least one".to_owned());
     }
     let mut poses = all.part(0.0, 0.1);
     let moved: Vec<Vec<Pose>> =
@@ -35,14 +36,14 @@ pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, Stri
     }
     let mut text = String::from("HIERARCHY\n");
     let mut order = Vec::with_capacity(bones.len());
-    // Writing to a string cannot fail. A file has one root: several hang on one that stands still.
+    // Writing to a string cannot fail. A BVH file has one root: several roots get a fixed parent.
     let mut depth = 0;
     if roots > 1 {
         text.push_str("ROOT everything\n{\n  OFFSET 0 0 0\n  CHANNELS 3 Zrotation Xrotation Yrotation\n");
         depth = 1;
     }
     let first: Vec<usize> = (0..bones.len()).filter(|k| bones[*k].parent.is_none()).collect();
-    // A bone to open, or a bracket to close.
+    // A bone to open, or a brace to close.
     let mut waiting: Vec<Option<usize>> = first.into_iter().rev().map(Some).collect();
     while let Some(next) = waiting.pop() {
         let Some(k) = next else {
@@ -93,7 +94,7 @@ pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, Stri
     Ok(text.into_bytes())
 }
 
-/// Each bone's joint, and how it has turned since rest, in the file's axes.
+/// For each bone, its joint position and its rotation since rest, in the file's axes.
 fn since_rest(clip: &Clip, frame: &ClipFrame) -> Vec<Pose> {
     let file = y_up_from_ours().rot;
     let turned = |(bone, now): (&super::Bone, &Pose)| {
@@ -114,11 +115,11 @@ fn slides(clip: &Clip, moved: &[Vec<Pose>], k: usize) -> bool {
     moved.iter().any(|poses| (poses[parent].inverse_mul(poses[k]).pos - at).norm() > SLIDES)
 }
 
-/// The angles in degrees about z, x and y, in this order, whose product is the turn: R = Rz Rx Ry.
+/// The angles in degrees about z, x and y, in this order, whose product is the rotation: R = Rz Rx Ry.
 fn angles(turn: Mat3) -> Vec3 {
     let [x, y, z] = turn.to_rows();
     let about_x = z[1].clamp(-1.0, 1.0).asin();
-    // With x at a right angle, z and y turn about the same axis: all of it is z's.
+    // With x at a right angle, z and y rotate about the same axis: assign the whole rotation to z.
     let (about_z, about_y) = if z[1].abs() < 1.0 - 1e-12 {
         ((-x[1]).atan2(y[1]), (-z[0]).atan2(z[2]))
     } else {
@@ -127,13 +128,13 @@ fn angles(turn: Mat3) -> Vec3 {
     Vec3::new(about_z.to_degrees(), about_x.to_degrees(), about_y.to_degrees())
 }
 
-/// Nine digits after the point: more than single precision keeps. A zero has no sign.
+/// Nine decimals: more than single precision. Zero is written without a sign.
 fn numbers(v: Vec3) -> String {
     let number = |x: f64| format!("{:.9}", (x * 1e9).round() / 1e9 + 0.0);
     v.to_array().map(number).join(" ")
 }
 
-/// Names without spaces and brackets, and no two alike.
+/// Unique names without spaces and braces.
 fn plain_names(clip: &Clip) -> Vec<String> {
     let mut taken = std::collections::HashSet::new();
     let plain = |name: &str| -> String {

@@ -1,4 +1,4 @@
-//! What a clip animates: bones, joint coordinates, a skin.
+//! What a clip animates: bones, generalized coordinates, a skin.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use super::error::ClipError;
 /// ```
 /// use ligament_io::clip::Cast;
 ///
-/// // Every body is a bone, at its joint; the bones of a chain hang one on another.
+/// Every body is a bone, at its joint; each bone of a chain is the child of the previous one.
 /// let scene = ligament_gallery::Chain { links: 3, ..Default::default() }.build()?;
 /// let cast = Cast::of_model(&scene.model, &scene.q)?;
 /// let parents: Vec<Option<usize>> = cast.bones.iter().map(|bone| bone.parent).collect();
@@ -32,30 +32,30 @@ pub struct Cast {
     pub name: String,
     /// Its bones, parents before children.
     pub bones: Vec<Bone>,
-    /// A name for each joint coordinate.
+    /// A name for each generalized coordinate.
     pub coordinates: Vec<String>,
-    /// A name for each rate and each force of a joint.
+    /// A name for each generalized velocity and each generalized force.
     pub rates: Vec<String>,
     /// Where quaternions (x, y, z, w) start among the coordinates.
     pub quaternions: Vec<usize>,
-    /// Its skin, where it has one.
+    /// Its skin, if it has one.
     pub skin: Option<Skin>,
-    /// What its bodies and the world look like, where it has no skin.
+    /// The shapes of its bodies and of the world, if it has no skin.
     pub looks: Vec<Visual>,
-    /// The file it came from, where it can leave in the same clothes.
+    /// The file it came from, whose nodes, meshes and materials an export reuses.
     pub dress: Option<Arc<Dress>>,
-    /// The scene it is part of, as the text of a scene file: formats with room for it carry it along, so that what was
-    /// exported can be opened again as what it was.
+    /// The scene it is part of, as the text of a scene file. Formats with room for it embed it, so that an exported file
+    /// can be opened again as the same scene.
     pub scene: Option<Arc<str>>,
 }
 
-/// A surface that moves with the bones or with flesh.
+/// A surface that follows bones, or a soft body.
 ///
 /// ```
 /// use ligament::math::{Pose, Vec3};
 /// use ligament_io::clip::{Influence, Skin};
 ///
-/// // A vertex halfway between two bones goes half as far as the one that moves.
+/// A vertex halfway between two bones moves half as far as the bone that moves.
 /// let influence = |bone| Influence { bone, weight: 0.5, point: Vec3::X };
 /// let skin = Skin {
 ///     rest: vec![Vec3::X],
@@ -68,13 +68,13 @@ pub struct Cast {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Skin {
-    /// Where its vertices are at rest, in the world.
+    /// Rest positions of its vertices, in the world.
     pub rest: Vec<Vec3>,
-    /// Triangles, counter-clockwise seen from outside.
+    /// Triangles, counterclockwise seen from outside.
     pub triangles: Arc<[[u32; 3]]>,
-    /// For each vertex, the bones it follows; empty where nobody knows.
+    /// For each vertex, the bones it follows; empty if unknown.
     pub influences: Vec<Vec<Influence>>,
-    /// True where it follows its bones by these weights and nothing else.
+    /// True if it follows its bones by these weights alone (linear blend skinning).
     pub follows_bones: bool,
 }
 
@@ -85,23 +85,23 @@ pub struct Skin {
 pub struct Influence {
     /// The bone.
     pub bone: u32,
-    /// How much; those of a vertex add up to one.
+    /// Its weight; the weights of a vertex add up to one.
     pub weight: f64,
-    /// Where the bone would have the vertex, in the bone's frame.
+    /// Position of the vertex in the frame of the bone.
     pub point: Vec3,
 }
 
-/// A look with its place.
+/// A visual with its bone and pose.
 pub(super) struct Placed<'a> {
     pub(super) visual: &'a Visual,
-    /// The bone that carries it; none is the world.
+    /// The bone that carries it; `None` for the world.
     pub(super) bone: Option<usize>,
-    /// Where it sits on its bone, or in the world.
+    /// Its pose in the frame of the bone, or in the world.
     pub(super) from_shape: Pose,
 }
 
 impl Skin {
-    /// The skin of flesh, in the pose that flesh was put on in.
+    /// The skin of a soft body, in the pose in which it was attached.
     pub fn of_flesh(flesh: &Flesh) -> Skin {
         let surface = flesh.surface();
         Skin {
@@ -112,7 +112,7 @@ impl Skin {
         }
     }
 
-    /// Where the vertices are when they follow their bones.
+    /// Positions of the vertices when they follow their bones.
     ///
     /// # Panics
     /// If there are fewer poses than bones.
@@ -123,10 +123,10 @@ impl Skin {
 }
 
 impl Cast {
-    /// Every body of a model a bone; at rest at the coordinates `q`.
+    /// Every body of a model becomes a bone; its rest pose is that at the coordinates `q`.
     ///
     /// # Errors
-    /// [`ClipError`] where `q` is not of this model.
+    /// [`ClipError`] if `q` does not fit the model.
     pub fn of_model(model: &Model, q: &[f64]) -> Result<Cast, ClipError> {
         if q.len() != model.nq() {
             let (what, found, expected) = ("coordinates", q.len(), model.nq());
@@ -147,7 +147,7 @@ impl Cast {
                 body,
                 body_from_bone,
                 rest: state.world_from_body(model, body) * body_from_bone,
-                // As far beyond the centre of mass as the joint is before it.
+                // As far beyond the center of mass as the joint is before it.
                 tail: (model.body(body).inertia.com() - at) * 2.0,
             });
         }
@@ -166,10 +166,10 @@ impl Cast {
         })
     }
 
-    /// The bones of a scene as it starts, and the skin of its flesh.
+    /// The bones of a scene in its start state, and the skin of its soft body.
     ///
     /// # Errors
-    /// [`ClipError`] where its start is of another model.
+    /// [`ClipError`] if the start state does not fit the model.
     pub fn of_scene(scene: &Scene) -> Result<Cast, ClipError> {
         let bones = Cast::of_model(&scene.model, &scene.q)?;
         Ok(match &scene.flesh {
@@ -178,14 +178,14 @@ impl Cast {
         })
     }
 
-    /// The same with the scene that it is part of. One that cannot be written is not carried.
+    /// The same with the scene embedded. A scene that cannot be written is not embedded.
     #[must_use]
     pub fn carrying(mut self, scene: &Scene) -> Cast {
         self.scene = crate::scene::to_json(scene, &mut Progress::none()).ok().map(Arc::from);
         self
     }
 
-    /// Its looks, each with the bone that carries it; none for those of bodies without a bone.
+    /// Its visuals, each with its bone; visuals of bodies without a bone are left out.
     pub(super) fn places_of_looks(&self) -> impl Iterator<Item = Placed<'_>> {
         let mut bone_of = std::collections::HashMap::new();
         for (k, bone) in self.bones.iter().enumerate() {
@@ -201,7 +201,7 @@ impl Cast {
         })
     }
 
-    /// How many corners circles of its looks have: a crowd must not be more than a program opens.
+    /// Number of corners of circles in its visuals: a crowd must stay small enough for other programs.
     pub(super) fn corners_of_looks(&self) -> usize {
         match self.looks.len() {
             0..=1_000 => 32,
@@ -218,7 +218,7 @@ impl Cast {
     }
 }
 
-/// A bone on which others hang ends in their middle.
+/// A bone with children ends at their mean.
 fn end_at_children(bones: &mut [Bone]) {
     let mut sums = vec![(Vec3::ZERO, 0.0); bones.len()];
     for bone in bones.iter() {
@@ -232,7 +232,7 @@ fn end_at_children(bones: &mut [Bone]) {
     }
 }
 
-/// Names of coordinates and of rates, and where quaternions start.
+/// Names of coordinates and velocities, and where quaternions start.
 fn names(model: &Model) -> (Vec<String>, Vec<String>, Vec<usize>) {
     let (mut coordinates, mut rates, mut quaternions) = (Vec::new(), Vec::new(), Vec::new());
     for id in model.tree_joints() {

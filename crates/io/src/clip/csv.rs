@@ -1,5 +1,5 @@
-//! A table of every state quantity: a line for each frame; time, coordinates, rates and forces of joints, position and
-//! quaternion (x, y, z, w) of every bone, nodes of the flesh. Numbers come back with the bits they were written with.
+//! A table of the whole state: a line for each frame with the time, generalized coordinates, velocities and forces,
+//! position and quaternion (x, y, z, w) of every bone, and nodes of the soft body. Numbers read back to the last bit.
 
 use std::fmt::Write;
 
@@ -44,7 +44,7 @@ pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// A heading, in quotes where it needs them.
+/// A column heading, quoted if necessary.
 fn quoted(name: &str) -> String {
     match name.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", name.replace('"', "\"\"").replace(['\n', '\r'], " ")),

@@ -1,4 +1,4 @@
-//! The file that a character came from, kept so that an animation leaves in it: same nodes, meshes, materials and pictures.
+//! The glTF file that a character came from, kept so that an export reuses its nodes, meshes, materials and images.
 
 use std::path::Path;
 
@@ -10,14 +10,13 @@ use crate::gltf::{Affine, Container, Nodes, beside};
 use crate::mesh::MOST_BYTES;
 use crate::rig::Rig;
 
-/// A glTF file, taken apart.
+/// A parsed glTF file.
 ///
-/// It is what [`Character::cast`](crate::character::Character::cast) carries; see the example of
-/// [`load`](crate::character::load).
+/// [`Character::cast`](crate::character::Character::cast) carries it; see the example of [`load`](crate::character::load).
 pub struct Dress {
     pub(crate) json: Value,
     pub(crate) buffers: Vec<Vec<u8>>,
-    /// The pictures that lie beside the file, by their number in it.
+    /// Images that are files of their own, by their index in the glTF.
     pub(crate) images: Vec<Option<Vec<u8>>>,
     pub(crate) node_of_bone: Vec<usize>,
     pub(crate) nodes: Nodes,
@@ -36,7 +35,7 @@ impl std::fmt::Debug for Dress {
     }
 }
 
-/// How a node sits in its parent: shift, turn, stretch.
+/// The pose of a node in its parent: translation, rotation, scale.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Local {
     pub(crate) shift: Vec3,
@@ -44,7 +43,7 @@ pub(crate) struct Local {
     pub(crate) stretch: Vec3,
 }
 
-/// Where the vertices of a primitive stand in the skin.
+/// The range of a primitive's vertices in the skin.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Part {
     pub(crate) node: usize,
@@ -55,12 +54,12 @@ pub(crate) struct Part {
 }
 
 impl Dress {
-    /// How far bones have moved since rest.
+    /// The displacement of the bones since rest.
     fn moved(bones: &[Bone], world_from_bone: &[Pose]) -> Vec<Pose> {
         bones.iter().zip(world_from_bone).map(|(bone, now)| *now * bone.rest.inverse()).collect()
     }
 
-    /// How the node of every bone sits in its parent when bones are at these poses.
+    /// The local transform of the node of every bone for these world poses of the bones.
     pub(crate) fn locals(&self, bones: &[Bone], world_from_bone: &[Pose]) -> Vec<Option<Local>> {
         let ours = Affine::ours_from_file(self.rig.scale);
         let file = ours.inverse().unwrap_or(Affine::IDENTITY);
@@ -84,7 +83,7 @@ impl Dress {
         self.node_of_bone.iter().map(local).collect()
     }
 
-    /// How far each vertex of the file must be moved, before the bones move it, to come out at these places.
+    /// The displacement of each vertex of the file, before skinning, that brings it to these positions.
     pub(crate) fn corrections(&self, bones: &[Bone], world_from_bone: &[Pose], skin: &[Vec3]) -> Vec<Vec3> {
         let moved = Dress::moved(bones, world_from_bone);
         let maps: Vec<Affine> = self
@@ -102,8 +101,8 @@ impl Dress {
             }
             let main = self.pulls[v].iter().max_by(|a, b| a.1.total_cmp(&b.1));
             let main = main.map_or(Mat3::IDENTITY, |(k, _)| maps[*k as usize].map);
-            // Bones that turn against each other by half a turn squeeze what they share flat: nothing brings that back.
-            // The stronger bone alone is undone there.
+            // Where two bones are rotated against each other by half a turn, the blended map is singular and cannot be
+            // inverted. There, only the stronger bone is inverted.
             let flat = map.determinant().abs() < 1e-3 * main.determinant().abs();
             let undo = if flat { main.inverse() } else { map.inverse() };
             undo.unwrap_or(Mat3::IDENTITY) * (skin[v] - at)
@@ -112,13 +111,13 @@ impl Dress {
     }
 }
 
-/// How long the columns of a map are; one of them negative where it mirrors.
+/// The lengths of the columns of a map; one of them negative if it mirrors.
 fn stretch(map: Mat3) -> Vec3 {
     let [x, y, z] = map.cols.map(|column| column.norm().max(1e-12));
     Vec3::new(x, y, if map.determinant() < 0.0 { -z } else { z })
 }
 
-/// The pictures that lie beside the file. One that is not there is left to be looked for.
+/// The images that are files of their own. A missing one keeps its reference.
 pub(crate) fn images(container: &Container, folder: &Path, notes: &mut Vec<String>) -> Vec<Option<Vec<u8>>> {
     let mut left = MOST_BYTES;
     let mut read = |(k, uri): (usize, Option<&str>)| {
@@ -129,7 +128,7 @@ pub(crate) fn images(container: &Container, folder: &Path, notes: &mut Vec<Strin
                 Some(bytes)
             }
             Err(reason) => {
-                notes.push(format!("picture {k} is not kept: {reason}"));
+                notes.push(format!("image {k} is not embedded: {reason}"));
                 None
             }
         }

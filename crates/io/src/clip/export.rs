@@ -1,4 +1,4 @@
-//! Writing a clip in the format that the file's name ends in. A new format is one file and one line in the table below.
+//! Writes a clip in the format of the file extension. A new format is one file and one row in the table below.
 
 use std::fmt;
 use std::io;
@@ -15,7 +15,7 @@ use ligament::progress::Progress;
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum ClipFileError {
-    #[error("'{}': nothing is written with this ending; these are known: {}", path.display(), Endings)]
+    #[error("'{}': unknown file extension for an export; expected one of: {}", path.display(), Endings)]
     Ending { path: PathBuf },
     #[error("'{}': {reason}", path.display())]
     Content { path: PathBuf, reason: String },
@@ -23,13 +23,13 @@ pub enum ClipFileError {
     Io { path: PathBuf, error: io::Error },
 }
 
-/// Files that a clip becomes: path and bytes of each.
+/// The files of an export: path and bytes of each.
 type Files = Vec<(PathBuf, Vec<u8>)>;
 
-/// What a writer makes of a clip for a path: one file, or several; or a sentence that says why it cannot.
+/// A writer: makes one or several files of a clip, or an error message.
 type Writer = fn(&Clip, &Path, &ExportOptions, &mut Progress<'_>) -> Result<Files, String>;
 
-/// A format: how its files end, what it is, and who writes it.
+/// A format: its file extension, a description, and its writer.
 struct Format {
     ending: &'static str,
     about: &'static str,
@@ -37,17 +37,21 @@ struct Format {
 }
 
 const FORMATS: [Format; 8] = [
-    Format { ending: "glb", about: "glTF in one file", write: gltf::glb },
-    Format { ending: "gltf", about: "glTF as text", write: gltf::text },
-    Format { ending: "bvh", about: "bones", write: |clip, path, _, all| one(path, bvh::write(clip, all)) },
+    Format { ending: "glb", about: "binary glTF, one file", write: gltf::glb },
+    Format { ending: "gltf", about: "glTF with a .bin file", write: gltf::text },
+    Format {
+        ending: "bvh",
+        about: "motion of bones",
+        write: |clip, path, _, all| one(path, bvh::write(clip, all)),
+    },
     Format {
         ending: "pc2",
-        about: "points of the skin",
+        about: "point cache of the skin",
         write: |clip, path, _, all| one(path, points::pc2(clip, all)),
     },
     Format {
         ending: "mdd",
-        about: "points of the skin",
+        about: "point cache of the skin",
         write: |clip, path, _, all| one(path, points::mdd(clip, all)),
     },
     Format {
@@ -57,7 +61,7 @@ const FORMATS: [Format; 8] = [
     },
     Format {
         ending: "csv",
-        about: "table of all states",
+        about: "table of states",
         write: |clip, path, _, all| one(path, Ok(csv::write(clip, all))),
     },
     Format {
@@ -71,20 +75,20 @@ fn one(path: &Path, bytes: Result<Vec<u8>, String>) -> Result<Files, String> {
     Ok(vec![(path.to_owned(), bytes?)])
 }
 
-/// The endings of files that clips leave as, and what each is.
+/// The file extensions of exported clips, with a description of each.
 ///
 /// ```
 /// use ligament_io::clip::{Endings, endings};
 ///
 /// assert!(endings().any(|(ending, about)| ending == "glb" && !about.is_empty()));
-/// // As a message has them.
+/// As messages list them.
 /// assert!(Endings.to_string().contains("bvh"));
 /// ```
 pub fn endings() -> impl Iterator<Item = (&'static str, &'static str)> {
     FORMATS.iter().map(|format| (format.ending, format.about))
 }
 
-/// Prints as the list of endings that are written.
+/// Displays as the list of file extensions that can be written.
 ///
 /// See the example of [`endings`].
 #[derive(Clone, Copy, Debug)]
@@ -99,14 +103,14 @@ impl fmt::Display for Endings {
     }
 }
 
-/// Writes a clip as the format that the path ends in; the files that were written, the asked one first. Each is there
-/// whole, or as it was before.
+/// Writes a clip in the format of the file extension. Returns the files that were written, the requested one first. Each
+/// file is written atomically.
 ///
 /// See the example of [`encode`], which gives the same bytes.
 ///
 /// # Errors
-/// [`ClipFileError`]: an ending that is not known (it lists those that are), a clip that the format cannot hold, or a disk
-/// that does not take it.
+/// [`ClipFileError`]: an unknown extension (the error lists the known ones), a clip that the format cannot hold, or a write
+/// error.
 pub fn export(
     clip: &Clip,
     path: impl AsRef<Path>,
@@ -127,19 +131,19 @@ pub fn export(
     Ok(files.into_iter().map(|(path, _)| path).collect())
 }
 
-/// About what part of an export it is to make the bytes; the rest is to write them to the disk.
+/// The share of the work that makes the bytes; the rest writes them to disk.
 const MAKING: f64 = 0.8;
 
-/// Bytes that go to the disk at a time.
+/// Bytes written at a time.
 const PIECE: usize = 1 << 20;
 
-/// What [`export`] would write: each file's path and bytes.
+/// The files that [`export`] would write: path and bytes of each.
 ///
 /// ```
 /// use ligament::progress::Progress;
 /// use ligament_io::clip::{Cast, Clip, ClipFileError, ExportOptions, FleshAs, ClipFrame, encode};
 ///
-/// // A stone that does not move, for a frame: what each format makes of it.
+/// A body at rest, for one frame, in two formats.
 /// let scene = ligament_gallery::TumblingBox::default().build()?;
 /// let cast = Cast::of_model(&scene.model, &scene.q)?;
 /// let frame = ClipFrame { world_from_bone: cast.bones.iter().map(|bone| bone.rest).collect(), ..ClipFrame::default() };
@@ -148,14 +152,14 @@ const PIECE: usize = 1 << 20;
 /// let encode = |path| encode(&clip, path, &options, &mut Progress::none());
 /// assert!(encode("box.bvh")?[0].1.starts_with(b"HIERARCHY"));
 /// assert!(encode("box.glb")?[0].1.starts_with(b"glTF"));
-/// // An ending that nobody knows: the error lists those that are.
+/// An unknown extension: the error lists the known ones.
 /// let error = encode("box.mp4").unwrap_err();
 /// assert!(matches!(error, ClipFileError::Ending { .. }) && error.to_string().contains("bvh"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// [`ClipFileError`], as there.
+/// [`ClipFileError`], as for [`export`].
 pub fn encode(
     clip: &Clip,
     path: impl AsRef<Path>,
@@ -167,7 +171,7 @@ pub fn encode(
     let format = FORMATS.iter().find(|format| format.ending == ending);
     let format = format.ok_or_else(|| ClipFileError::Ending { path: path.to_owned() })?;
     if clip.frames.is_empty() {
-        let reason = "the clip has no frames".to_owned();
+        let reason = "the clip has no frames; record at least one".to_owned();
         return Err(ClipFileError::Content { path: path.to_owned(), reason });
     }
     (format.write)(clip, path, options, progress)

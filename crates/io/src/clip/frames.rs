@@ -11,28 +11,28 @@ use super::cast::Cast;
 pub struct Clip {
     /// What is animated.
     pub cast: Cast,
-    /// Frames a second.
+    /// Frames per second.
     pub fps: f64,
-    /// One after another, at 0, 1 / fps, 2 / fps ...
+    /// The frames, at times 0, 1 / fps, 2 / fps ...
     pub frames: Vec<ClipFrame>,
 }
 
-/// Where everything is at an instant. Lists that nobody filled are empty in all frames alike.
+/// The state at an instant. A list that is not recorded is empty in all frames.
 ///
 /// See the example of [`encode`](super::encode).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ClipFrame {
     /// Seconds since the start of the clip.
     pub time: f64,
-    /// A pose for each bone.
+    /// World pose of each bone.
     pub world_from_bone: Vec<Pose>,
-    /// Coordinates of the tree joints.
+    /// Generalized coordinates of the tree joints.
     pub q: Vec<f64>,
-    /// Their rates.
+    /// Generalized velocities of the tree joints.
     pub v: Vec<f64>,
-    /// Forces of the joints.
+    /// Generalized forces of the joints.
     pub tau: Vec<f64>,
-    /// Nodes of the cage of the flesh, in the world.
+    /// Nodes of the tetrahedral mesh of the soft body, in the world.
     pub nodes: Vec<Vec3>,
     /// Vertices of the skin, in the world.
     pub skin: Vec<Vec3>,

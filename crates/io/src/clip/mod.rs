@@ -1,8 +1,8 @@
-//! Clips: sampled animations of a character, and every file that they can leave as.
+//! Clips: sampled animations of a character, and the file formats for exporting them.
 //!
-//! A [`Cast`] says what is animated: bones with names, parents and a rest pose, the names of the joint coordinates, and a
-//! skin where there is one. A [`Recorder`] is shown whatever moves, step by step, and keeps a frame at each multiple of one
-//! over the frame rate. [`export`] writes the clip in the format that the file's name asks for.
+//! A [`Cast`] says what is animated: bones with names, parents and a rest pose, the names of the generalized coordinates,
+//! and a skin if there is one. A [`Recorder`] receives the state step by step and keeps a frame at each multiple of one
+//! over the frame rate. [`export`] writes the clip in the format of the file extension.
 //!
 //! ```
 //! use ligament_io::clip::{Cast, Sample, Recorder};

@@ -1,10 +1,10 @@
-//! Arrays for NumPy: a ZIP archive, stored without compression, of one `.npy` for each quantity. `numpy.load` gives
+//! Arrays for NumPy: an uncompressed ZIP archive with one `.npy` for each quantity. `numpy.load` gives
 //!
 //! `time` (frames), `fps`, `q`, `v`, `tau` (frames, numbers), `position` (frames, bones, 3), `quaternion` (frames, bones,
 //! 4; x, y, z, w), `nodes` and `skin` (frames, points, 3), `triangles`, `bones`, `parents` (-1 for none), `coordinates`,
 //! `rates` (names).
 //!
-//! Written by hand: both formats are a header and bytes, and a crate for each would bring compression that is not used.
+//! Written by hand: both formats are a header and bytes; a crate for each would bring compression that is not used.
 
 use std::ops::Range;
 
@@ -18,7 +18,7 @@ type List<T> = fn(&ClipFrame) -> &[T];
 
 pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, String> {
     let (cast, frames) = (&clip.cast, &clip.frames);
-    let first = frames.first().ok_or("the clip has no frames")?;
+    let first = frames.first().ok_or("the clip has no frames; record at least one")?;
     let mut archive = Archive::default();
     archive.numbers("time", &[frames.len()], frames.iter().map(|frame| frame.time))?;
     archive.numbers("fps", &[], [clip.fps].into_iter())?;
@@ -54,11 +54,11 @@ pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, Stri
     archive.finish()
 }
 
-/// An archive under way.
+/// An archive under construction.
 #[derive(Default)]
 struct Archive {
     bytes: Vec<u8>,
-    /// Name, checksum, and where its data is, of each file.
+    /// Name, checksum and location of the data of each file.
     entries: Vec<(String, u32, Range<u32>, u32)>,
 }
 
@@ -71,7 +71,7 @@ impl Archive {
         self.add(name, "<i8", shape, |bytes| bytes.extend(x.flat_map(i64::to_le_bytes)))
     }
 
-    /// Texts of one width: NumPy's are of four bytes a letter, filled up with zeros.
+    /// Strings of fixed width: NumPy's have four bytes per character and are padded with zeros.
     fn names<'a>(&mut self, name: &str, texts: impl Iterator<Item = &'a str> + Clone) -> Result<(), String> {
         let width = texts.clone().map(|text| text.chars().count()).max().unwrap_or(0).max(1);
         let count = texts.clone().count();
@@ -99,7 +99,7 @@ impl Archive {
         header.push('\n');
         let name = format!("{name}.npy");
         let place = self.offset()?;
-        // What is not known yet is filled in once the data is there.
+        // Checksum and size are filled in once the data is written.
         self.bytes.extend(local_header(&name, 0, 0));
         let from = self.bytes.len();
         self.bytes.extend(b"\x93NUMPY\x01\x00");
@@ -141,7 +141,7 @@ impl Archive {
 }
 
 fn too_large() -> String {
-    "the arrays are more than 4 GB together: take fewer frames".to_owned()
+    "the arrays together exceed 4 GB, the limit of the format; export fewer frames".to_owned()
 }
 
 fn local_header(name: &str, sum: u32, length: u32) -> Vec<u8> {
@@ -151,8 +151,8 @@ fn local_header(name: &str, sum: u32, length: u32) -> Vec<u8> {
     header
 }
 
-/// What both headers of a file say: version 2.0, no flags, stored, the first day of 1980 (so that equal clips give equal
-/// bytes), checksum, length twice, lengths of name and extra field.
+/// The fields that both headers of a file share: version 2.0, no flags, stored, January 1, 1980 (so that equal clips give
+/// equal bytes), checksum, size twice, lengths of name and extra field.
 fn common(name: &str, sum: u32, length: u32) -> Vec<u8> {
     let mut header = vec![0x14, 0, 0, 0, 0, 0, 0, 0, 0x21, 0];
     header.extend(sum.to_le_bytes());

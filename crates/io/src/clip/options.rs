@@ -1,24 +1,24 @@
-//! How a clip is written.
+//! Options for writing a clip.
 
-/// How flesh leaves in formats that know no moving points.
+/// How the motion of a soft body is written to formats without animated vertices.
 ///
 /// See the example of [`encode`](super::encode).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FleshAs {
-    /// A morph target for each frame.
+    /// As a morph target for each frame.
     #[default]
     Morphs,
-    /// A point cache (PC2) beside the file.
+    /// As a point cache (PC2) next to the file.
     Cache,
-    /// Not at all: bones alone.
+    /// Not at all: bones only.
     Nothing,
 }
 
-/// How a clip is written.
+/// Options for writing a clip.
 ///
 /// See the example of [`encode`](super::encode).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExportOptions {
-    /// How flesh leaves in glTF.
+    /// How the soft body is written to glTF.
     pub flesh: FleshAs,
 }

@@ -1,22 +1,23 @@
-//! Point caches: PC2 (3ds Max's, which Blender reads too) and MDD (of `LightWave`). The vertices of the skin, frame by frame,
-//! in the axes that Blender gives a mesh of ours once it has opened the glTF: a cache beside it fits as it is.
+//! Point caches: PC2 (3ds Max and Blender) and MDD (`LightWave`). They hold the vertices of the skin for each frame, in the
+//! axes of the mesh that Blender imports from our glTF, so that the cache fits it directly.
 //!
-//! PC2, little-endian: `POINTCACHE2\0`, version, points, first frame, frames from one sample to the next, samples; points.
+//! PC2, little-endian: `POINTCACHE2\0`, version, points, first frame, frames per sample, samples; points.
 //! MDD, big-endian: frames, points, the time of each frame; points.
 
 use super::axes::blender;
 use super::frames::{Clip, ClipFrame};
 use ligament::progress::Progress;
 
-/// How many samples and points.
+/// Number of samples and points.
 fn counts(clip: &Clip) -> Result<[i32; 2], String> {
     let points = clip.cast.skin.as_ref().map_or(0, |skin| skin.rest.len());
     if points == 0 {
         return Err(
-            "there is no skin whose points could be written; bones can leave as .bvh or .glb".to_owned()
+            "the clip has no skin, and a point cache holds vertices of a skin; export the bones as .bvh or .glb".to_owned()
         );
     }
-    let number = |n: usize| i32::try_from(n).map_err(|_| format!("{n} is more than this format can count"));
+    let number =
+        |n: usize| i32::try_from(n).map_err(|_| format!("{n} exceeds the limit of this format, 2147483647"));
     Ok([number(clip.frames.len())?, number(points)?])
 }
 

@@ -1,5 +1,5 @@
-//! Making a clip of anything that moves in steps. Frames lie at exact multiples of one over the frame rate; between two
-//! steps everything is blended, poses by the shortest turn.
+//! Records a clip of anything that moves in steps. Frames lie at exact multiples of one over the frame rate; between two
+//! steps the state is interpolated, rotations along the shorter arc.
 
 use ligament::math::{Pose, Quat, Vec3, so3};
 
@@ -7,32 +7,32 @@ use super::cast::Cast;
 use super::error::{ClipError, MOST_NUMBERS};
 use super::frames::{Clip, ClipFrame};
 
-/// What a recorder is shown. Lists may be left empty, but then always.
+/// The state passed to a recorder. A list may be left empty, but then in every call.
 ///
 /// See the example of [`Recorder`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sample {
-    /// A pose for each body, the world first.
+    /// World pose of each body, the world first.
     pub world_from_body: Vec<Pose>,
-    /// Coordinates of the tree joints.
+    /// Generalized coordinates of the tree joints.
     pub q: Vec<f64>,
-    /// Their rates.
+    /// Generalized velocities of the tree joints.
     pub v: Vec<f64>,
-    /// Forces of the joints.
+    /// Generalized forces of the joints.
     pub tau: Vec<f64>,
-    /// Nodes of the cage of the flesh, in the world.
+    /// Nodes of the tetrahedral mesh of the soft body, in the world.
     pub nodes: Vec<Vec3>,
-    /// Vertices of the skin, in the world; a skin that follows its bones need not be given.
+    /// Vertices of the skin, in the world; not needed for a skin that follows its bones.
     pub skin: Vec<Vec3>,
 }
 
-/// Samples what it is shown.
+/// Samples a moving scene at a fixed frame rate.
 ///
 /// ```
 /// use ligament::math::{Pose, Vec3};
 /// use ligament_io::clip::{Cast, ClipError, Sample, Recorder};
 ///
-/// // Steps of 30 ms at 25 frames a second: frames lie between steps, and so do the poses in them.
+/// Steps of 30 ms at 25 frames a second: frames lie between steps, and their poses are interpolated.
 /// let scene = ligament_gallery::TumblingBox::default().build()?;
 /// let cast = Cast::of_model(&scene.model, &scene.q)?;
 /// let mut recorder = Recorder::new(cast.clone(), 25.0)?;
@@ -46,26 +46,27 @@ pub struct Sample {
 /// let frames = recorder.finish().frames;
 /// assert!(frames.iter().all(|frame| (frame.world_from_bone[0].pos.x - frame.time).abs() < 1e-12));
 /// assert_eq!(frames.len(), 8);
-/// // No frames a second are no clip.
+/// A frame rate of zero is an error.
 /// assert!(matches!(Recorder::new(cast, 0.0), Err(ClipError::Rate(0.0))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Recorder {
     clip: Clip,
-    /// What was seen before the frame that is due, and when.
+    /// The last state before the next frame, with its time.
     held: Option<ClipFrame>,
     numbers: usize,
 }
 
-/// A step that ends this close to a frame, as a part of a frame, ends at it: times are sums of many steps.
+/// A step that ends this close to a frame, as a fraction of the frame time, ends at the frame: times are sums of many
+/// steps.
 const ON_THE_FRAME: f64 = 1e-6;
 
 impl Recorder {
-    /// A recorder that has seen nothing yet.
+    /// An empty recorder.
     ///
     /// # Errors
-    /// [`ClipError::Rate`].
+    /// [`ClipError::Rate`] if `fps` is not from 1e-3 to 1e5.
     pub fn new(cast: Cast, fps: f64) -> Result<Recorder, ClipError> {
         if !(1e-3..=1e5).contains(&fps) {
             return Err(ClipError::Rate(fps));
@@ -73,11 +74,11 @@ impl Recorder {
         Ok(Recorder { clip: Clip { cast, fps, frames: Vec::new() }, held: None, numbers: 0 })
     }
 
-    /// Shows it what moves at `time`, before a step of `h` seconds; once more at the end, with `h` 0. `look` is called only
-    /// where it matters.
+    /// Passes the state at `time`, before a step of `h` seconds; once more at the end, with `h` 0. `look` is called only if
+    /// the state is needed.
     ///
     /// # Errors
-    /// What `look` says, or [`ClipError`] where what it shows does not fit.
+    /// The error of `look`, or [`ClipError`] if the state does not fit the cast.
     pub fn see<E: From<ClipError>>(
         &mut self,
         time: f64,
@@ -95,7 +96,7 @@ impl Recorder {
             let due = self.due();
             let frame = match &self.held {
                 Some(before) if due < time - near => blend(&self.clip.cast, before, &now, due),
-                // At the start there is nothing before, and at a frame nothing to blend.
+                // At the start there is no earlier state, and exactly at a frame no interpolation is needed.
                 _ => ClipFrame { time: due, ..now.clone() },
             };
             self.keep(frame)?;
@@ -104,12 +105,12 @@ impl Recorder {
         Ok(())
     }
 
-    /// The clip.
+    /// The recorded clip.
     pub fn finish(self) -> Clip {
         self.clip
     }
 
-    /// When the next frame is.
+    /// Time of the next frame.
     fn due(&self) -> f64 {
         self.clip.frames.len() as f64 / self.clip.fps
     }
@@ -136,9 +137,9 @@ impl Recorder {
             Err(ClipError::Length { time, what, found, expected })
         };
         let bodies = cast.bones.iter().map(|bone| bone.body.index() + 1).max().unwrap_or(0);
-        fits("poses of bodies", world_from_body.len().min(bodies), bodies, false)?;
+        fits("body poses", world_from_body.len().min(bodies), bodies, false)?;
         fits("coordinates", q.len(), cast.coordinates.len(), true)?;
-        fits("rates", v.len(), cast.rates.len(), true)?;
+        fits("velocities", v.len(), cast.rates.len(), true)?;
         fits("forces", tau.len(), cast.rates.len(), true)?;
         let world_from_bone: Vec<Pose> =
             cast.bones.iter().map(|bone| world_from_body[bone.body.index()] * bone.body_from_bone).collect();
@@ -146,11 +147,11 @@ impl Recorder {
             if skin.is_empty() && own.follows_bones {
                 skin = own.follow(&world_from_bone);
             }
-            fits("vertices of the skin", skin.len(), own.rest.len(), false)?;
+            fits("skin vertices", skin.len(), own.rest.len(), false)?;
         }
         if let Some(first) = self.clip.frames.first() {
             let lengths = |q: usize, v: usize, tau: usize, nodes: usize| {
-                [("coordinates", q), ("rates", v), ("forces", tau), ("nodes", nodes)]
+                [("coordinates", q), ("velocities", v), ("forces", tau), ("nodes", nodes)]
             };
             let now = lengths(q.len(), v.len(), tau.len(), nodes.len());
             let then = lengths(first.q.len(), first.v.len(), first.tau.len(), first.nodes.len());
@@ -160,8 +161,8 @@ impl Recorder {
         }
         for (what, finite) in [
             ("a pose", world_from_bone.iter().all(|pose| pose.is_finite())),
-            ("a coordinate", q.iter().chain(&v).chain(&tau).all(|x| x.is_finite())),
-            ("a vertex", skin.iter().chain(&nodes).all(|x| x.is_finite())),
+            ("a coordinate, velocity or force", q.iter().chain(&v).chain(&tau).all(|x| x.is_finite())),
+            ("a vertex or node", skin.iter().chain(&nodes).all(|x| x.is_finite())),
         ] {
             if !finite {
                 return Err(ClipError::NotFinite { time, what });
@@ -171,7 +172,7 @@ impl Recorder {
     }
 }
 
-/// What lies between two frames at a time between theirs.
+/// Interpolates between two frames at a time between theirs.
 fn blend(cast: &Cast, from: &ClipFrame, to: &ClipFrame, time: f64) -> ClipFrame {
     let part = ((time - from.time) / (to.time - from.time)).clamp(0.0, 1.0);
     let number = |a: &f64, b: &f64| a + part * (b - a);

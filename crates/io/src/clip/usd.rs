@@ -1,5 +1,5 @@
-//! USD as text (`.usda`): a skeleton with its animation (`UsdSkel`), and the skin as a mesh whose points are given at each
-//! frame. Without a skin, what bodies look like: meshes that each follow one joint as a whole. Metres, z up, as here.
+//! USD as text (`.usda`): a skeleton with its animation (`UsdSkel`), and the skin as a mesh with points for each frame.
+//! Without a skin, the visuals of the bodies: meshes that each follow one joint rigidly. In meters, z up, as here.
 
 use std::fmt::Write;
 
@@ -24,7 +24,7 @@ pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, Stri
          startTimeCode = 0\n    endTimeCode = {last}\n    timeCodesPerSecond = {fps}\n    framesPerSecond = {fps}\n)\n\n\
          def SkelRoot \"{root}\"\n{{\n"
     );
-    // Numbers of bones beside those of the skin.
+    // Indices of bones with visuals.
     let (bones, points) = (7 * cast.bones.len(), 3 * cast.skin.as_ref().map_or(0, |skin| skin.rest.len()));
     let of_bones = bones as f64 / (bones + points).max(1) as f64;
     if !cast.bones.is_empty() {
@@ -109,7 +109,7 @@ fn skin(clip: &Clip, out: &mut String, all: &mut Progress<'_>) {
     out.push_str("    }\n");
 }
 
-/// Shapes that are seen, each a mesh in its own frame: bound to one joint with a weight of one, or standing in the world.
+/// Visuals, each a mesh in its own frame: bound to one joint with weight one, or fixed in the world.
 fn looks(cast: &Cast, root: &str, out: &mut String) {
     let corners = cast.corners_of_looks();
     for (k, look) in cast.places_of_looks().enumerate() {
@@ -155,14 +155,14 @@ fn looks(cast: &Cast, root: &str, out: &mut String) {
     }
 }
 
-/// The box along the axes that holds the points.
+/// The axis-aligned bounding box of the points.
 fn extent(points: &[Vec3]) -> String {
     let low = points.iter().fold(Vec3::splat(f64::INFINITY), |m, p| each(m, *p, f64::min));
     let high = points.iter().fold(Vec3::splat(f64::NEG_INFINITY), |m, p| each(m, *p, f64::max));
     format!("[{}, {}]", point(low), point(high))
 }
 
-/// An attribute, with blanks before it, and a value for each frame.
+/// An attribute, with its indentation, and a value for each frame.
 fn samples<T>(
     out: &mut String,
     all: &mut Progress<'_>,
@@ -195,14 +195,14 @@ fn point(p: Vec3) -> String {
     format!("({}, {}, {})", single(p.x), single(p.y), single(p.z))
 }
 
-/// USD multiplies from the left: axes are rows, and the last row is the place.
+/// USD uses row vectors: axes are rows, and the last row is the position.
 fn matrix(pose: &Pose) -> String {
     let row = |v: Vec3, w: u8| format!("({:?}, {:?}, {:?}, {w})", v.x, v.y, v.z);
     let [x, y, z] = pose.rot.cols;
     format!("({}, {}, {}, {})", row(x, 0), row(y, 0), row(z, 0), row(pose.pos, 1))
 }
 
-/// A name of a prim: letters, digits and underscores, not a digit first.
+/// A prim name: letters, digits and underscores, not starting with a digit.
 fn identifier(name: &str) -> String {
     let plain: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).take(200).collect();
@@ -212,7 +212,7 @@ fn identifier(name: &str) -> String {
     }
 }
 
-/// A text in quotes.
+/// A quoted string.
 fn text_of(name: &str) -> String {
     let plain: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     format!("\"{}\"", plain.replace('\\', "\\\\").replace('"', "\\\""))

@@ -1,18 +1,18 @@
-//! Lists of numbers in a glTF: accessors over views of buffers, plain or sparse.
+//! Accessors of a glTF: lists of numbers in views of buffers, dense or sparse.
 
 use std::cell::Cell;
 
 use super::container::Container;
 use super::document::{Accessor, Document};
 
-/// Reads accessors of a file, so many numbers in all: a file may name one list a million times.
+/// Reads accessors of a file, up to a total of numbers: a file may refer to one list a million times.
 pub(crate) struct Numbers<'a> {
     document: &'a Document,
     buffers: &'a [Vec<u8>],
     left: Cell<usize>,
 }
 
-/// The most numbers that are read of one file.
+/// The largest number of values that are read from one file.
 const MOST_NUMBERS: usize = 100_000_000;
 
 impl<'a> Numbers<'a> {
@@ -20,7 +20,7 @@ impl<'a> Numbers<'a> {
         Numbers { document: &container.document, buffers: &container.buffers, left: Cell::new(MOST_NUMBERS) }
     }
 
-    /// Entries of `N` numbers. Whole numbers that stand for parts of one are divided.
+    /// Entries of `N` numbers. Normalized integers are converted to fractions.
     pub(crate) fn floats<const N: usize>(
         &self,
         accessor: usize,
@@ -29,7 +29,7 @@ impl<'a> Numbers<'a> {
         let plain = self.document.extensions_required.iter().any(|name| name == "KHR_mesh_quantization");
         self.entries(accessor, kind, |bytes, component, normalized| match component {
             5126 => Some(f64::from(f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))),
-            // Places may be whole numbers then, which nodes shrink to their size.
+            // With quantized meshes, positions may be integers, which the node transforms scale.
             5120 if plain && !normalized => Some(f64::from(bytes[0] as i8)),
             5121 if plain && !normalized => Some(f64::from(bytes[0])),
             5122 if plain && !normalized => Some(f64::from(i16::from_le_bytes([bytes[0], bytes[1]]))),
@@ -43,7 +43,7 @@ impl<'a> Numbers<'a> {
         })
     }
 
-    /// Entries of `N` whole numbers.
+    /// Entries of `N` integers.
     pub(crate) fn integers<const N: usize>(
         &self,
         accessor: usize,
@@ -63,7 +63,11 @@ impl<'a> Numbers<'a> {
         let width = width(found.component_type).filter(|_| found.kind == kind);
         let other = || {
             let named: String = found.kind.chars().take(20).collect();
-            fault(&format!("is {named} of type {}; {kind} is wanted", found.component_type))
+            fault(&format!(
+                "is {named} with component type {}, which does not fit; \
+                 expected {kind}",
+                found.component_type
+            ))
         };
         let width = width.ok_or_else(other)?;
         let slices = match found.buffer_view {
@@ -72,7 +76,8 @@ impl<'a> Numbers<'a> {
             }
             None => None,
         };
-        self.spend(found.count, N).ok_or_else(|| fault("has more numbers than are read of one file"))?;
+        self.spend(found.count, N)
+            .ok_or_else(|| fault("exceeds the limit of numbers that are read from one file"))?;
         let mut entries = match (slices, &found.sparse) {
             (Some(slices), _) => {
                 let mut entries = Vec::with_capacity(found.count);
@@ -82,15 +87,18 @@ impl<'a> Numbers<'a> {
                 entries
             }
             (None, Some(_)) => vec![[T::default(); N]; found.count],
-            (None, None) => return Err(fault("has no data (compressed? export without that)")),
+            (None, None) => {
+                return Err(fault("has no data; if the file is compressed, export it without compression"));
+            }
         };
         if let Some(sparse) = &found.sparse {
             if sparse.count > found.count {
-                return Err(fault("has more exceptions than entries"));
+                return Err(fault("is sparse with more substituted values than entries"));
             }
             let (indices, values) = (&sparse.indices, &sparse.values);
             let kind = indices.component_type.unwrap_or(0);
-            let index_width = width_of_index(kind).ok_or_else(|| fault("has indices of a strange type"))?;
+            let index_width = width_of_index(kind)
+                .ok_or_else(|| fault("is sparse with indices of an unknown component type"))?;
             let places = self
                 .slices(indices.buffer_view, indices.byte_offset, sparse.count, index_width)
                 .map_err(|e| fault(&e))?;
@@ -100,7 +108,7 @@ impl<'a> Numbers<'a> {
             for (place, bytes) in places.zip(values) {
                 let place = whole(place, kind).map_or(usize::MAX, |place| place as usize);
                 let entry = self.entry(found, bytes, width, &number).ok_or_else(other)?;
-                *entries.get_mut(place).ok_or_else(|| fault("has an exception past its end"))? = entry;
+                *entries.get_mut(place).ok_or_else(|| fault("is sparse with an index past its end"))? = entry;
             }
         }
         Ok(entries)
@@ -134,8 +142,9 @@ impl<'a> Numbers<'a> {
         count: usize,
         size: usize,
     ) -> Result<impl Iterator<Item = &'a [u8]> + use<'a>, String> {
-        let view = self.document.buffer_views.get(view).ok_or("is of a view that does not exist")?;
-        let whole = self.buffers.get(view.buffer).ok_or("is of a buffer that does not exist")?;
+        let view =
+            self.document.buffer_views.get(view).ok_or("refers to a buffer view that does not exist")?;
+        let whole = self.buffers.get(view.buffer).ok_or("refers to a buffer that does not exist")?;
         let short = || "reaches past the end of its buffer".to_owned();
         let end = view.byte_offset.checked_add(view.byte_length).ok_or_else(short)?;
         let data = whole.get(view.byte_offset..end).ok_or_else(short)?;

@@ -1,4 +1,4 @@
-//! Animations of a glTF: how nodes move in time.
+//! Animations of a glTF: node transforms over time.
 
 use ligament::math::{Quat, Vec3, so3};
 
@@ -6,19 +6,19 @@ use super::accessor::Numbers;
 use super::document::{Animation, Sampler};
 use crate::scan::shown;
 
-/// What a channel moves, and where to at each of its times.
+/// The values of a channel, one for each of its times.
 pub(crate) enum Values {
     Shift(Vec<[f64; 3]>),
     Turn(Vec<[f64; 4]>),
     Stretch(Vec<[f64; 3]>),
 }
 
-/// How values lie between two times.
+/// Interpolation between two times.
 #[derive(Clone, Copy, PartialEq)]
 enum Between {
     Steps,
     Lines,
-    /// Each time has three values: the slope before, the value, the slope after.
+    /// Each time has three values: in-tangent, value, out-tangent.
     Splines,
 }
 
@@ -30,7 +30,7 @@ pub(crate) struct Channel {
     values: Values,
 }
 
-/// Where a node is in its parent, as far as a channel says.
+/// Local transform of a node, as far as channels set it.
 #[derive(Clone, Copy)]
 pub(crate) enum Said {
     Shift([f64; 3]),
@@ -38,7 +38,7 @@ pub(crate) enum Said {
     Stretch([f64; 3]),
 }
 
-/// The channels of an animation that move nodes. How many do something else is counted.
+/// The channels of an animation that move nodes, and the number of other channels.
 pub(crate) fn channels(
     animation: &Animation,
     number: usize,
@@ -78,13 +78,16 @@ impl Channel {
             Some("STEP") => Between::Steps,
             Some("CUBICSPLINE") => Between::Splines,
             Some(other) => {
-                return Err(format!("interpolation '{}' is not known", shown(other)));
+                return Err(format!(
+                    "unknown interpolation '{}'; expected LINEAR, STEP or CUBICSPLINE",
+                    shown(other)
+                ));
             }
         };
         let times: Vec<f64> =
             numbers.floats::<1>(sampler.input, "SCALAR")?.into_iter().map(|[t]| t).collect();
         if times.iter().any(|t| !t.is_finite() || *t < 0.0) || times.windows(2).any(|two| two[0] >= two[1]) {
-            return Err("its times do not rise from 0 on".to_owned());
+            return Err("its key times must be finite, nonnegative and increasing".to_owned());
         }
         let (count, is_finite) = match &values {
             Values::Shift(list) | Values::Stretch(list) => {
@@ -94,7 +97,11 @@ impl Channel {
         };
         let each = if between == Between::Splines { 3 } else { 1 };
         if times.is_empty() || count != each * times.len() {
-            return Err(format!("it has {count} values for {} times", times.len()));
+            return Err(format!(
+                "it has {count} values for {} key times; expected one for each (three for \
+                 CUBICSPLINE)",
+                times.len()
+            ));
         }
         if !is_finite {
             return Err("its values are not all finite".to_owned());
@@ -102,7 +109,7 @@ impl Channel {
         Ok(Channel { node, between, times, values })
     }
 
-    /// What it says at a time.
+    /// Its value at a time.
     pub(crate) fn at(&self, time: f64) -> Said {
         let after = self.times.partition_point(|t| *t <= time);
         let before = after.saturating_sub(1);
@@ -127,7 +134,7 @@ impl Channel {
             Between::Lines => {
                 std::array::from_fn(|k| list[before][k] + t * (list[after][k] - list[before][k]))
             }
-            // Hermite's spline; slopes are per second.
+            // Hermite spline; tangents are per second.
             Between::Splines => std::array::from_fn(|k| {
                 let (from, leaving) = (list[3 * before + 1][k], length * list[3 * before + 2][k]);
                 let (to, arriving) = (list[3 * after + 1][k], length * list[3 * after][k]);
@@ -141,7 +148,7 @@ impl Channel {
     }
 }
 
-/// Between which times, and how far.
+/// The interval of key times that contains a time, and the fraction within it.
 struct Span {
     before: usize,
     after: usize,
@@ -149,7 +156,7 @@ struct Span {
     length: f64,
 }
 
-/// By the shortest turn.
+/// Along the shorter arc.
 fn slerp(a: [f64; 4], b: [f64; 4], part: f64) -> [f64; 4] {
     let quat = |q: [f64; 4]| {
         let q = Quat::new(q[0], q[1], q[2], q[3]);

@@ -1,21 +1,21 @@
-//! The containers of glTF: one file (GLB), or JSON with its buffers beside it or inside it.
+//! The containers of glTF: one file (GLB), or JSON with external or embedded buffers.
 
 use std::path::Path;
 
 use super::document::Document;
 use crate::read::{MOST_BYTES, read_capped};
 
-/// A file that has been taken apart.
+/// A parsed file.
 pub(crate) struct Container {
     pub(crate) document: Document,
     pub(crate) buffers: Vec<Vec<u8>>,
 }
 
-/// So many commas and brackets outside of texts are more than any character has, and few enough that what is made of them
-/// fits into memory.
+/// The largest number of commas and brackets outside of strings: more than any character has, and few enough for the parsed
+/// result to fit into memory.
 const MOST_TOKENS: usize = 4_000_000;
 
-/// Takes a file apart. Buffers beside it are read from `folder` and nowhere else.
+/// Parses a file. External buffers are read from `folder` and nowhere else.
 pub(crate) fn container(bytes: &[u8], folder: &Path) -> Result<Container, String> {
     let (json, blob) = chunks(bytes)?;
     let document: Document = parse(json)?;
@@ -24,20 +24,20 @@ pub(crate) fn container(bytes: &[u8], folder: &Path) -> Result<Container, String
     Ok(Container { document, buffers })
 }
 
-/// Extensions that hide the numbers of a file from whoever does not know them, and how to do without.
+/// Extensions that compress the data, and how to export without them.
 const COMPRESSED: [(&str, &str); 3] = [
     ("KHR_draco_mesh_compression", "in Blender's exporter, leave 'Compression' under 'Data' off"),
     ("EXT_meshopt_compression", "in gltfpack, leave out -c and -cc"),
     ("MPEG_mesh_linking", "export one mesh for each"),
 ];
 
-/// Refuses what cannot be understood without an extension that is not known here.
+/// Rejects files that need an unsupported extension.
 fn readable(document: &Document) -> Result<(), String> {
     let needed = |name: &str| document.extensions_required.iter().any(|required| required == name);
     match COMPRESSED.iter().find(|(name, _)| needed(name)) {
-        Some((name, how)) => {
-            Err(format!("its meshes are compressed by {name}, which is not read: export without it ({how})"))
-        }
+        Some((name, how)) => Err(format!(
+            "its meshes are compressed with {name}, which is not supported; export without it ({how})"
+        )),
         None => Ok(()),
     }
 }
@@ -45,17 +45,17 @@ fn readable(document: &Document) -> Result<(), String> {
 /// The JSON of a file as any type.
 pub(crate) fn parse<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> Result<T, String> {
     if bytes.is_empty() {
-        return Err("it is empty".to_owned());
+        return Err("the file is empty".to_owned());
     }
     let (json, _) = chunks(bytes)?;
     let tokens = tokens(json);
     if tokens > MOST_TOKENS {
-        return Err(format!("its JSON has {tokens} parts; at most {MOST_TOKENS} are read"));
+        return Err(format!("its JSON has {tokens} elements; the limit is {MOST_TOKENS}"));
     }
-    serde_json::from_slice(json).map_err(|e| format!("it is no glTF: {e}"))
+    serde_json::from_slice(json).map_err(|e| format!("the file is not a valid glTF: {e}"))
 }
 
-/// How many commas and brackets stand outside of texts.
+/// Number of commas and brackets outside of strings.
 fn tokens(json: &[u8]) -> usize {
     let (mut count, mut inside, mut escaped) = (0, false, false);
     for byte in json {
@@ -73,17 +73,17 @@ fn tokens(json: &[u8]) -> usize {
 /// The JSON, and the binary part of a GLB.
 fn chunks(bytes: &[u8]) -> Result<(&[u8], Option<&[u8]>), String> {
     let Some(mut rest) = bytes.strip_prefix(b"glTF") else { return Ok((bytes, None)) };
-    let cut = || "it ends in the middle of a chunk".to_owned();
+    let cut = || "the file ends in the middle of a chunk; it is truncated".to_owned();
     let Some((head, after)) = rest.split_first_chunk::<8>() else { return Err(cut()) };
     let [version, told] = [&head[..4], &head[4..]].map(|n| u32::from_le_bytes([n[0], n[1], n[2], n[3]]));
     if version != 2 {
         return Err(format!(
-            "it is a GLB of version {version} (or of the wrong byte order); version 2 is read"
+            "the GLB has version {version}; expected version 2 (in little-endian byte order)"
         ));
     }
     if told as usize > bytes.len() {
         return Err(format!(
-            "it says that it has {told} bytes, but {} are there: it was cut off",
+            "the GLB header declares {told} bytes, but the file has {}: it is truncated",
             bytes.len()
         ));
     }
@@ -99,7 +99,7 @@ fn chunks(bytes: &[u8]) -> Result<(&[u8], Option<&[u8]>), String> {
         }
         rest = &rest[8 + length..];
     }
-    Ok((json.ok_or("it has no JSON chunk")?, blob))
+    Ok((json.ok_or("the GLB has no JSON chunk")?, blob))
 }
 
 fn buffers(document: &Document, blob: Option<&[u8]>, folder: &Path) -> Result<Vec<Vec<u8>>, String> {
@@ -107,35 +107,44 @@ fn buffers(document: &Document, blob: Option<&[u8]>, folder: &Path) -> Result<Ve
     let mut buffers = Vec::with_capacity(document.buffers.len().min(1024));
     for (k, buffer) in document.buffers.iter().enumerate() {
         let bytes = match buffer.uri.as_deref() {
-            None => blob.ok_or_else(|| format!("buffer {k} is nowhere"))?.to_vec(),
-            Some(uri) => beside(folder, uri, left).map_err(|e| format!("buffer {k}, {e}"))?,
+            None => blob
+                .ok_or_else(|| {
+                    format!(
+                        "buffer {k} has no data: it has no URI, and the file has no \
+                 binary chunk for it"
+                    )
+                })?
+                .to_vec(),
+            Some(uri) => beside(folder, uri, left).map_err(|e| format!("buffer {k}: {e}"))?,
         };
-        left = left.checked_sub(bytes.len() as u64).ok_or("its buffers are too large together")?;
+        left = left.checked_sub(bytes.len() as u64).ok_or("its buffers together exceed the size limit")?;
         buffers.push(bytes);
     }
     Ok(buffers)
 }
 
-/// What a URI means: data inside it, or a file in the folder of the glTF, and nowhere else.
+/// The content of a URI: embedded data, or a file in the folder of the glTF or below.
 pub(crate) fn beside(folder: &Path, uri: &str, most: u64) -> Result<Vec<u8>, String> {
     if let Some((_, text)) = uri.strip_prefix("data:").and_then(|data| data.split_once(";base64,")) {
-        return base64(text).ok_or_else(|| "which is no base64".to_owned());
+        return base64(text).ok_or_else(|| "the data URI is not valid base64".to_owned());
     }
     let name = unescaped(uri);
     let told: String = name.chars().take(200).collect();
     let plain = Path::new(&name).components().all(|part| matches!(part, std::path::Component::Normal(_)));
     if !plain || name.contains("://") {
-        return Err(format!("'{told}': only files beside or below the glTF are read"));
+        return Err(format!("'{told}': only files in the folder of the glTF or below are read"));
     }
     let place = folder.join(&name);
-    // A link must not lead out of the folder either.
+    // A symbolic link must not lead out of the folder either.
     let inside = match (place.canonicalize(), folder_itself(folder).canonicalize()) {
         (Ok(place), Ok(folder)) => place.starts_with(folder),
-        // What is not there is said by the reading.
+        // A missing file is reported when it is read.
         _ => true,
     };
     if !inside {
-        return Err(format!("'{told}': this leads out of the folder of the glTF"));
+        return Err(format!(
+            "'{told}' is a link out of the folder of the glTF; copy the file into the folder"
+        ));
     }
     read_capped(&place, most).map_err(|e| format!("'{told}': {e}"))
 }
@@ -144,7 +153,7 @@ fn folder_itself(folder: &Path) -> &Path {
     if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
 }
 
-/// A URI with `%20` and its like made letters again; as it is where that makes no text.
+/// A URI with percent escapes such as `%20` decoded; unchanged if that is not UTF-8.
 fn unescaped(uri: &str) -> String {
     let bytes = uri.as_bytes();
     let mut plain = Vec::with_capacity(bytes.len());

@@ -73,7 +73,7 @@ pub(crate) struct Node {
 pub(crate) struct Mesh {
     #[serde(default)]
     pub(crate) primitives: Vec<Primitive>,
-    /// Of its morph targets.
+    /// Weights of its morph targets.
     #[serde(default)]
     pub(crate) weights: Vec<f64>,
 }
@@ -83,7 +83,7 @@ pub(crate) struct Primitive {
     #[serde(default)]
     pub(crate) attributes: Attributes,
     pub(crate) indices: Option<usize>,
-    /// 4: triangles, which is the default.
+    /// Primitive mode. 4, the default, is triangles.
     pub(crate) mode: Option<u32>,
 }
 

@@ -1,4 +1,4 @@
-//! What of a scene's extras is ours. Extras may be anything; all else is passed over without being kept.
+//! The extras of a scene that Ligament writes. Extras may be anything; everything else is skipped without being stored.
 
 use std::fmt;
 
@@ -9,10 +9,10 @@ use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 pub(crate) const SCENE: &str = "ligament_scene";
 /// The key of a rig, as its text.
 pub(crate) const RIG: &str = "ligament_rig";
-/// The longest scene that is carried, and the longest that is read, in bytes.
+/// The longest embedded scene that is written or read, in bytes.
 pub(crate) const MOST_CARRIED: usize = 48 << 20;
 
-/// Texts of ours.
+/// The embedded texts.
 #[derive(Debug, Default)]
 pub(crate) struct Extras {
     pub(crate) scene: Option<String>,
@@ -25,7 +25,7 @@ impl<'de> Deserialize<'de> for Extras {
     }
 }
 
-/// A text, or whatever else stands in its place.
+/// A string, or any other value in its place.
 struct Text(Option<String>);
 
 impl<'de> Deserialize<'de> for Text {
@@ -34,7 +34,7 @@ impl<'de> Deserialize<'de> for Text {
     }
 }
 
-/// Passes over every kind of value but those that `$more` takes.
+/// Skips every kind of value except those that `$more` handles.
 macro_rules! passes_over {
     ($visitor:ty, $value:ty, $nothing:expr, $($more:tt)*) => {
         impl<'de> Visitor<'de> for $visitor {

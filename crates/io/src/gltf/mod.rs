@@ -1,8 +1,8 @@
-//! glTF 2.0 as a file: its two containers, its buffers, its lists of numbers and its tree of nodes. What they mean is for
-//! [`mesh`](crate::mesh) and [`character`](crate::character).
+//! Low-level glTF 2.0: its two containers, buffers, accessors and node tree. [`mesh`](crate::mesh) and
+//! [`character`](crate::character) interpret them.
 //!
-//! Every offset is checked before it is read, and every count before anything is made of it. A file says little and can
-//! mean much (nodes that share children, sparse lists of a billion zeros): what may be made of it is bounded.
+//! Every offset and every count is checked before use. A small file can describe a huge result (nodes that share children,
+//! sparse lists of a billion zeros), so the size of the result is bounded too.
 
 mod accessor;
 mod animation;

@@ -1,11 +1,11 @@
-//! The tree of nodes of a glTF, and where it puts them.
+//! The node tree of a glTF, and the world transforms of nodes.
 
 use ligament::math::{Mat3, Pose, Quat, Vec3};
 
 use super::animation::Said;
 use super::document::{Document, Node};
 
-/// A map that may stretch: x -> map x + shift.
+/// An affine map: x -> map x + shift.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Affine {
     pub(crate) map: Mat3,
@@ -15,18 +15,18 @@ pub(crate) struct Affine {
 impl Affine {
     pub(crate) const IDENTITY: Affine = Affine { map: Mat3::IDENTITY, shift: Vec3::ZERO };
 
-    /// Our world from a file's: z up instead of y, and in metres, of which a unit of the file has so many.
+    /// The map from a file's world to ours: z up instead of y, in meters, with this many meters per unit.
     pub(crate) fn ours_from_file(scale: f64) -> Affine {
         Affine { map: Mat3::from_cols(Vec3::Y * scale, Vec3::Z * scale, Vec3::X * scale), shift: Vec3::ZERO }
     }
 
-    /// From sixteen numbers, column after column.
+    /// From sixteen numbers in column-major order.
     pub(crate) fn of_columns(m: &[f64; 16]) -> Affine {
         let column = |k: usize| Vec3::new(m[4 * k], m[4 * k + 1], m[4 * k + 2]);
         Affine { map: Mat3::from_cols(column(0), column(1), column(2)), shift: column(3) }
     }
 
-    /// How a node sits in its parent.
+    /// The local transform of a node.
     pub(crate) fn of_node(node: &Node) -> Affine {
         if let Some(matrix) = &node.matrix {
             return Affine::of_columns(matrix);
@@ -37,9 +37,9 @@ impl Affine {
         Affine { map: turn * stretch, shift: Vec3::from(node.translation.unwrap_or([0.0; 3])) }
     }
 
-    /// The same where an animation says otherwise: shift, turn and stretch, as far as it does.
+    /// The same with the translation, rotation and scale of an animation, as far as it has them.
     pub(crate) fn of_animated(node: &Node, said: [Option<Said>; 3]) -> Affine {
-        // A node that is animated has no matrix; one that has all the same is where the animation says.
+        // An animated node should have no matrix; if it has one, the animation wins.
         let mut moved = Node {
             translation: node.translation,
             rotation: node.rotation,
@@ -69,7 +69,7 @@ impl Affine {
         Some(Affine { map, shift: -(map * self.shift) })
     }
 
-    /// The turn and the place of a map that may stretch and mirror: its x axis, then as near to its y axis as can be.
+    /// Rotation and position of a map that may scale and mirror: its x axis, then as near to its y axis as possible.
     pub(crate) fn rigid(&self) -> Option<Pose> {
         let [x, y, _] = self.map.cols;
         let x = x.normalised()?;
@@ -82,19 +82,19 @@ impl Affine {
     }
 }
 
-/// Every node of a file once, with its parent and its place.
+/// Every node of a file once, with its parent and its world transform.
 pub(crate) struct Nodes {
     pub(crate) parent: Vec<Option<usize>>,
-    /// Where each node is in the world, in the file's own axes and units.
+    /// World transform of each node, in the file's own axes and units.
     pub(crate) world_from_node: Vec<Affine>,
     /// Nodes, parents before children.
     pub(crate) order: Vec<usize>,
-    /// Whether each is in the scene that is shown; all are where a file has no choice of scenes.
+    /// Whether each node is in the default scene; all are if the file has no default scene.
     pub(crate) shown: Vec<bool>,
 }
 
 impl Nodes {
-    /// Refuses nodes with two parents, and nodes in circles, by number and name.
+    /// Rejects nodes with two parents and cycles, with index and name.
     pub(crate) fn new(document: &Document) -> Result<Nodes, String> {
         let nodes = &document.nodes;
         let named = |k: usize| match nodes[k].name.as_deref() {
@@ -126,14 +126,14 @@ impl Nodes {
             let mut seen = vec![false; nodes.len()];
             order.iter().for_each(|k| seen[*k] = true);
             let lost = seen.iter().position(|seen| !seen).unwrap_or(0);
-            return Err(format!("{} is its own ancestor: nodes must not go in circles", named(lost)));
+            return Err(format!("{} is its own ancestor; nodes must form a tree", named(lost)));
         }
         let mut world_from_node = vec![Affine::IDENTITY; nodes.len()];
         for &k in &order {
             let above = parent[k].map_or(Affine::IDENTITY, |parent| world_from_node[parent]);
             world_from_node[k] = above.after(&Affine::of_node(&nodes[k]));
             if !world_from_node[k].is_finite() {
-                return Err(format!("{} is at no place: its numbers are not finite", named(k)));
+                return Err(format!("the transform of {} is not finite", named(k)));
             }
         }
         let mut shown = vec![document.scenes.len() < 2; nodes.len()];
@@ -141,7 +141,7 @@ impl Nodes {
             for &root in &scene.nodes {
                 *shown
                     .get_mut(root)
-                    .ok_or_else(|| format!("the scene names node {root}, which does not exist"))? = true;
+                    .ok_or_else(|| format!("the scene refers to node {root}, which does not exist"))? = true;
             }
         }
         for &k in &order {

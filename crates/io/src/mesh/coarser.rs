@@ -1,7 +1,7 @@
-//! Meshes with fewer triangles, to be looked at: vertices in one cell of a grid become one, at their mean.
+//! Mesh simplification for display: vertices in one cell of a grid are merged at their mean.
 //!
-//! Fast, and it takes any mesh, torn or not. Edges wander by at most the diagonal of a cell, and what is thinner than a cell
-//! becomes flat: good enough to be looked at, and for nothing else.
+//! It is fast and takes any mesh, closed or not. Vertices move by at most the diagonal of a cell, and parts thinner than a
+//! cell become flat: good enough for display only.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,15 +10,15 @@ use ligament::mass::{Shape, TriMesh};
 use ligament::math::Vec3;
 use ligament::model::Visual;
 
-/// The most triangles that meshes of a model have together, where they are only looked at: a page must draw them, and a
-/// recording carries them.
+/// The largest total number of triangles of the visuals of a model: a web page must draw them, and a recording carries
+/// them.
 pub(crate) const MOST_SEEN: usize = 100_000;
 
-/// How often a finer or coarser grid is tried.
+/// Number of attempts with a finer or coarser grid.
 const TRIES: usize = 6;
 
-/// Where visuals have more than [`MOST_SEEN`] triangles together, each of their meshes gets fewer, in proportion; one of so few
-/// that no grid leaves any stays as it is. Tells how many triangles there were then.
+/// If visuals have more than [`MOST_SEEN`] triangles together, each of their meshes is simplified in proportion; a mesh so
+/// small that no grid leaves any triangle is unchanged. Returns the original number of triangles in that case.
 pub(crate) fn fit_to_be_seen(visuals: &mut [Visual]) -> Option<usize> {
     let count =
         |visual: &Visual| if let Shape::Mesh(mesh) = &visual.shape { mesh.triangles().len() } else { 0 };
@@ -41,7 +41,7 @@ pub(crate) fn fit_to_be_seen(visuals: &mut [Visual]) -> Option<usize> {
     Some(total)
 }
 
-/// The same surface with at most so many triangles; `None` where no grid leaves any.
+/// The same surface with at most this many triangles; `None` if no grid leaves any.
 fn coarser(mesh: &TriMesh, most: usize) -> Option<TriMesh> {
     let (low, high) = mesh.bounds();
     let size = (high - low).max_abs();
@@ -57,7 +57,7 @@ fn coarser(mesh: &TriMesh, most: usize) -> Option<TriMesh> {
         if found <= most && best.as_ref().is_none_or(|best| found > best.triangles().len()) {
             best = tried;
         }
-        // A little less than would just fit.
+        // A little less than the largest that would fit.
         cells = (cells * (0.95 * most as f64 / found.max(1) as f64).sqrt()).clamp(1.0, 1e4);
     }
     best
@@ -84,7 +84,7 @@ fn clustered(mesh: &TriMesh, low: Vec3, cells_a_metre: f64) -> Option<TriMesh> {
     for corners in mesh.triangles() {
         let [a, b, c] = corners.map(|corner| of_vertex[corner as usize]);
         if a != b && b != c && c != a {
-            // From the smallest on, so that of equal ones one is kept.
+            // Starting from the smallest index, so that one of equal triangles is kept.
             let turned = [[a, b, c], [b, c, a], [c, a, b]].into_iter().min_by_key(|turned| turned[0]);
             triangles.extend(turned);
         }
@@ -103,7 +103,7 @@ mod tests {
 
     use super::*;
 
-    /// A ball of radius 1 with about 2 n^2 triangles.
+    /// A sphere of radius 1 with about 2 n^2 triangles.
     fn ball(n: u32) -> TriMesh {
         let at = |i: u32, j: u32| {
             let up = std::f64::consts::PI * f64::from(i) / f64::from(n);
@@ -133,7 +133,7 @@ mod tests {
         assert!(Arc::ptr_eq(one, two), "a mesh that is used twice is made once");
         let count = one.triangles().len();
         assert!(2 * count <= MOST_SEEN && 4 * count > MOST_SEEN, "{count}");
-        // Means of points on a sphere are inside it, by no more than the depth of a cap as wide as a cell's diagonal.
+        // Means of points on a sphere are inside it, by at most the depth of a cap as wide as a cell's diagonal.
         assert!(one.vertices().iter().all(|v| v.norm() < 1.0 + 1e-12 && v.norm() > 0.999), "near the ball");
         let area = |mesh: &TriMesh| {
             let corner = |t: &[u32; 3], k: usize| mesh.vertices()[t[k] as usize];
@@ -141,8 +141,8 @@ mod tests {
                 |t: &[u32; 3]| (corner(t, 1) - corner(t, 0)).cross(corner(t, 2) - corner(t, 0)).norm();
             0.5 * mesh.triangles().iter().map(twice).sum::<f64>()
         };
-        // About 65 cells a side: a triangle leans by up to a cell over its own length, its area by half the square of the
-        // few hundredths that the means differ from each other.
+        // About 65 cells a side: a triangle tilts by up to a cell over its own length; its area changes by half the square
+        // of the few hundredths by which the means differ.
         assert!((area(one) / area(&mesh) - 1.0).abs() < 0.02, "{} {}", area(one), area(&mesh));
     }
 }

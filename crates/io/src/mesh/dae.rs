@@ -1,8 +1,7 @@
-//! COLLADA 1.4 and 1.5: all meshes of its scene together, where its nodes put them, polygons cut into triangles.
+//! COLLADA 1.4 and 1.5: all meshes of the scene, transformed by their nodes, polygons split into triangles.
 //!
-//! The unit of the file counts, the axis that it calls up does not: robots' files mean their meshes so, and the programs
-//! that show them read them so. Materials, skins, morphs, splines, strips and fans of triangles, and holes in polygons are not
-//! read.
+//! The unit of the file is applied, its up axis is not: robot files and the programs that show them ignore it. Materials,
+//! skins, morphs, splines, triangle strips and fans, and holes in polygons are not read.
 
 use std::collections::HashMap;
 
@@ -12,24 +11,28 @@ use super::surface::{Surface, used};
 use crate::xml::{Attribute, Attributes, Element, Rules, Tree, XmlError, shortened};
 use ligament::progress::Progress;
 
-/// The most triangles, and the most vertices: a few nodes that name each other can ask for any number of them.
+/// The largest number of triangles, and of vertices: a few nodes that instance each other can produce any number of them.
 const MOST_TRIANGLES: usize = 2_000_000;
-/// The most elements that are looked at, for the same reason.
+/// The largest number of elements that are visited, for the same reason.
 const MOST_VISITS: usize = 4_000_000;
-/// The most numbers that are read: many geometries may have one list of positions.
+/// The largest number of values that are read: many geometries may share one list of positions.
 const MOST_NUMBERS: usize = 30_000_000;
 /// The largest file, in bytes: text takes more room in memory than numbers.
 const MOST_BYTES: usize = 64 << 20;
-/// How deep nodes are nested.
+/// The deepest nesting of nodes.
 const DEEPEST: usize = 200;
 
 const RULES: Rules = Rules { most_bytes: MOST_BYTES, most_elements: 2_000_000, prefixes: false };
 
 pub(super) fn parse(bytes: &[u8]) -> Result<Surface, String> {
     if bytes.len() > MOST_BYTES {
-        return Err(format!("it has {} bytes; {MOST_BYTES} are read: convert it to a GLB", bytes.len()));
+        return Err(format!(
+            "the file has {} bytes; the limit is {MOST_BYTES}: convert it to a GLB",
+            bytes.len()
+        ));
     }
-    let text = std::str::from_utf8(bytes).map_err(|e| format!("byte {} is not UTF-8", e.valid_up_to()))?;
+    let text = std::str::from_utf8(bytes)
+        .map_err(|e| format!("byte {} is not valid UTF-8; expected XML text", e.valid_up_to()))?;
     surface(text).map_err(|XmlError { at, fault, .. }| format!("{at}: {fault}"))
 }
 
@@ -40,9 +43,11 @@ fn surface(text: &str) -> Result<Surface, XmlError> {
     let unit = root.child("asset").and_then(|asset| asset.child("unit"));
     let metre = unit.map_or(Ok(None), |unit| unit.number("meter"))?.unwrap_or(1.0);
     if metre <= 0.0 {
-        return Err(unit.unwrap_or(root).error(format!("its unit is {metre} m long")));
+        return Err(unit
+            .unwrap_or(root)
+            .error(format!("the unit of the file is {metre} m; expected a positive finite length")));
     }
-    // Of two elements with the same id, the first.
+    // Of two elements with the same id, the first is used.
     let mut ids = HashMap::new();
     for element in tree.elements() {
         if let Some(id) = element.get("id") {
@@ -53,12 +58,12 @@ fn surface(text: &str) -> Result<Surface, XmlError> {
     let mut out = (Vec::new(), Vec::new());
     file.scene(root, Affine::scaled(metre), &mut out)?;
     match out.1.is_empty() {
-        true => Err(root.error("its scene has no mesh of triangles or polygons")),
+        true => Err(root.error("the scene has no mesh of triangles or polygons")),
         false => Ok(out),
     }
 }
 
-/// A linear map and a shift.
+/// A linear map and a translation.
 #[derive(Clone, Copy)]
 struct Affine {
     linear: Mat3,
@@ -81,21 +86,21 @@ impl Affine {
 
 struct File<'t> {
     ids: HashMap<&'t str, Element<'t>>,
-    /// By the numbers of their elements: a name may be missing, or there twice.
+    /// Elements by index: an id may be missing, or occur twice.
     meshes: HashMap<usize, Surface>,
     numbers_left: usize,
 }
 
 impl<'t> File<'t> {
-    /// What an attribute of an element points to: `#id`.
+    /// The target of a reference `#id` in an attribute.
     fn named(&self, by: Element<'t>, key: &str) -> Result<Element<'t>, XmlError> {
         let address = by.required(key)?.value();
         let id = address.strip_prefix('#').unwrap_or(address);
-        let missing = || by.error(format!("there is no element with the id '{}'", shortened(id)));
+        let missing = || by.error(format!("no element has the id '{}'", shortened(id)));
         self.ids.get(id).copied().ok_or_else(missing)
     }
 
-    /// All that the scene shows; without one, every geometry where it was made.
+    /// Everything in the scene; without a scene, every geometry in its own frame.
     fn scene(&mut self, root: Element<'t>, world: Affine, out: &mut Surface) -> Result<(), XmlError> {
         let shown = root.child("scene").and_then(|scene| scene.child("instance_visual_scene"));
         let Some(shown) = shown else {
@@ -109,9 +114,9 @@ impl<'t> File<'t> {
         while let Some((node, above, depth)) = open.pop() {
             visits += 1 + node.children().len();
             if depth > DEEPEST || visits > MOST_VISITS {
-                return Err(
-                    node.error(format!("its nodes are nested more than {DEEPEST} deep, or name each other"))
-                );
+                return Err(node.error(format!(
+                    "nodes are nested more than {DEEPEST} deep, or refer to each other in a cycle"
+                )));
             }
             let here = above.then(transform(node)?);
             for child in node.children() {
@@ -136,7 +141,10 @@ impl<'t> File<'t> {
         let (vertices, triangles) = &self.meshes[&key];
         let first = out.0.len();
         if (out.1.len() + triangles.len()).max(first + vertices.len()) > MOST_TRIANGLES {
-            return Err(geometry.error(format!("it has more than {MOST_TRIANGLES} triangles or vertices")));
+            return Err(geometry.error(format!(
+                "the scene has more than {MOST_TRIANGLES} triangles or vertices, \
+                 which is the limit"
+            )));
         }
         let first = first as u32;
         out.0.extend(vertices.iter().map(|v| at.point(*v)));
@@ -148,7 +156,7 @@ impl<'t> File<'t> {
         Ok(())
     }
 
-    /// The triangles of a geometry; what is not a mesh has none.
+    /// The triangles of a geometry; none if it is not a mesh.
     fn mesh(&mut self, geometry: Element<'t>) -> Result<Surface, XmlError> {
         let mut out = (Vec::new(), Vec::new());
         let Some(mesh) = geometry.child("mesh") else { return Ok(out) };
@@ -160,13 +168,22 @@ impl<'t> File<'t> {
             let inputs = || faces.children_named("input");
             let offset = |input: Element<'_>| input.attribute("offset").map_or(Ok(0), whole);
             let vertex = inputs().find(|input| input.get("semantic") == Some("VERTEX"));
-            let vertex = vertex.ok_or_else(|| faces.error(format!("<{}> has no vertices", faces.name())))?;
+            let vertex = vertex.ok_or_else(|| {
+                faces.error(format!(
+                    "<{}> has no input with the \
+                 semantic VERTEX",
+                    faces.name()
+                ))
+            })?;
             let (at, mut stride) = (offset(vertex)? as usize, 1);
             for input in inputs() {
                 stride = stride.max(offset(input)? as usize + 1);
             }
             if stride > 64 {
-                return Err(faces.error(format!("<{}> has {stride} numbers a corner", faces.name())));
+                return Err(faces.error(format!(
+                    "<{}> has {stride} indices per corner; expected at most 64",
+                    faces.name()
+                )));
             }
             let source = self.positions(vertex)?;
             let [first, count] = match seats.get(&source.index()) {
@@ -184,11 +201,14 @@ impl<'t> File<'t> {
             for sides in sides {
                 let (polygon, after) = rest
                     .split_at_checked(sides.saturating_mul(stride))
-                    .ok_or_else(|| faces.error("a polygon has corners that are not there"))?;
+                    .ok_or_else(|| faces.error("a polygon has more corners than there are indices"))?;
                 rest = after;
                 let corner = |k: usize| match polygon[k * stride + at] {
                     index if index < count => Ok(first + index),
-                    index => Err(faces.error(format!("a corner is vertex {index} of {count}"))),
+                    index => Err(faces.error(format!(
+                        "a corner refers to vertex {index}, but there are {count} \
+                         vertices, counted from 0"
+                    ))),
                 };
                 for k in 2..sides {
                     out.1.push([corner(0)?, corner(k - 1)?, corner(k)?]);
@@ -198,14 +218,14 @@ impl<'t> File<'t> {
         Ok(out)
     }
 
-    /// The source of positions behind an input of vertices.
+    /// The position source of a vertex input.
     fn positions(&self, vertex: Element<'t>) -> Result<Element<'t>, XmlError> {
         let vertices = self.named(vertex, "source")?;
         let mut inputs = vertices.children_named("input");
         let position = inputs.find(|input| input.get("semantic") == Some("POSITION"));
         match position {
             Some(position) => self.named(position, "source"),
-            None => Err(vertices.error("its vertices have no positions")),
+            None => Err(vertices.error("the vertices have no input with the semantic POSITION")),
         }
     }
 
@@ -216,17 +236,18 @@ impl<'t> File<'t> {
         let stride =
             accessor.and_then(|accessor| accessor.attribute("stride")).map_or(Ok(3), whole)? as usize;
         if !(3..=64).contains(&stride) {
-            return Err(source.error(format!("its positions have {stride} numbers each")));
+            return Err(source.error(format!("the positions have a stride of {stride}; expected 3 to 64")));
         }
         let numbers = words(array, "a finite number", finite)?;
         let left = self.numbers_left.checked_sub(numbers.len());
-        let too_many = || array.error(format!("it has more than {MOST_NUMBERS} numbers"));
+        let too_many =
+            || array.error(format!("the file has more than {MOST_NUMBERS} numbers, which is the limit"));
         self.numbers_left = left.ok_or_else(too_many)?;
         Ok(numbers.chunks_exact(stride).map(|p| Vec3::new(p[0], p[1], p[2])).collect())
     }
 }
 
-/// Where a node is, seen from the one above: its steps one after the other.
+/// The transform of a node in its parent: its steps in order.
 fn transform(node: Element<'_>) -> Result<Affine, XmlError> {
     let mut whole = Affine::scaled(1.0);
     for step in node.children() {
@@ -241,7 +262,7 @@ fn transform(node: Element<'_>) -> Result<Affine, XmlError> {
                 let axis = Vec3::new(x, y, z).normalised().unwrap_or(Vec3::ZERO);
                 Affine { linear: ligament::math::so3::exp(axis * degrees.to_radians()), shift: Vec3::ZERO }
             }
-            // Row by row.
+            // Row-major.
             "matrix" => {
                 let m = some::<16>(step)?;
                 let column = |k: usize| Vec3::new(m[k], m[4 + k], m[8 + k]);
@@ -253,7 +274,7 @@ fn transform(node: Element<'_>) -> Result<Affine, XmlError> {
     Ok(whole)
 }
 
-/// The numbers of all corners, one polygon after the other, and how many corners each has.
+/// The indices of all corners, one polygon after the other, and the number of corners of each.
 fn corners(faces: Element<'_>, stride: usize) -> Result<(Vec<u32>, Vec<usize>), XmlError> {
     let indices = |list: Element<'_>| words(list, CORNER, |word| word.parse::<u32>().ok());
     let (mut all, mut lengths) = (Vec::new(), Vec::new());
@@ -263,7 +284,7 @@ fn corners(faces: Element<'_>, stride: usize) -> Result<(Vec<u32>, Vec<usize>), 
         all.extend(list);
     }
     let sides = match faces.name() {
-        // A list of its own for each.
+        // One list for each polygon.
         "polygons" => lengths,
         "triangles" => vec![3; all.len() / (3 * stride)],
         _ => {
@@ -274,18 +295,18 @@ fn corners(faces: Element<'_>, stride: usize) -> Result<(Vec<u32>, Vec<usize>), 
     Ok((all, sides))
 }
 
-/// What a word of corners must be.
-const CORNER: &str = "the number of a corner";
+/// What the words of a corner list must be.
+const CORNER: &str = "an index of a corner";
 
-/// The words of an element's text, each of which must be something.
+/// Parses the words of an element's text.
 fn words<T>(of: Element<'_>, what: &str, read: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, XmlError> {
-    let wrong = |word| of.error(format!("<{}>: '{}' is not {what}", of.name(), shortened(word)));
+    let wrong = |word| of.error(format!("<{}>: found '{}'; expected {what}", of.name(), shortened(word)));
     of.text().split_ascii_whitespace().map(|word| read(word).ok_or_else(|| wrong(word))).collect()
 }
 
 fn some<const N: usize>(of: Element<'_>) -> Result<[f64; N], XmlError> {
     let numbers = words(of, "a finite number", finite)?;
-    numbers.try_into().map_err(|_| of.error(format!("<{}> does not have {N} numbers", of.name())))
+    numbers.try_into().map_err(|_| of.error(format!("<{}>: expected {N} numbers", of.name())))
 }
 
 fn finite(word: &str) -> Option<f64> {
@@ -293,5 +314,5 @@ fn finite(word: &str) -> Option<f64> {
 }
 
 fn whole(attribute: Attribute<'_>) -> Result<u32, XmlError> {
-    attribute.value().trim().parse().map_err(|_| attribute.expected("a whole number"))
+    attribute.value().trim().parse().map_err(|_| attribute.expected("a nonnegative integer"))
 }

@@ -12,18 +12,18 @@ use crate::read::MOST_BYTES;
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum LoadError {
-    #[error("the mesh '{name}' was not found; looked for {tried}")]
+    #[error("the mesh '{name}' was not found; tried {tried}")]
     Missing { name: String, tried: String },
-    #[error("the mesh '{name}' has to be fetched from a network, which is not done; save it to a file")]
+    #[error("the mesh '{name}' is a network address, which is not supported; save it to a file")]
     Remote { name: String },
-    #[error("the mesh '{}' is of a format that is not read (STL, OBJ, glTF and COLLADA are); convert it", path.display())]
+    #[error("the mesh '{}' has an unsupported format; convert it to STL, OBJ, glTF or COLLADA", path.display())]
     Format { path: PathBuf },
     #[error("the mesh '{}': {reason}", path.display())]
     Read { path: PathBuf, reason: String },
     #[error("the mesh '{}': {fault}", path.display())]
     Mesh { path: PathBuf, fault: MeshError },
-    #[error("the mesh '{}': its scale is ({x}, {y}, {z}), which leaves no volume", path.display())]
+    #[error("the mesh '{}': its scale is ({x}, {y}, {z}); expected finite numbers other than zero", path.display())]
     Scale { path: PathBuf, x: f64, y: f64, z: f64 },
-    #[error("the mesh '{}' is too much: the meshes of a robot may have {MOST_BYTES} bytes together", path.display())]
+    #[error("the mesh '{}' exceeds the limit: the meshes of a robot may have {MOST_BYTES} bytes together", path.display())]
     Budget { path: PathBuf },
 }

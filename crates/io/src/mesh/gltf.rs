@@ -1,6 +1,6 @@
-//! The triangles of all meshes of a glTF's scene, where its nodes put them. Materials, skins and animations are not read.
+//! The triangles of all meshes of a glTF's scene, transformed by their nodes. Materials, skins and animations are not read.
 //!
-//! glTF is y up and looks along z; here z is up and a figure looks along x.
+//! glTF has y up and faces z; here z is up and a character faces x.
 
 use std::path::Path;
 
@@ -9,24 +9,24 @@ use ligament::math::Vec3;
 use super::surface::Surface;
 use crate::gltf::{Affine, Container, Document, Numbers, container};
 
-/// Nodes below nodes: deeper than any figure, and shallow enough that a file that goes in circles ends.
+/// The deepest nesting of nodes, which bounds cycles.
 const DEEPEST: usize = 256;
-/// Nodes that share children may be few in the file and endless in the scene.
+/// The largest number of nodes: nodes that share children may be few in the file and endless in the scene.
 const MOST_NODES: usize = 1_000_000;
-/// A mesh may stand in many places; so many triangles are more than any file within its limit means.
+/// The largest number of triangles: a mesh may be instanced many times.
 const MOST_TRIANGLES: usize = 20_000_000;
 
 pub(super) fn parse(bytes: &[u8], folder: &Path) -> Result<Surface, String> {
     surface(&container(bytes, folder)?)
 }
 
-/// All triangles of a glTF that was taken apart, in our axes.
+/// All triangles of a parsed glTF, in our axes.
 pub(crate) fn surface(container: &Container) -> Result<Surface, String> {
     let (document, numbers) = (&container.document, Numbers::new(container));
     let mut surface = (Vec::new(), Vec::new());
     let upright = Affine::ours_from_file(1.0);
     let first = document.scenes.get(document.scene.unwrap_or(0));
-    // A file without a scene shows all that nobody is the child of.
+    // A file without a scene shows all root nodes.
     let roots: Vec<usize> = match first {
         Some(scene) => scene.nodes.clone(),
         None => {
@@ -44,22 +44,22 @@ pub(crate) fn surface(container: &Container) -> Result<Surface, String> {
     while let Some((k, place, depth)) = waiting.pop() {
         visited += 1;
         if visited > MOST_NODES {
-            return Err(format!("its scene has more than {MOST_NODES} nodes"));
+            return Err(format!("the scene has more than {MOST_NODES} nodes, which is the limit"));
         }
         let node = document.nodes.get(k).ok_or_else(|| format!("node {k} does not exist"))?;
         if depth > DEEPEST {
-            return Err(format!("node {k} is more than {DEEPEST} nodes deep"));
+            return Err(format!("node {k} is nested more than {DEEPEST} deep, or nodes form a cycle"));
         }
         let below = place.after(&Affine::of_node(node));
         if let Some(mesh) = node.mesh {
-            // A mesh with a skin is where its bones are, wherever its node is.
+            // A skinned mesh is placed by its bones, not by its node.
             let place = if node.skin.is_some() { upright } else { below };
             add_mesh(document, &numbers, mesh, place, &mut surface)?;
         }
         waiting.extend(node.children.iter().rev().map(|child| (*child, below, depth + 1)));
     }
     if surface.1.is_empty() {
-        return Err("there are no triangles in its scene".to_owned());
+        return Err("the scene has no triangles".to_owned());
     }
     Ok(surface)
 }
@@ -72,11 +72,15 @@ fn add_mesh(
     (vertices, triangles): &mut Surface,
 ) -> Result<(), String> {
     let found = document.meshes.get(mesh).ok_or_else(|| format!("mesh {mesh} does not exist"))?;
-    // A mirror turns triangles inside out.
+    // A mirroring transform inverts triangles.
     let mirrored = place.map.determinant() < 0.0;
     for primitive in found.primitives.iter().filter(|primitive| primitive.mode.unwrap_or(4) == 4) {
         let Some(position) = primitive.attributes.position else { continue };
-        let first = u32::try_from(vertices.len()).map_err(|_| "it has too many vertices".to_owned())?;
+        let first = u32::try_from(vertices.len()).map_err(|_| {
+            "the scene has too many vertices (more than \
+             4294967295)"
+                .to_owned()
+        })?;
         let points = numbers.floats::<3>(position, "VEC3")?;
         vertices.extend(points.into_iter().map(|p| place.point(Vec3::from(p))));
         let count = vertices.len() as u32 - first;
@@ -85,14 +89,17 @@ fn add_mesh(
             Some(indices) => numbers.integers::<1>(indices, "SCALAR")?.into_iter().map(|[k]| k).collect(),
         };
         if let Some(beyond) = indices.iter().find(|index| **index >= count) {
-            return Err(format!("mesh {mesh} has {count} vertices and a triangle with number {beyond}"));
+            return Err(format!(
+                "mesh {mesh}: a triangle refers to vertex {beyond}, but there are {count} \
+                 vertices, counted from 0"
+            ));
         }
         for t in indices.chunks_exact(3) {
             let [a, b, c] = [t[0], t[1], t[2]].map(|index| first + index);
             triangles.push(if mirrored { [a, c, b] } else { [a, b, c] });
         }
         if triangles.len() > MOST_TRIANGLES {
-            return Err(format!("its scene has more than {MOST_TRIANGLES} triangles"));
+            return Err(format!("the scene has more than {MOST_TRIANGLES} triangles, which is the limit"));
         }
     }
     Ok(())

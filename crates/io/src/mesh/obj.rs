@@ -1,5 +1,5 @@
-//! OBJ: all its objects together, polygons cut into triangles. Vertices (`v`) and faces (`f`) are read; what says how a
-//! surface looks or is grouped, and curved surfaces, are not.
+//! OBJ: all objects together, polygons split into triangles. Vertices (`v`) and faces (`f`) are read; materials, groups and
+//! curved surfaces are not.
 
 use ligament::math::Vec3;
 
@@ -15,7 +15,7 @@ type Word<'a> = (&'a str, usize);
 
 fn read(bytes: &[u8]) -> Result<Surface, Fault> {
     let mut vertices: Vec<Vec3> = Vec::new();
-    // For each corner of a triangle the vertex of the file.
+    // For each corner of a triangle, the vertex index in the file.
     let mut triangles: Vec<[u32; 3]> = Vec::new();
     let mut start = 0;
     while start < bytes.len() {
@@ -31,7 +31,7 @@ fn read(bytes: &[u8]) -> Result<Surface, Fault> {
     Ok(used(&vertices, triangles))
 }
 
-/// The end of the line that begins here; one that ends with a backslash goes on.
+/// The end of the line that begins here; a backslash at the end continues the line.
 fn line_end(bytes: &[u8], start: usize) -> usize {
     let mut from = start;
     loop {
@@ -76,17 +76,18 @@ fn vertex(words: &mut Words<'_>, end: usize) -> Result<Vec3, Fault> {
     let mut at = [0.0; 3];
     for x in &mut at {
         let Some((word, byte)) = words.next() else {
-            return fault(end, "a vertex has three coordinates; the line ends before".into());
+            return fault(end, "the line ends; expected three coordinates of a vertex".into());
         };
         *x = match word.parse::<f64>() {
             Ok(number) if number.is_finite() => number,
-            _ => return fault(byte, format!("'{}' is not a finite number", shown(word))),
+            _ => return fault(byte, format!("expected a finite number, found '{}'", shown(word))),
         };
     }
     Ok(at.into())
 }
 
-/// A polygon as a fan of triangles. Corners are `vertex/texture/normal`, counted from 1, or from the last with a minus.
+/// A polygon as a triangle fan. Corners are `vertex/texture/normal`, counted from 1, or backwards from the last if
+/// negative.
 fn face(words: &mut Words<'_>, at: usize, count: usize, triangles: &mut Vec<[u32; 3]>) -> Result<(), Fault> {
     let (mut first, mut last, mut corners) = (0, 0, 0);
     for (word, byte) in words {
@@ -97,13 +98,18 @@ fn face(words: &mut Words<'_>, at: usize, count: usize, triangles: &mut Vec<[u32
                 .ok()
                 .filter(|n| *n > 0)
                 .and_then(|n| count.checked_sub(n)),
-            Err(_) => return fault(byte, format!("'{}' is not the number of a vertex", shown(number))),
+            Err(_) => {
+                return fault(byte, format!("expected the number of a vertex, found '{}'", shown(number)));
+            }
         };
         let Some(index) = index.filter(|index| *index < count).and_then(|index| u32::try_from(index).ok())
         else {
             return fault(
                 byte,
-                format!("there is no vertex {}; {count} are there before this line", shown(number)),
+                format!(
+                    "there is no vertex {}; the file has {count} before this line, counted from 1",
+                    shown(number)
+                ),
             );
         };
         match corners {
@@ -114,7 +120,7 @@ fn face(words: &mut Words<'_>, at: usize, count: usize, triangles: &mut Vec<[u32
         (last, corners) = (index, corners + 1);
     }
     match corners {
-        0..=2 => fault(at, format!("a face has three corners or more, not {corners}")),
+        0..=2 => fault(at, format!("the face has {corners} corners; expected at least 3")),
         _ => Ok(()),
     }
 }

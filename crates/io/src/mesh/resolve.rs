@@ -1,13 +1,13 @@
-//! Where the file is that a robot names.
+//! Finds the files that a robot refers to.
 
 use std::path::{Path, PathBuf};
 
 use super::error::LoadError;
 
-/// The environment variable that lists folders of packages.
+/// The environment variable that lists package folders.
 const PACKAGE_PATH: &str = "ROS_PACKAGE_PATH";
 
-/// How many places an error names.
+/// The number of tried paths that an error lists.
 const SHOWN: usize = 4;
 
 /// The file of this name: `package://name/path`, `file://path`, or a path, which is relative to `base_dir`.
@@ -27,8 +27,8 @@ pub(super) fn find(
     } else {
         vec![base_dir.unwrap_or(Path::new("")).join(name)]
     };
-    // Files that were handed over together lie side by side, whatever folders they had. Where there are folders, files of one
-    // name in two of them are not the same.
+    // Uploaded files lie side by side without their folders, so only the file name counts. On disk the folder counts: files
+    // of the same name in two folders differ.
     let beside = base_dir.filter(|folder| has_no_folders(folder)).and_then(|folder| {
         let last = name.rsplit(['/', '\\']).next()?;
         Some(folder.join(last))
@@ -39,7 +39,7 @@ pub(super) fn find(
             let mut tried: Vec<String> =
                 candidates.iter().take(SHOWN).map(|path| format!("'{}'", path.display())).collect();
             if candidates.len() > SHOWN {
-                tried.push(format!("and {} places more", candidates.len() - SHOWN));
+                tried.push(format!("and {} more places", candidates.len() - SHOWN));
             }
             Err(LoadError::Missing { name: name.to_owned(), tried: tried.join(", ") })
         }
@@ -51,7 +51,7 @@ fn has_no_folders(folder: &Path) -> bool {
     !entries.any(|entry| entry.is_ok_and(|entry| entry.path().is_dir()))
 }
 
-/// Every place where a file of a package can be, the likeliest first.
+/// All candidate paths of a file of a package, the likeliest first.
 fn in_packages(package: &str, path: &str, base_dir: Option<&Path>, package_dirs: &[PathBuf]) -> Vec<PathBuf> {
     let base = base_dir.map(|dir| std::path::absolute(dir).unwrap_or_else(|_| dir.to_owned()));
     let from_environment = std::env::var_os(PACKAGE_PATH);

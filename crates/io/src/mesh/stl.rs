@@ -1,8 +1,8 @@
-//! STL, binary or text. Both hold single precision.
+//! STL, binary or ASCII. Both hold single precision.
 //!
-//! A binary file is 80 bytes of anything, a count, and 50 bytes for each triangle: its normal, which is not read, three
-//! corners, and two bytes of anything. Some begin with the word of text files, `solid`: what fits its count to the byte is
-//! binary whatever it begins with.
+//! A binary file is a header of 80 arbitrary bytes, a count, and 50 bytes for each triangle: its normal, which is not read,
+//! three corners, and two arbitrary bytes. Some begin with `solid` like ASCII files: a file whose size fits its count
+//! exactly is binary.
 
 use ligament::math::Vec3;
 
@@ -22,13 +22,13 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Surface, String> {
     }
     let Some(count) = told else {
         return Err(format!(
-            "it has {} bytes; a binary STL has {HEAD} at least, one of text begins with 'solid'",
+            "the file has {} bytes; expected at least {HEAD} in a binary STL, or 'solid' at the start of an ASCII STL",
             bytes.len()
         ));
     };
     if count as usize > body / TRIANGLE {
         return Err(format!(
-            "byte 80: it says that it has {count} triangles, but there is room for {}; it was cut off, or is no STL",
+            "byte 80: the file declares {count} triangles, but has room for {}; it is truncated, or not an STL",
             body / TRIANGLE
         ));
     }
@@ -53,7 +53,7 @@ fn surface(vertices: Vec<Vec3>) -> Surface {
 fn text(bytes: &[u8]) -> Result<Surface, Fault> {
     let mut scan = Scan::new(bytes);
     let mut vertices = Vec::new();
-    // Names of solids may have any words; each solid begins on a line of its own.
+    // A solid's name may have any words; each solid begins on a new line.
     scan.line();
     while let Some(word) = scan.word(false) {
         match word.to_ascii_lowercase().as_str() {
@@ -87,11 +87,11 @@ fn expect(scan: &mut Scan<'_>, wanted: &str) -> Result<(), Fault> {
     match scan.word(false) {
         Some(word) if word.eq_ignore_ascii_case(wanted) => Ok(()),
         Some(word) => unexpected(scan, word, wanted),
-        None => scan.fault(format!("the file ends where '{wanted}' should stand")),
+        None => scan.fault(format!("the file ends; expected '{wanted}'")),
     }
 }
 
 fn unexpected<T>(scan: &Scan<'_>, word: &str, wanted: &str) -> Result<T, Fault> {
     let byte = scan.byte().saturating_sub(word.len());
-    Err(Fault { byte, reason: format!("'{}' stands where {wanted} should", shown(word)) })
+    Err(Fault { byte, reason: format!("expected {wanted}, found '{}'", shown(word)) })
 }

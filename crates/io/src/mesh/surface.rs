@@ -1,11 +1,11 @@
-//! What a reader of meshes makes of a file.
+//! The result of a mesh reader.
 
 use ligament::math::Vec3;
 
 /// Vertices and triangles.
 pub(super) type Surface = (Vec<Vec3>, Vec<[u32; 3]>);
 
-/// Vertices that a triangle has, in the order in which they are first used.
+/// Keeps the vertices that triangles use, in the order of their first use.
 pub(super) fn used(vertices: &[Vec3], mut triangles: Vec<[u32; 3]>) -> Surface {
     let mut place = vec![u32::MAX; vertices.len()];
     let mut kept = Vec::with_capacity(vertices.len());

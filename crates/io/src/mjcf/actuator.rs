@@ -1,8 +1,8 @@
-//! Actuators of MJCF: which joints can be driven, and servos as the springs and dampers that they are.
+//! Actuators of MJCF: which joints are actuated, and servos as the springs and dampers that they are equivalent to.
 //!
-//! An actuator of MuJoCo pushes its joint with `gear (gain ctrl + b0 + b1 gear q + b2 gear v)`. Where nobody tells it
-//! anything, ctrl is that of the keyframe or zero, and what is left is a spring and a damper: with k = -b1 gear^2 and
-//! d = -b2 gear^2, at rest where the force is zero. They are added to those of the joint.
+//! A MuJoCo actuator applies `gear (gain ctrl + b0 + b1 gear q + b2 gear v)` to its joint. With ctrl fixed at the value of
+//! the keyframe, or zero, this is a spring and a damper with k = -b1 gear^2 and d = -b2 gear^2, at rest where the force is
+//! zero. They are added to those of the joint.
 
 use ligament::model::{Actuation, Joint, JointKind};
 
@@ -12,10 +12,10 @@ use super::include::inside_sections;
 use super::keyframe::Key;
 use crate::xml::{Attribute, Attributes, Element, XmlError};
 
-/// Of all kinds of actuators, MuJoCo keeps one set of defaults: what a class says of one kind counts for the others.
+/// MuJoCo has one set of defaults for all kinds of actuators: what a class sets for one kind applies to the others.
 const KINDS: [&str; 5] = ["general", "motor", "position", "velocity", "intvelocity"];
 
-/// Attributes that are read, and those that change nothing here.
+/// Attributes that are read, and those that have no effect here.
 const READ: [&str; 17] = [
     "name",
     "class",
@@ -36,7 +36,7 @@ const READ: [&str; 17] = [
     "lengthrange",
 ];
 
-/// An actuator with its class behind it.
+/// An actuator with its default class.
 struct Actuator<'a, 't> {
     node: Element<'t>,
     defaults: &'a Defaults<'t>,
@@ -56,7 +56,7 @@ impl<'t> Attributes<'t> for Actuator<'_, 't> {
 }
 
 impl<'t> Building<'t, '_> {
-    /// Joints that an actuator moves become active; servos become springs and dampers.
+    /// Marks actuated joints as active, and adds servos as springs and dampers.
     pub(super) fn actuators(&mut self, key: Option<&Key>) -> Result<(), XmlError> {
         let nodes = inside_sections(self.tree, "actuator");
         let by_name: std::collections::HashMap<String, usize> = (0..self.groups.len())
@@ -67,11 +67,11 @@ impl<'t> Building<'t, '_> {
             let class = self.defaults.class(node, "class", 0)?;
             let actuator = Actuator { node, defaults: self.defaults, class };
             let Some(name) = node.get("joint").or(node.get("jointinparent")) else {
-                self.notes.element(&format!("actuator/{} (not at a joint)", node.name()));
+                self.notes.element(&format!("actuator/{} (not on a joint)", node.name()));
                 continue;
             };
             let Some(&group) = by_name.get(name) else {
-                let reason = format!("<{}> names the joint '{name}', which is not there", node.name());
+                let reason = format!("<{}> refers to the joint '{name}', which does not exist", node.name());
                 return Err(node.error(reason));
             };
             for key in node.keys().filter(|key| !READ.contains(key)) {
@@ -86,10 +86,10 @@ impl<'t> Building<'t, '_> {
             match spring {
                 Spring { stiffness, damping, .. } if stiffness == 0.0 && damping == 0.0 => {}
                 _ if !matches!(joint.kind, JointKind::Revolute(_) | JointKind::Prismatic(_)) => {
-                    self.notes.many("servos at balls and free joints, which are left out", name);
+                    self.notes.many("servos on ball and free joints are not supported and left out", name);
                 }
                 Spring { stiffness, damping, .. } if stiffness < 0.0 || damping < 0.0 => {
-                    self.notes.many("servos that push away from where they should hold, left out", name);
+                    self.notes.many("servos with negative stiffness or damping are left out", name);
                 }
                 spring => {
                     held += 1;
@@ -98,18 +98,19 @@ impl<'t> Building<'t, '_> {
             }
         }
         if driven > 0 {
-            let what = format!("{driven} joints can be driven; bounds on forces are not read");
+            let what = format!("{driven} joints are actuated; force limits are not read");
             self.notes.thing("actuators", what);
         }
         if held > 0 {
-            let what =
-                format!("{held} are springs and dampers of their joints, as when nobody tells them anything");
+            let what = format!(
+                "{held} servos became springs and dampers of their joints, with ctrl fixed at the keyframe or zero"
+            );
             self.notes.thing("servos", what);
         }
         Ok(())
     }
 
-    /// The spring and damper that an actuator is.
+    /// The spring and damper that are equivalent to an actuator.
     fn servo(&mut self, actuator: &Actuator<'_, '_>, told: f64) -> Result<Spring, XmlError> {
         let first = |key: &str, otherwise: f64| -> Result<f64, XmlError> {
             Ok(actuator.list(key)?.and_then(|list| list.first().copied()).unwrap_or(otherwise))
@@ -133,7 +134,7 @@ impl<'t> Building<'t, '_> {
                 let affine = actuator.get("biastype") == Some("affine");
                 let bias = if affine { three("biasprm", [0.0; 3])? } else { [0.0; 3] };
                 if matches!(actuator.get("biastype"), Some("muscle" | "user")) {
-                    self.notes.element("actuator/general (a muscle, or one's own)");
+                    self.notes.element("actuator/general (biastype muscle or user)");
                 }
                 (first("gainprm", 1.0)?, bias)
             }
@@ -154,15 +155,15 @@ impl<'t> Building<'t, '_> {
         let stiffness = -bias[1] * gear * gear;
         let push = gear * (gain * ctrl + bias[0]);
         if push != 0.0 && stiffness <= 0.0 {
-            let name = actuator.node.get("name").unwrap_or("without a name");
-            self.notes.many("actuators that push on and on, which is left out", name);
+            let name = actuator.node.get("name").unwrap_or("unnamed");
+            self.notes.many("actuators with a constant force (no spring) are left out", name);
         }
         let rest = if stiffness > 0.0 { push / stiffness } else { 0.0 };
         Ok(Spring { stiffness, damping: -bias[2] * gear * gear, rest })
     }
 }
 
-/// A spring at rest at a coordinate of MuJoCo, and a damper.
+/// A spring with its rest position in MuJoCo's coordinate, and a damper.
 #[derive(Clone, Copy)]
 struct Spring {
     stiffness: f64,
@@ -170,7 +171,7 @@ struct Spring {
     rest: f64,
 }
 
-/// Adds a spring and a damper to those of a hinge or slide: two springs are one, at rest between both.
+/// Adds a spring and a damper to those of a hinge or slide: two springs combine to one, at rest between both.
 fn add(joint: &mut Joint, spring: Spring, reference: f64) {
     let own = |list: &[f64]| list.first().copied().unwrap_or(0.0);
     let (k, rest) = (own(&joint.stiffness), own(&joint.rest));

@@ -1,8 +1,8 @@
-//! From the tree of elements to a model.
+//! Builds a model from the tree of elements.
 //!
-//! A body with joints becomes a body of the model, whose frame is that of the MJCF body. Where it has several joints, a
-//! chain of specks stands between them, since each has a coordinate of its own. A body without joints is part of its
-//! parent, and stays findable as a frame.
+//! A body with joints becomes a body of the model, in the frame of the MJCF body. If it has several joints, a chain of
+//! bodies of negligible mass is inserted between them, since each joint has a coordinate of its own. A body without joints
+//! is merged into its parent, and becomes a frame.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -24,22 +24,22 @@ use super::{flex, geom, joint};
 use crate::names::Names;
 use crate::xml::{Attributes, Element, Tree, XmlError};
 
-/// What moves as one: a body of the model, or the world, which is the first.
+/// A rigid group: a body of the model, or the world, which is the first.
 pub(super) struct Group {
     pub(super) name: String,
     pub(super) inertia: RigidInertia,
-    /// The joint that carries it and the group it hangs on.
+    /// The joint that carries it and its parent group.
     pub(super) carried: Option<(Joint, usize)>,
-    /// Where it is at the start.
+    /// Its world pose at the start.
     pub(super) world_from_group: Pose,
     /// MuJoCo's coordinate of its joint where ours is zero.
     pub(super) reference: f64,
-    /// For a speck between the joints of a body: that body's group.
+    /// For an intermediate body between the joints of a body: that body's group.
     pub(super) speck_of: Option<usize>,
 }
 
-/// Mass and moments of a speck beside those of the body that hangs on it. Small enough not to be seen in its motion,
-/// large enough that the equations of each body have a solution by themselves.
+/// Mass and inertia of an intermediate body, relative to the body that it carries: small enough not to affect the motion,
+/// large enough that the equations of each body can be solved.
 pub(super) const SPECK: f64 = 1e-12;
 
 /// A body of the file.
@@ -52,17 +52,17 @@ pub(super) struct Part {
     pub(super) moves: bool,
 }
 
-/// Elements that say how things look, or what is measured.
+/// Elements for display or measurement only.
 const LOOKS: [&str; 3] = ["camera", "light", "visual"];
 
 /// Top-level sections that are read.
 const SECTIONS: [&str; 9] =
     ["compiler", "option", "default", "asset", "worldbody", "equality", "actuator", "keyframe", "include"];
 
-/// Top-level sections that say nothing about motion.
+/// Top-level sections that do not affect motion.
 const QUIET: [&str; 5] = ["visual", "statistic", "size", "custom", "sensor"];
 
-/// Names of the model, each its own.
+/// Names of the model, each kind with its own namespace.
 #[derive(Default)]
 pub(super) struct AllNames {
     places: Names,
@@ -70,11 +70,11 @@ pub(super) struct AllNames {
     colliders: Names,
 }
 
-/// A geom, as it is seen.
+/// A geom as a visual.
 pub(super) struct Look {
-    /// The body that carries it, by its group.
+    /// The group of its body.
     pub(super) group: usize,
-    /// Not yet on its body.
+    /// With the pose on its group; the body is set later.
     pub(super) visual: Visual,
     pub(super) seen: Seen,
     pub(super) touches: bool,
@@ -98,11 +98,11 @@ pub(super) struct Building<'t, 'd> {
     pub(super) bodies: HashMap<String, usize>,
     pub(super) sites: HashMap<String, (usize, Pose)>,
     pub(super) flex: Option<Flex>,
-    /// Free joints, with the pose that they start from.
+    /// Free joints, with their start pose.
     pub(super) free: Vec<(String, Pose)>,
 }
 
-/// Where a walk through the elements is: inside which body, where in it, in which class.
+/// Position in the walk through the elements: the enclosing body, the pose in it, the default class.
 #[derive(Clone, Copy)]
 pub(super) struct Here {
     pub(super) part: usize,
@@ -110,10 +110,10 @@ pub(super) struct Here {
     class: Class,
 }
 
-/// What a file describes.
+/// The result for a file.
 pub(super) struct Built {
     pub(super) model: Model,
-    /// Coordinates and rates that it starts from.
+    /// Generalized coordinates and velocities of the start state.
     pub(super) q: Vec<f64>,
     pub(super) v: Vec<f64>,
     pub(super) flesh: Option<Flesh>,
@@ -170,7 +170,7 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, key: Option<&str>) -> Re
     building.finish(key)
 }
 
-/// What is inside an element, the last first: what comes first is taken from the end.
+/// The children of an element in reverse order, for a stack.
 fn inside(node: Element<'_>, here: Here) -> impl Iterator<Item = (Element<'_>, Here)> {
     node.children().rev().map(move |child| (child, here))
 }
@@ -213,14 +213,14 @@ impl<'t> Building<'t, '_> {
         Ok(())
     }
 
-    /// A frame inside a body: elsewhere in it, perhaps of another class.
+    /// A frame inside a body: another pose, perhaps another default class.
     fn frame(&self, node: Element<'t>, here: Here) -> Result<Here, XmlError> {
         let class = self.defaults.class(node, "childclass", here.class)?;
         let at = pose(&node, &self.settings)?;
         Ok(Here { body_from_here: here.body_from_here * at, class, ..here })
     }
 
-    /// Begins a body: its joints are read at once, since all else hangs on them.
+    /// Starts a body: its joints are read first, since everything else depends on them.
     fn body(&mut self, node: Element<'t>, here: Here) -> Result<Here, XmlError> {
         for key in node.keys() {
             if !matches!(
@@ -234,7 +234,8 @@ impl<'t> Building<'t, '_> {
         let given = node.get("name").filter(|name| !name.is_empty());
         let name = self.names.places.unique(given.unwrap_or("body"));
         if given.is_some_and(|given| given != name) {
-            let reason = format!("<body name=\"{name}\">: there is another body, or a site, of this name");
+            let reason =
+                format!("<body name=\"{name}\">: another body or site has this name; names must be unique");
             return Err(node.error(reason));
         }
         let carrier = &self.parts[here.part];
@@ -262,7 +263,7 @@ impl<'t> Building<'t, '_> {
         Ok(Here { part, body_from_here: Pose::IDENTITY, class })
     }
 
-    /// The joints of a body in the order of the file; some may stand in frames.
+    /// The joints of a body in the order of the file, including those in frames.
     fn joints_of(&mut self, body: Element<'t>, class: Class) -> Result<Vec<joint::Turned>, XmlError> {
         let mut joints = Vec::new();
         let here = Here { part: 0, body_from_here: Pose::IDENTITY, class };
@@ -300,7 +301,8 @@ impl<'t> Building<'t, '_> {
         let mut group_from_body = group_from_body;
         for (k, turned) in joints.into_iter().enumerate() {
             if turned.is_free && (last > 0 || group != 0) {
-                let reason = "a free joint must be the only joint of a body right under <worldbody>";
+                let reason =
+                    "a free joint must be the only joint of its body, and the body a child of <worldbody>";
                 return Err(node.error(reason));
             }
             let name = match k == last {
@@ -315,7 +317,10 @@ impl<'t> Building<'t, '_> {
                 joint.child_from_joint = turned.body_from_joint;
             }
             if k < last {
-                self.notes.many("between the joints of a body stand specks of 1e-12 of its mass", &*name);
+                self.notes.many(
+                    "bodies with several joints: intermediate bodies of 1e-12 of their mass were inserted",
+                    &*name,
+                );
             }
             let carried = Some((joint, group));
             let speck_of = (k < last).then_some(self.groups.len() + last - k);
@@ -355,7 +360,7 @@ impl<'t> Building<'t, '_> {
             return Ok(());
         }
         if is_plane && part.moves {
-            self.notes.many("planes on bodies that move, left out", part.name.clone());
+            self.notes.many("planes on moving bodies are left out", part.name.clone());
             return Ok(());
         }
         let given = node.get("name").filter(|name| !name.is_empty());
@@ -381,7 +386,7 @@ impl<'t> Building<'t, '_> {
         Ok(())
     }
 
-    /// The first grid that fits becomes flesh: a scene has one.
+    /// The first `flexcomp` that is supported becomes the soft body: a scene has one.
     fn flexcomp(&mut self, node: Element<'t>, here: Here) -> Result<(), XmlError> {
         if self.flex.is_some() {
             self.notes.element("flexcomp");

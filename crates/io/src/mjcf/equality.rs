@@ -1,4 +1,4 @@
-//! Constraints of MJCF that close loops.
+//! Equality constraints of MJCF, as loop joints.
 
 use ligament::math::{Pose, Vec3};
 use ligament::model::{BodyId, Joint, JointRole, Spherical, Weld};
@@ -10,7 +10,7 @@ use crate::xml::{Attributes, Element, XmlError};
 const QUIET: [&str; 4] = ["name", "class", "solref", "solimp"];
 
 impl Building<'_, '_> {
-    /// `connect` and `weld` become loop joints; what else there is is noted. `poses` are those of the groups at the start.
+    /// `connect` and `weld` become loop joints; other constraints are noted. `poses` are those of the groups at the start.
     pub(super) fn equalities(&mut self, ids: &[BodyId], poses: &[Pose]) -> Result<(), XmlError> {
         for section in sections(self.tree, "equality") {
             for (k, node) in section.children().enumerate() {
@@ -18,7 +18,7 @@ impl Building<'_, '_> {
                 let active = node.flag("active")?.unwrap_or(true);
                 match node.name() {
                     "connect" | "weld" if active => self.equality(node, name, ids, poses)?,
-                    "connect" | "weld" => self.notes.many("constraints that are not active, left out", name),
+                    "connect" | "weld" => self.notes.many("inactive equality constraints are left out", name),
                     other => self.notes.element(&format!("equality/{other}")),
                 }
             }
@@ -44,7 +44,11 @@ impl Building<'_, '_> {
         let (first, second, by_site) = match (names("body1", "body2"), names("site1", "site2")) {
             (Some((first, second)), _) => (self.seat(node, &first)?, second, false),
             (None, Some((first, second))) => (self.site(node, &first)?, second, true),
-            (None, None) => return Err(node.error(format!("<{}> names no body", node.name()))),
+            (None, None) => {
+                return Err(
+                    node.error(format!("<{}> refers to no body; expected body1 or site1", node.name()))
+                );
+            }
         };
         let second = match &second {
             None => (0, Pose::IDENTITY),
@@ -56,12 +60,12 @@ impl Building<'_, '_> {
         let at = |seat: (usize, Pose), shift: Vec3| (seat.0, seat.1 * Pose::translation(shift));
         let (parent, child) = match (is_weld, by_site) {
             (_, true) => (first, second),
-            // The anchor is on the first body, and where that is at the start on the second.
+            // The anchor is on the first body; on the second, it is at the same world position at the start.
             (false, false) => {
                 let parent = at(first, anchor);
                 (parent, (second.0, poses[second.0].inverse_mul(world(parent))))
             }
-            // The anchor is on the second body; the pose of the second in the first is told, or that of the start.
+            // The anchor is on the second body; the relative pose is given, or that of the start.
             (true, false) => {
                 let relative = node.numbers::<7>("relpose")?;
                 let told = relative.filter(|r| r[3..].iter().any(|x| *x != 0.0));
@@ -77,7 +81,7 @@ impl Building<'_, '_> {
             }
         };
         if parent.0 == child.0 {
-            self.notes.many("constraints between parts of one body, left out", name);
+            self.notes.many("equality constraints within one rigid body are left out", name);
             return Ok(());
         }
         let name = self.names.joints.unique(&name);

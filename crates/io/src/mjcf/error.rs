@@ -10,7 +10,7 @@ use crate::xml::{At, XmlError};
 /// use ligament::progress::Progress;
 /// use ligament_io::mjcf::{Options, from_text};
 ///
-/// // The third line asks for an axis that is none.
+/// In the third line, the axis is not three numbers.
 /// let text = "<mujoco><worldbody><body>\n<geom size='.1'/>\n<joint axis='0 0 up'/>\n</body></worldbody></mujoco>";
 /// let error = from_text(text, None, &Options::default(), &mut Progress::none()).unwrap_err();
 /// assert_eq!(error.at.map(|at| at.line), Some(3));
@@ -19,7 +19,7 @@ use crate::xml::{At, XmlError};
 pub struct MjcfError {
     /// The file, or "MJCF text".
     pub file: String,
-    /// Where, if it is about a place in the text.
+    /// Line and column, if the error has a place in the text.
     pub at: Option<At>,
     /// What is wrong.
     pub reason: String,

@@ -1,4 +1,4 @@
-//! The end of the reading: from groups to the model, its start and its flesh.
+//! The last stage: from groups to the model, its start state and its soft body.
 
 use ligament::mass;
 use ligament::math::{Pose, Quat};
@@ -20,13 +20,18 @@ impl Building<'_, '_> {
             let group = &mut self.groups[k];
             if group.inertia.mass <= 0.0 {
                 group.inertia = speck();
-                self.notes.many("bodies without mass, which were given 1e-12 kg", group.name.clone());
+                self.notes.many("bodies without mass were given 1e-12 kg", group.name.clone());
             }
             if let Err(fault) = mass::plausible(&group.inertia) {
-                let (better, _) = mended(&group.inertia, fault)
-                    .map_err(|fault| whole.error(format!("the body '{}' cannot be: {fault}", group.name)))?;
+                let (better, _) = mended(&group.inertia, fault).map_err(|fault| {
+                    whole.error(format!("the inertia of body '{}' is invalid: {fault}", group.name))
+                })?;
                 group.inertia = better;
-                self.notes.many("bodies whose inertia no body has, mended", group.name.clone());
+                self.notes.many(
+                    "bodies with a physically impossible inertia were given the nearest \
+                     possible one",
+                    group.name.clone(),
+                );
             }
             ids.push(self.builder.add_body(Body::new(group.name.clone(), group.inertia)));
         }
@@ -65,11 +70,11 @@ impl Building<'_, '_> {
         let flesh = flesh.map_err(|reason| whole.error(format!("<flexcomp>: {reason}")))?;
         Ok(Built { model, q, v, flesh, notes: self.notes.finish() })
     }
-    /// The group of a body of the file, and where it sits on it.
+    /// The group of a body of the file, and its pose in it.
     pub(super) fn seat(&self, node: Element<'_>, name: &str) -> Result<(usize, Pose), XmlError> {
         let part = self.bodies.get(name).map(|&part| &self.parts[part]);
         let part = part.ok_or_else(|| {
-            node.error(format!("<{}> names the body '{name}', which is not there", node.name()))
+            node.error(format!("<{}> refers to the body '{name}', which does not exist", node.name()))
         })?;
         Ok((part.group, part.group_from_body))
     }
@@ -77,7 +82,7 @@ impl Building<'_, '_> {
     /// The same for a site.
     pub(super) fn site(&self, node: Element<'_>, name: &str) -> Result<(usize, Pose), XmlError> {
         self.sites.get(name).copied().ok_or_else(|| {
-            node.error(format!("<{}> names the site '{name}', which is not there", node.name()))
+            node.error(format!("<{}> refers to the site '{name}', which does not exist", node.name()))
         })
     }
 }

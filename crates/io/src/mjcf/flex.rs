@@ -1,7 +1,7 @@
-//! `flexcomp` as flesh, where it fits: a solid grid with elasticity.
+//! `flexcomp` as a soft body, if it is a solid grid with elasticity.
 //!
-//! Every vertex is a node that hangs on the body around it, or is attached to it where it is pinned, and weighs the same.
-//! The skin is the outside of the grid. What is left out is told: thickness, constraints of edges, contact of its own.
+//! Every vertex is a node of equal mass that follows the enclosing body, or is attached to it if pinned. The skin is the
+//! boundary of the grid. Notes say what is left out: thickness, edge constraints, its own contact parameters.
 
 use std::collections::BTreeMap;
 
@@ -15,12 +15,12 @@ use super::settings::Settings;
 use super::values::pose;
 use crate::xml::{Attributes, Element, XmlError};
 
-/// The most nodes of a grid.
+/// The largest number of nodes of a grid.
 const MOST_NODES: f64 = 1e6;
 
-/// A grid that becomes flesh.
+/// A grid that becomes a soft body.
 pub(super) struct Flex {
-    /// Group of the body around it.
+    /// Group of the enclosing body.
     pub(super) group: usize,
     group_from_nodes: Pose,
     counts: [usize; 3],
@@ -48,14 +48,15 @@ const READ: [&str; 15] = [
     "material",
 ];
 
-/// Reads a flexcomp; `None` where it does not fit, which is told. `group_from_here`: where the body around it is.
+/// Reads a flexcomp; `None` if it is not supported, with a note. `group_from_here` is the pose in the enclosing body's
+/// group.
 pub(super) fn read(
     node: Element<'_>,
     (group, group_from_here): (usize, Pose),
     settings: &Settings,
     notes: &mut Notes,
 ) -> Result<Option<Flex>, XmlError> {
-    let name = node.get("name").unwrap_or("without a name");
+    let name = node.get("name").unwrap_or("unnamed");
     for key in node.keys().filter(|key| !READ.contains(key)) {
         notes.attribute("flexcomp", key);
     }
@@ -66,13 +67,13 @@ pub(super) fn read(
     let dimension = node.number("dim")?.unwrap_or(2.0);
     let is_grid = node.get("type").is_none_or(|kind| kind == "grid");
     if dimension != 3.0 || !is_grid {
-        return left_out("only grids of three dimensions become flesh");
+        return left_out("only grids with dim=\"3\" are supported");
     }
     let elasticity = node.child("elasticity");
     let constant = |key| Ok::<_, XmlError>(elasticity.map_or(Ok(None), |e| e.number(key))?.unwrap_or(0.0));
     let (young, poisson) = (constant("young")?, constant("poisson")?);
     if young == 0.0 {
-        return left_out("it has no elasticity of its own");
+        return left_out("it has no <elasticity> with a Young's modulus");
     }
     let lame = Lame::from_young(young, poisson).map_err(|error| node.error(error.to_string()))?;
     let counts: [f64; 3] = node.numbers("count")?.unwrap_or([10.0; 3]);
@@ -81,8 +82,7 @@ pub(super) fn read(
     let whole =
         counts.iter().all(|n| *n >= 2.0 && n.fract() == 0.0) && counts.iter().product::<f64>() <= MOST_NODES;
     if !whole || spacing.iter().any(|x| *x <= 0.0) || mass <= 0.0 {
-        let reason =
-            "<flexcomp>: counts must be whole, 2 or more, up to a million nodes; spacing and mass positive";
+        let reason = "<flexcomp>: counts must be integers of 2 or more, with at most 1e6 nodes; spacing and mass positive";
         return Err(node.error(reason));
     }
     let counts = counts.map(|n| n as usize);
@@ -107,9 +107,9 @@ pub(super) fn read(
     Ok(Some(Flex { group, group_from_nodes, counts, spacing, mass, lame, pinned }))
 }
 
-/// Pins nodes by number, or by their place in the grid.
+/// Pins nodes by index, or by their place in the grid.
 fn pin(node: Element<'_>, counts: [usize; 3], pinned: &mut [bool]) -> Result<(), XmlError> {
-    let outside = || node.error("<pin> names a node that is not there");
+    let outside = || node.error("<pin> refers to a node outside the grid");
     let whole = |x: &f64| if *x >= 0.0 && *x < 4e9 { *x as usize } else { usize::MAX };
     for id in node.list("id")?.unwrap_or_default() {
         *pinned.get_mut(whole(&id)).ok_or_else(outside)? = true;
@@ -125,16 +125,16 @@ fn pin(node: Element<'_>, counts: [usize; 3], pinned: &mut [bool]) -> Result<(),
     Ok(())
 }
 
-/// Nodes are counted along z first, as MuJoCo does.
+/// Nodes are indexed along z first, as in MuJoCo.
 fn number([_, ny, nz]: [usize; 3], [x, y, z]: [usize; 3]) -> usize {
     (x * ny + y) * nz + z
 }
 
-/// Six tetrahedra of a cube around its diagonal: ways from one corner to the opposite, one axis after another.
+/// The six tetrahedra of a cube around its diagonal: paths from one corner to the opposite, one axis after another.
 const WAYS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [2, 1, 0], [1, 0, 2]];
 
 impl Flex {
-    /// The flesh, when its body is here.
+    /// The soft body, with its enclosing body at this pose.
     pub(super) fn flesh(&self, bone: BodyId, world_from_group: Pose) -> Result<Flesh, String> {
         let [nx, ny, nz] = self.counts;
         let mut nodes = Vec::with_capacity(nx * ny * nz);
@@ -142,7 +142,7 @@ impl Flex {
             for y in 0..ny {
                 for z in 0..nz {
                     let place = [x, y, z];
-                    // About the middle of the grid.
+                    // Centered on the grid.
                     let along =
                         |k: usize| self.spacing[k] * (place[k] as f64 - 0.5 * (self.counts[k] - 1) as f64);
                     nodes.push(self.group_from_nodes.point(Vec3::new(along(0), along(1), along(2))));
@@ -160,7 +160,7 @@ impl Flex {
                             place[*axis] += 1;
                             *corner = number(self.counts, place) as u32;
                         }
-                        // The last three ways are mirror images.
+                        // The last three paths are mirror images.
                         if k >= 3 {
                             tet.swap(2, 3);
                         }
@@ -189,7 +189,7 @@ impl Flex {
     }
 }
 
-/// Faces that only one tetrahedron has, counter-clockwise seen from outside.
+/// Faces of only one tetrahedron, counterclockwise seen from outside.
 fn outside(tets: &[[u32; 4]]) -> Vec<[u32; 3]> {
     let mut faces: BTreeMap<[u32; 3], Option<[u32; 3]>> = BTreeMap::new();
     for &[a, b, c, d] in tets {

@@ -1,4 +1,4 @@
-//! Geoms: shapes, where they sit, what they weigh, whether they touch.
+//! Geoms: shape, pose, mass and contact.
 
 use ligament::mass::Shape;
 use ligament::math::{Pose, RigidInertia, Vec3};
@@ -14,7 +14,7 @@ use crate::xml::{Attributes, XmlError};
 pub(super) struct Geom {
     pub(super) shape: Shape,
     pub(super) body_from_shape: Pose,
-    /// In the frame of the body; zero for planes, and outside the groups that count.
+    /// Inertia in the frame of the body; zero for planes, and for geoms outside the groups that count for inertia.
     pub(super) inertia: RigidInertia,
     pub(super) touches: bool,
     pub(super) friction: f64,
@@ -24,15 +24,15 @@ pub(super) struct Geom {
 /// How a geom is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Seen {
-    /// Not at all: MuJoCo hides its group, or it is as clear as air.
+    /// Not at all: MuJoCo hides its group, or it is fully transparent.
     No,
-    /// In no colour of its own.
+    /// In the default color.
     Plain,
-    /// In this colour.
+    /// In this color.
     Coloured([u8; 3]),
 }
 
-/// The last group of geoms that MuJoCo shows unless it is told otherwise.
+/// The last geom group that MuJoCo shows by default.
 const LAST_SHOWN: f64 = 2.0;
 
 /// Attributes that are read.
@@ -85,7 +85,7 @@ const KINDS: [(&str, Kind); 9] = [
     ("sdf", Kind::Other),
 ];
 
-/// Reads a geom; `None` where it is of no use here, which is noted.
+/// Reads a geom; `None` if it is not supported, with a note.
 pub(super) fn read<'t>(
     of: &impl Attributes<'t>,
     label: &str,
@@ -107,12 +107,12 @@ pub(super) fn read<'t>(
     if let Some([a, b, c, d, e, f]) = of.numbers("fromto")?.filter(|_: &[f64; 6]| fits) {
         let (from, to) = (Vec3::new(a, b, c), Vec3::new(d, e, f));
         let Some(direction) = (from - to).normalised() else {
-            return Err(node.error("<geom fromto>: both ends are the same"));
+            return Err(node.error("<geom fromto>: both ends are the same point"));
         };
         let half = 0.5 * (from - to).norm();
         match kind {
             Kind::Capsule | Kind::Cylinder => sizes[1] = half,
-            // As thick across as it is wide.
+            // A square or circular cross-section.
             _ => sizes = [sizes[0], sizes[0], half],
         }
         body_from_shape = Pose::new(along(direction), (from + to) * 0.5);
@@ -124,13 +124,13 @@ pub(super) fn read<'t>(
     let by_mesh = of.get("mesh");
     let mut asset = None;
     let shape = match kind {
-        Kind::Other => return skip("height fields and distance fields are not read".into()),
+        Kind::Other => return skip("height fields and signed distance fields are not supported".into()),
         _ if by_mesh.is_some() && kind != Kind::Mesh => {
-            return skip("shapes that are fitted to a mesh are not read".into());
+            return skip("primitives fitted to a mesh are not supported".into());
         }
         Kind::Plane => Shape::HalfSpace,
         Kind::Sphere => Shape::Sphere { radius: sizes[0] },
-        // A capsule without length is a ball.
+        // A capsule without length is a sphere.
         Kind::Capsule if sizes[1] == 0.0 => Shape::Sphere { radius: sizes[0] },
         Kind::Capsule => Shape::Capsule { radius: sizes[0], half_length: sizes[1] },
         Kind::Cylinder => Shape::Cylinder { radius: sizes[0], half_length: sizes[1] },
@@ -163,7 +163,7 @@ pub(super) fn read<'t>(
                 unit.scaled(mass.map_or(density, |mass| mass / unit.mass)).transported(body_from_shape)
             }
             Err(reason) => {
-                notes.thing(format!("geom {label}"), format!("weighs nothing: {reason}"));
+                notes.thing(format!("geom {label}"), format!("has no mass: {reason}"));
                 RigidInertia::ZERO
             }
         }

@@ -7,7 +7,7 @@ use super::note::Notes;
 use super::settings::Settings;
 use crate::xml::{Attributes, XmlError};
 
-/// A joint, and where its anchor is on the body.
+/// A joint, and its anchor on the body.
 pub(super) struct Turned {
     pub(super) joint: Joint,
     pub(super) body_from_joint: Pose,
@@ -65,7 +65,7 @@ pub(super) fn read<'t>(
     let kind = of.word("type", &KINDS)?.unwrap_or(Kind::Hinge);
     let axis = || {
         let axis = of.numbers("axis")?.map_or(Vec3::Z, Vec3::from);
-        axis.normalised().ok_or_else(|| node.error("<joint axis>: expected a direction that is not zero"))
+        axis.normalised().ok_or_else(|| node.error("<joint axis>: expected a nonzero vector"))
     };
     let turned: JointKind = match kind {
         Kind::Free => Free.into(),
@@ -77,11 +77,11 @@ pub(super) fn read<'t>(
     let is_scalar = matches!(kind, Kind::Slide | Kind::Hinge);
     let unit = if kind == Kind::Slide { 1.0 } else { settings.angle };
     let mut joint = Joint::new(name, turned);
-    // A coordinate of MuJoCo is `ref` where the body stands as the file says; ours is zero there.
+    // MuJoCo's coordinate is `ref` in the pose of the file; ours is zero there.
     let shift = if is_scalar { number("ref")? * unit } else { 0.0 };
     if shift != 0.0 {
         notes.many(
-            "joints whose coordinate is less by their 'ref', so that it is 0 in the pose of the file",
+            "joints with 'ref': it is subtracted from the coordinate, which is 0 in the pose of the file",
             name,
         );
     }
@@ -89,13 +89,10 @@ pub(super) fn read<'t>(
         let Some(values) = of.list(key)? else { continue };
         let value = values.first().copied().unwrap_or(0.0);
         if value < 0.0 {
-            return Err(node.error(format!("<joint {key}>: it must not be negative")));
+            return Err(node.error(format!("<joint {key}>: expected a number that is not negative")));
         }
         if values[1.min(values.len())..].iter().any(|x| *x != 0.0) {
-            notes.many(
-                "joints with springs or dampers that are not linear, of which the linear part is read",
-                name,
-            );
+            notes.many("joints with nonlinear springs or dampers: only the linear part is read", name);
         }
         if value == 0.0 || (kind == Kind::Free && list) {
             continue;
@@ -113,8 +110,8 @@ pub(super) fn read<'t>(
         }
     }
     for (key, what) in [
-        ("armature", "joints with the inertia of a rotor (armature), which is left out"),
-        ("frictionloss", "joints with dry friction, which is left out"),
+        ("armature", "joints with armature (rotor inertia), which is not supported and left out"),
+        ("frictionloss", "joints with frictionloss (dry friction), which is not supported and left out"),
     ] {
         if number(key)? != 0.0 {
             notes.many(what, name);
@@ -127,7 +124,7 @@ pub(super) fn read<'t>(
     Ok(Turned { joint, body_from_joint, is_free: kind == Kind::Free, reference: shift })
 }
 
-#[allow(clippy::too_many_arguments)] // what is known of a joint
+#[allow(clippy::too_many_arguments)] // the properties of one joint
 fn limits<'t>(
     of: &impl Attributes<'t>,
     kind: Kind,
@@ -147,7 +144,7 @@ fn limits<'t>(
             let angle = high * unit;
             if low != 0.0 || angle.is_nan() || angle <= 0.0 {
                 let reason = format!(
-                    "<joint range=\"{low} {high}\">: of a ball, the first number is 0 and the second positive"
+                    "<joint range=\"{low} {high}\">: for a ball joint, the first number must be 0 and the second positive"
                 );
                 return Err(of.element().error(reason));
             }
@@ -155,13 +152,14 @@ fn limits<'t>(
                 return Ok(Limits::None);
             }
             notes.many(
-                "ball joints whose bound on the whole turn is one on its swing and its twist, each for itself",
+                "ball joints: the limit on the total rotation was applied to swing and twist separately",
                 name,
             );
             Ok(Limits::SwingTwist { axis: Vec3::Z, swing: angle, twist: Range::new(-angle, angle) })
         }
         Kind::Slide | Kind::Hinge if low >= high => {
-            let reason = format!("<joint range=\"{low} {high}\">: the first number must be below the second");
+            let reason =
+                format!("<joint range=\"{low} {high}\">: the first number must be less than the second");
             Err(of.element().error(reason))
         }
         Kind::Slide | Kind::Hinge => {

@@ -1,8 +1,8 @@
-//! Keyframes of MJCF: a state that a scene can start from.
+//! Keyframes of MJCF: states that a scene can start from.
 //!
-//! MuJoCo's coordinates are those of its joints in the order of the file: of a free joint the place, then the quaternion
-//! w, x, y, z; its rates are the velocity in the world's axes, then the angular velocity in the body's. Ours are told in
-//! the notation; a hinge or slide has `ref` less.
+//! MuJoCo's qpos lists the joints in the order of the file: for a free joint the position, then the quaternion w, x, y, z;
+//! its qvel is the velocity in world axes, then the angular velocity in body axes. Our conventions are in
+//! `docs/notation.md`; the coordinate of a hinge or slide is smaller by `ref`.
 
 use ligament::math::{Quat, Vec3};
 use ligament::model::{JointKind, Model};
@@ -12,18 +12,18 @@ use super::include::inside_sections;
 use crate::urdf::list;
 use crate::xml::{Attributes, Element, XmlError};
 
-/// A keyframe that was chosen. Lists may be empty: then what they tell is as the file stands.
+/// The selected keyframe. An empty list keeps the values of the file.
 pub(super) struct Key {
     qpos: Vec<f64>,
     qvel: Vec<f64>,
-    /// What actuators are told.
+    /// Controls of the actuators.
     pub(super) ctrl: Vec<f64>,
 }
 
 /// A joint with coordinates, in MuJoCo's order.
 pub(super) struct Coordinate {
     name: String,
-    /// Numbers in `qpos` and in `qvel`.
+    /// Its range in `qpos` and in `qvel`.
     nq: usize,
     nv: usize,
     reference: f64,
@@ -43,14 +43,15 @@ impl Building<'_, '_> {
         joints.map(of).collect()
     }
 
-    /// The keyframe that is asked for; those that there are are told otherwise.
+    /// The selected keyframe; if none is selected, a note lists the available ones.
     pub(super) fn key(&mut self, wanted: Option<&str>) -> Result<Option<Key>, XmlError> {
         let tree = self.tree;
         let keys: Vec<Element<'_>> = inside_sections(tree, "keyframe").collect();
         let names = || list(keys.iter().enumerate().map(|(k, key)| format!("'{}'", name_of(k, *key))));
         let Some(wanted) = wanted else {
             if !keys.is_empty() {
-                self.notes.thing("keyframes", format!("it can start from one of them by --key: {}", names()));
+                self.notes
+                    .thing("keyframes", format!("choose one as the start state with --key: {}", names()));
             }
             return Ok(None);
         };
@@ -59,9 +60,12 @@ impl Building<'_, '_> {
             .enumerate()
             .find(|(k, key)| name_of(*k, **key) == *wanted || k.to_string() == *wanted);
         let Some((_, &node)) = found else {
-            let there =
-                if keys.is_empty() { "it has none".to_owned() } else { format!("there are {}", names()) };
-            return Err(tree.root().error(format!("no keyframe is called '{wanted}'; {there}")));
+            let there = if keys.is_empty() {
+                "the file has none".to_owned()
+            } else {
+                format!("expected one of: {}", names())
+            };
+            return Err(tree.root().error(format!("no keyframe is named '{wanted}'; {there}")));
         };
         for key in node.keys().filter(|key| !matches!(*key, "name" | "time" | "qpos" | "qvel" | "ctrl")) {
             self.notes.attribute("key", key);
@@ -70,7 +74,7 @@ impl Building<'_, '_> {
             let numbers = node.list(key)?.unwrap_or_default();
             if !numbers.is_empty() && numbers.len() != expected {
                 let found = numbers.len();
-                let reason = format!("<key {key}>: {found} numbers, where the model has {expected}");
+                let reason = format!("<key {key}>: found {found} numbers; expected {expected}");
                 return Err(node.error(reason));
             }
             Ok(numbers)
@@ -85,7 +89,7 @@ impl Building<'_, '_> {
     }
 }
 
-/// A key without a name is called by its number.
+/// A key without a name is named by its index.
 fn name_of(number: usize, key: Element<'_>) -> String {
     key.get("name").filter(|name| !name.is_empty()).map_or_else(|| number.to_string(), str::to_owned)
 }
@@ -115,7 +119,7 @@ impl Key {
 fn place(kind: &JointKind, from: &[f64], reference: f64, to: &mut [f64]) {
     let turn = |w: &[f64]| {
         let turn = Quat::new(w[1], w[2], w[3], w[0]);
-        // MuJoCo takes a quaternion of zeros for no turn.
+        // MuJoCo treats a zero quaternion as the identity.
         if turn.norm() > 1e-10 { turn.normalised().to_array() } else { Quat::IDENTITY.to_array() }
     };
     match kind.layout().quaternion() {

@@ -1,4 +1,4 @@
-//! What bodies look like: the geoms that MuJoCo would show.
+//! Visuals of bodies: the geoms that MuJoCo would show.
 
 use ligament::model::{BodyId, Visual};
 
@@ -7,8 +7,8 @@ use super::geom::Seen;
 use crate::mesh::{MOST_SEEN, fit_to_be_seen};
 
 impl Building<'_, '_> {
-    /// A body whose geoms all touch, are all shown and have no colours is drawn by its colliders: it needs no visuals.
-    /// Tells which groups have looks of their own.
+    /// A body whose geoms all collide, are all shown and have no colors is drawn by its colliders and needs no visuals.
+    /// Returns for each group whether it has visuals of its own.
     pub(super) fn visuals(&mut self, ids: &[BodyId]) -> Vec<bool> {
         let mut differs = vec![false; self.groups.len()];
         for look in &self.looks {
@@ -23,7 +23,7 @@ impl Building<'_, '_> {
             })
             .collect();
         if let Some(triangles) = fit_to_be_seen(&mut visuals) {
-            let fewer = format!("{triangles} triangles together, drawn by about {MOST_SEEN}");
+            let fewer = format!("{triangles} triangles together were simplified to about {MOST_SEEN}");
             self.notes.thing("visuals".to_owned(), fewer);
         }
         visuals.into_iter().for_each(|visual| self.builder.add_visual(visual));

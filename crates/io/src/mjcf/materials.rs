@@ -1,4 +1,4 @@
-//! Colours of materials.
+//! Colors of materials.
 
 use std::collections::HashMap;
 

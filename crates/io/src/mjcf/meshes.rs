@@ -1,4 +1,4 @@
-//! Mesh assets, and the inertia that MuJoCo gives them.
+//! Mesh assets, and their inertia by MuJoCo's rules.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -23,18 +23,18 @@ pub(super) struct Asset {
     weighs: Weighs,
 }
 
-/// What of a mesh weighs.
+/// What part of a mesh has mass.
 #[derive(Clone, Copy)]
 enum Weighs {
-    /// What it encloses.
+    /// The enclosed volume.
     Exactly,
-    /// The same by MuJoCo's old rule, which needs no closed surface.
+    /// The enclosed volume by MuJoCo's legacy rule, which needs no closed surface.
     Legacy,
-    /// Its surface.
+    /// The surface.
     Shell,
 }
 
-/// By the names of MJCF. Convex hulls are not made: of convex meshes, and these are most, the old rule says the same.
+/// By the names of MJCF. Convex hulls are not computed: for convex meshes, which are most, the legacy rule gives the same.
 const WEIGHS: [(&str, Weighs); 4] = [
     ("exact", Weighs::Exactly),
     ("legacy", Weighs::Legacy),
@@ -42,7 +42,7 @@ const WEIGHS: [(&str, Weighs); 4] = [
     ("convex", Weighs::Legacy),
 ];
 
-/// Meshes by name; one that cannot be used, with the reason.
+/// Meshes by name; for one that cannot be used, the reason.
 pub(super) struct Meshes(HashMap<String, Result<Asset, String>>);
 
 impl Meshes {
@@ -57,13 +57,17 @@ impl Meshes {
         let mut bytes_left = mesh::MOST_BYTES;
         for node in inside_sections(tree, "asset").filter(|node| node.name() == "mesh") {
             let class = defaults.class(node, "class", 0)?;
-            // Attributes of defaults count for meshes too: their scale, mostly.
+            // Default classes apply to meshes too, mostly their scale.
             let element = defaults.element(node, class);
             let file = node.get("file");
             let stem = file.and_then(|file| Path::new(file).file_stem()).map(|stem| stem.to_string_lossy());
             let name = node.get("name").map_or_else(|| stem.unwrap_or_default().into_owned(), str::to_owned);
             if element.get("inertia") == Some("convex") {
-                notes.many("meshes that weigh what their own surface encloses, not its convex hull", &*name);
+                notes.many(
+                    "meshes with inertia=\"convex\": the inertia is that of the mesh itself, not of its \
+                     convex hull",
+                    &*name,
+                );
             }
             let asset = asset(&element, settings, folder, &mut bytes_left)?;
             meshes.insert(name, asset);
@@ -75,7 +79,7 @@ impl Meshes {
         match self.0.get(name) {
             Some(Ok(asset)) => Ok(asset),
             Some(Err(reason)) => Err(reason.clone()),
-            None => Err(format!("there is no mesh '{name}' among the assets")),
+            None => Err(format!("no mesh asset is named '{name}'")),
         }
     }
 }
@@ -94,7 +98,9 @@ fn asset(
     let surface = match (node.get("file"), node.get("vertex")) {
         (Some(file), _) => from_file(file, settings, folder, bytes_left),
         (None, Some(_)) => inline(node)?,
-        (None, None) => Err("it names no file and no vertices; other sources of meshes are not read".into()),
+        (None, None) => {
+            Err("it has neither 'file' nor 'vertex'; other sources of meshes are not supported".into())
+        }
     };
     let moved = surface.and_then(|mesh| {
         let placed = |v: &Vec3| turn.conjugate().rotate(*v - shift).scale(scale);
@@ -116,17 +122,19 @@ fn from_file(
     let name = Path::new(&settings.meshes).join(file);
     let path = inside(folder, &name.to_string_lossy()).map_err(|error| error.to_string())?;
     let bytes = std::fs::metadata(&path).map_or(0, |metadata| metadata.len());
-    *bytes_left = bytes_left.checked_sub(bytes).ok_or("the meshes have too many bytes together")?;
+    *bytes_left = bytes_left.checked_sub(bytes).ok_or("the meshes together exceed the size limit")?;
     mesh::load(&path, &mut Progress::none()).map_err(|error| error.to_string())
 }
 
 fn inline(node: Element<'_>) -> Result<Result<TriMesh, String>, XmlError> {
     let vertices = node.list("vertex")?.unwrap_or_default();
     let Some(faces) = node.list("face")? else {
-        return Ok(Err("it has vertices without faces; convex hulls are not made".into()));
+        return Ok(Err("it has vertices without faces; convex hulls are not supported: add faces".into()));
     };
     if vertices.len() % 3 != 0 || faces.len() % 3 != 0 {
-        return Err(node.error("<mesh>: vertices and faces come in threes"));
+        return Err(
+            node.error("<mesh>: the number of values in 'vertex' and in 'face' must be a multiple of 3")
+        );
     }
     let vertices = vertices.chunks_exact(3).map(|v| Vec3::new(v[0], v[1], v[2])).collect();
     let index = |x: f64| if (0.0..4e9).contains(&x) { x as u32 } else { u32::MAX };
@@ -135,7 +143,7 @@ fn inline(node: Element<'_>) -> Result<Result<TriMesh, String>, XmlError> {
 }
 
 impl Asset {
-    /// Inertia of the mesh at unit density, which is that of its surface where only that weighs.
+    /// Inertia of the mesh at unit density (per area for a shell).
     pub(super) fn inertia(&self) -> Result<RigidInertia, String> {
         match self.weighs {
             Weighs::Exactly => {
@@ -147,8 +155,8 @@ impl Asset {
     }
 }
 
-/// A thin sheet: of a triangle with corners a, b, c and area A, the second moment is
-/// A/12 (a a^T + b b^T + c c^T + s s^T) with s = a + b + c.
+/// A thin shell: for a triangle with corners a, b, c and area A, the second moment is A/12 (a a^T + b b^T + c c^T + s s^T)
+/// with s = a + b + c.
 fn shell(mesh: &TriMesh) -> Option<RigidInertia> {
     let area = |[a, b, c]: [Vec3; 3]| 0.5 * (b - a).cross(c - a).norm();
     let (mut whole, mut com) = (0.0, Vec3::ZERO);
@@ -169,10 +177,10 @@ fn shell(mesh: &TriMesh) -> Option<RigidInertia> {
     (whole > 0.0 && inertia.is_finite()).then_some(inertia)
 }
 
-/// MuJoCo's rule for meshes whatever their surface: tetrahedra from every triangle to a point in the middle, each counted
-/// as positive. Right for convex ones; others come out heavier than they are.
+/// MuJoCo's legacy rule, for any surface: tetrahedra from every triangle to the center, each counted as positive. Exact for
+/// convex meshes; others come out too heavy.
 fn legacy(mesh: &TriMesh) -> Option<RigidInertia> {
-    // Twice the area times the normal, and the middle, of every triangle.
+    // For every triangle, twice the area times the normal, and the centroid.
     let faces = || mesh.corners().map(|[a, b, c]| ((b - a).cross(c - a), (a + b + c) / 3.0, [a, b, c]));
     let (mut middle, mut area) = (Vec3::ZERO, 0.0);
     for (normal, centre, _) in faces() {
@@ -187,7 +195,7 @@ fn legacy(mesh: &TriMesh) -> Option<RigidInertia> {
         com += (centre * 0.75 + middle * 0.25) * part;
     }
     let com = com / volume;
-    // Once more about the centre of mass, whose volume is the one that counts.
+    // Once more about the center of mass, which gives the final volume.
     let (mut second, mut volume) = (Sym3::ZERO, 0.0);
     for (normal, centre, corners) in faces() {
         let part = (centre - com).dot(normal).abs() / 6.0;

@@ -1,15 +1,14 @@
-//! Models of MuJoCo: MJCF.
+//! MuJoCo models: MJCF.
 //!
-//! What is read: bodies, joints, geoms with their mass, inertials, sites, default classes, includes, frames, compiler
-//! settings, meshes (STL, OBJ), `connect` and `weld`, and one
-//! solid `flexcomp`, as flesh. What is not read is told in [`Note`]s, none of it dropped in
-//! silence. Files are looked for in the folder of the file and below, nowhere else.
+//! Supported: bodies, joints, geoms with their mass, inertials, sites, default classes, includes, frames, compiler
+//! settings, meshes (STL, OBJ), `connect` and `weld`, and one solid `flexcomp`, as a soft body. [`Note`]s report everything
+//! that is not read; nothing is dropped silently. Files are read from the folder of the file and below, nowhere else.
 //!
-//! - A body with joints is a body of the model, in the same frame. A body without is part of its parent, and a
-//!   [`Frame`](ligament::model::Frame).
+//! - A body with joints is a body of the model, in the same frame. A body without joints is merged into its parent and
+//!   becomes a [`Frame`](ligament::model::Frame).
 //! - Hinges, slides and balls are revolute, prismatic and spherical joints of the same names. Several joints of one body
-//!   are a chain with specks between.
-//! - Coordinates are zero in the pose of the file: less by `ref` than MuJoCo's. Quaternions are x, y, z, w.
+//!   are a chain with intermediate bodies of negligible mass.
+//! - Generalized coordinates are zero in the pose of the file: smaller by `ref` than MuJoCo's. Quaternions are x, y, z, w.
 //!
 //! ```
 //! use ligament::progress::Progress;
@@ -64,28 +63,28 @@ pub use note::Note;
 use crate::mesh::read_capped;
 use ligament::progress::Progress;
 
-/// What errors call a text that comes from no file.
+/// The name of a text without a file, in errors.
 pub const TEXT: &str = "MJCF text";
 
-/// A model with the pose it starts in, and what was changed or left out on the way.
+/// A model with its start state, and notes on what was changed or left out.
 ///
 /// See the example of [the module](self).
 #[derive(Clone, Debug)]
 pub struct Imported {
-    /// Model and start.
+    /// Model and start state.
     pub scene: Scene,
-    /// What a solid `flexcomp` is made of.
+    /// The soft body of a solid `flexcomp`.
     pub flesh: Option<Flesh>,
-    /// What a person should know of it.
+    /// What was changed or left out.
     pub notes: Vec<Note>,
 }
 
-/// How to read what can be read in several ways.
+/// Options for reading an MJCF file.
 ///
 /// See the example of [`from_text`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The keyframe that it starts from: its name, or its number from 0; the pose of the file where there is none.
+    /// The keyframe to start from: its name, or its index from 0; `None` for the pose of the file.
     pub key: Option<String>,
 }
 
@@ -105,19 +104,19 @@ pub fn load(
     let refused = |reason: String| MjcfError { file: file.clone(), at: None, reason };
     let bytes = read_capped(path, MOST_BYTES).map_err(|error| refused(error.to_string()))?;
     let text = String::from_utf8(bytes).map_err(|e| {
-        refused(format!("byte {} is not UTF-8; an MJCF file is XML", e.utf8_error().valid_up_to()))
+        refused(format!("byte {} is not valid UTF-8; expected XML text", e.utf8_error().valid_up_to()))
     })?;
     let folder = path.parent().unwrap_or(Path::new(""));
     import(&file, &text, Some(folder), options, progress)
 }
 
-/// Reads MJCF from text. Files that it names are looked for in `folder`, and refused without one.
+/// Reads MJCF from text. Files that it refers to are read from `folder`; without a folder they are an error.
 ///
 /// ```
 /// use ligament::progress::Progress;
 /// use ligament_io::mjcf::{Options, from_text};
 ///
-/// // A door with two keyframes: it starts from the one that is asked for.
+/// A door with two keyframes: it starts from the selected one.
 /// let text = r#"<mujoco>
 ///       <worldbody><body><joint axis="0 0 1"/><geom type="box" size=".4 .02 1" pos=".4 0 1"/></body></worldbody>
 ///       <keyframe><key name="closed" qpos="0"/><key name="open" qpos="-1.5"/></keyframe>

@@ -1,17 +1,17 @@
-//! What a person should know of an imported MJCF file.
+//! Notes on an imported MJCF file.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::urdf::list;
 
-/// Something that the model does not have as the file has it.
+/// A difference between the file and the model.
 ///
 /// ```
 /// use ligament::progress::Progress;
 /// use ligament_io::mjcf::{Options, from_text};
 ///
-/// // Tendons are not read: they are left out, and that is told.
+/// Tendons are not supported: they are left out, with a note.
 /// let text = "<mujoco><worldbody><body><freejoint/><geom size='.1'/></body></worldbody><tendon><fixed/></tendon></mujoco>";
 /// let ball = from_text(text, None, &Options::default(), &mut Progress::none())?;
 /// assert!(ball.notes.iter().any(|note| note.to_string().contains("tendon")), "{:?}", ball.notes);
@@ -21,30 +21,30 @@ use crate::urdf::list;
 pub enum Note {
     /// Elements that are not read.
     Elements {
-        /// Which.
+        /// Name of the element.
         element: String,
-        /// How many.
+        /// Their number.
         count: usize,
     },
     /// Attributes that are not read.
     Attributes {
         /// Element and attribute, as `geom margin`.
         attribute: String,
-        /// How many.
+        /// Their number.
         count: usize,
     },
-    /// Things that are read otherwise than MuJoCo does, or in part.
+    /// Things that are read differently than in MuJoCo, or in part.
     Things {
         /// What was done.
         what: &'static str,
-        /// To which.
+        /// The names of the things.
         names: Vec<String>,
     },
-    /// Something about one thing.
+    /// A note on one thing.
     Thing {
-        /// Which, with its kind.
+        /// The thing, with its kind.
         thing: String,
-        /// What.
+        /// The note.
         what: String,
     },
 }
@@ -67,7 +67,7 @@ impl fmt::Display for Note {
     }
 }
 
-/// Gathers notes.
+/// Collects notes.
 #[derive(Default)]
 pub(super) struct Notes {
     elements: BTreeMap<String, usize>,
@@ -76,7 +76,7 @@ pub(super) struct Notes {
     single: Vec<Note>,
 }
 
-/// What a file can make us remember is bounded by its kinds of things, not their number.
+/// Memory is bounded by the number of kinds of things, not by the number of things.
 const MOST_KINDS: usize = 256;
 
 impl Notes {

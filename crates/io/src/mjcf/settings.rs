@@ -1,4 +1,4 @@
-//! `<compiler>` and `<option>`: how the numbers of a file are meant.
+//! `<compiler>` and `<option>`: how the numbers of a file are interpreted.
 
 use ligament::math::Vec3;
 
@@ -6,12 +6,12 @@ use super::include::sections;
 use super::note::Notes;
 use crate::xml::{Element, Tree, XmlError};
 
-/// Where bodies take their inertia from.
+/// Where the inertia of bodies comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FromGeoms {
     Never,
     Always,
-    /// Where there is no `<inertial>`.
+    /// From geoms if there is no `<inertial>`.
     Auto,
 }
 
@@ -19,16 +19,16 @@ pub(super) enum FromGeoms {
 const FROM_GEOMS: [(&str, FromGeoms); 3] =
     [("false", FromGeoms::Never), ("true", FromGeoms::Always), ("auto", FromGeoms::Auto)];
 
-/// How the numbers of a file are meant.
+/// How the numbers of a file are interpreted.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
-    /// Radians in a unit of angle.
+    /// Radians per unit of angle.
     pub(super) angle: f64,
-    /// Three axes; small letters turn with the body, capital letters do not.
+    /// Three axes; lowercase for intrinsic rotations, uppercase for extrinsic ones.
     pub(super) euler: [u8; 3],
     pub(super) autolimits: bool,
     pub(super) from_geoms: FromGeoms,
-    /// Groups of geoms that give mass.
+    /// Geom groups that contribute mass.
     pub(super) groups: [f64; 2],
     pub(super) bound_mass: f64,
     pub(super) bound_inertia: f64,
@@ -41,7 +41,7 @@ pub(super) struct Settings {
     pub(super) gravity: Vec3,
 }
 
-/// Attributes of `<compiler>` that change nothing here.
+/// Attributes of `<compiler>` that have no effect here.
 const QUIET: [&str; 9] = [
     "coordinate",
     "texturedir",
@@ -80,11 +80,11 @@ impl Settings {
                 "eulerseq" => {
                     settings.euler = match <[u8; 3]>::try_from(attribute.value().as_bytes()) {
                         Ok(axes) if axes.iter().all(|axis| b"xyzXYZ".contains(axis)) => axes,
-                        _ => return Err(attribute.expected("three of xyzXYZ")),
+                        _ => return Err(attribute.expected("three letters of xyzXYZ")),
                     };
                 }
                 "coordinate" if attribute.value() != "local" => {
-                    return Err(attribute.expected("local; MuJoCo itself gave up others in 2.3.4"));
+                    return Err(attribute.expected("local; MuJoCo removed other values in 2.3.4"));
                 }
                 "autolimits" => settings.autolimits = attribute.flag()?,
                 "inertiafromgeom" => settings.from_geoms = attribute.word(&FROM_GEOMS)?,

@@ -11,15 +11,14 @@ pub(super) fn pose<'t>(of: &impl Attributes<'t>, settings: &Settings) -> Result<
     Ok(Pose::new(orientation(of, settings)?, pos))
 }
 
-/// The orientation, however it is told.
+/// The orientation, in any of its notations.
 pub(super) fn orientation<'t>(of: &impl Attributes<'t>, settings: &Settings) -> Result<Mat3, XmlError> {
     let bad = |key: &str, expected: &str| match of.required(key) {
         Ok(attribute) => attribute.expected(expected),
         Err(missing) => missing,
     };
-    let unit = |v: [f64; 3], key: &str| {
-        Vec3::from(v).normalised().ok_or_else(|| bad(key, "a direction that is not zero"))
-    };
+    let unit =
+        |v: [f64; 3], key: &str| Vec3::from(v).normalised().ok_or_else(|| bad(key, "a nonzero vector"));
     if let Some([x, y, z, angle]) = of.numbers("axisangle")? {
         return Ok(so3::exp(unit([x, y, z], "axisangle")? * (angle * settings.angle)));
     }
@@ -38,14 +37,14 @@ pub(super) fn orientation<'t>(of: &impl Attributes<'t>, settings: &Settings) -> 
     if let Some([w, x, y, z]) = of.numbers("quat")? {
         let q = Quat::new(x, y, z, w);
         if q.norm() <= 1e-10 {
-            return Err(bad("quat", "a quaternion that is not zero"));
+            return Err(bad("quat", "a nonzero quaternion"));
         }
         return Ok(q.normalised().to_mat3());
     }
     Ok(Mat3::IDENTITY)
 }
 
-/// The smallest rotation that brings z to a direction.
+/// The smallest rotation that maps z to a direction.
 pub(super) fn along(to: Vec3) -> Mat3 {
     let (axis, cosine) = (Vec3::Z.cross(to), to.z);
     match axis.normalised() {
@@ -55,7 +54,7 @@ pub(super) fn along(to: Vec3) -> Mat3 {
     }
 }
 
-/// Turns about axes one after another: small letters about the axes as they are then, capitals about fixed ones.
+/// Euler rotations one after another: lowercase letters about the rotated axes, uppercase about fixed ones.
 fn euler(angles: [f64; 3], sequence: [u8; 3]) -> Mat3 {
     let mut rotation = Mat3::IDENTITY;
     for (angle, letter) in angles.into_iter().zip(sequence) {

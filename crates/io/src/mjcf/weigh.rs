@@ -1,4 +1,4 @@
-//! What bodies weigh: as they say, or as their geoms do, by the rules of the compiler settings.
+//! The inertia of bodies: as given, or from their geoms, by the compiler settings.
 
 use ligament::math::{RigidInertia, Sym3, Vec3};
 
@@ -10,7 +10,7 @@ use crate::xml::{Attributes, Element, XmlError};
 impl<'t> Building<'t, '_> {
     pub(super) fn inertial(&mut self, node: Element<'t>, here: Here) -> Result<(), XmlError> {
         let Some([mass]) = node.numbers("mass")? else {
-            return Err(node.error("<inertial> has no mass"));
+            return Err(node.error("<inertial> has no attribute 'mass'"));
         };
         let at = pose(&node, &self.settings)?;
         let about = match (node.numbers("fullinertia")?, node.numbers("diaginertia")?) {
@@ -21,12 +21,12 @@ impl<'t> Building<'t, '_> {
         let body_from_inertia = here.body_from_here * at;
         let told = RigidInertia::new(mass, body_from_inertia.pos, about.rotated(body_from_inertia.rot));
         if !told.is_finite() || mass < 0.0 {
-            return Err(node.error("<inertial>: its numbers are not those of a body"));
+            return Err(node.error("<inertial>: mass and inertia must be finite, and the mass not negative"));
         }
         self.parts[here.part].told = Some(told);
         Ok(())
     }
-    /// Inertia of all bodies, as the compiler settings have it, summed into groups.
+    /// Inertia of all bodies by the compiler settings, summed into groups.
     pub(super) fn weigh(&mut self) {
         let settings = &self.settings;
         let mut total = 0.0;
@@ -51,7 +51,7 @@ impl<'t> Building<'t, '_> {
     }
 }
 
-/// Mass and moments raised to the least that the compiler asks for.
+/// Mass and moments of inertia raised to the minimum of the compiler settings.
 fn bounded(inertia: RigidInertia, settings: &Settings) -> RigidInertia {
     if settings.bound_mass <= 0.0 && settings.bound_inertia <= 0.0 && !settings.balance {
         return inertia;

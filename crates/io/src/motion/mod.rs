@@ -1,9 +1,8 @@
-//! Motion that a file brings along: where bones are, frame by frame. Captured motion (BVH) is one, an animation of a glTF is
-//! another.
+//! Motion from a file: poses of bones, frame by frame. Sources are captured motion (BVH) and animations of a glTF.
 //!
-//! - [`Motion::clip`] plays it as it is: keyframes, to be written in any format.
-//! - [`Motion::on`] puts it on other bones, by their names.
-//! - [`Motion::recording`] makes targets of it, which a character follows by its own weight and joints.
+//! - [`Motion::clip`] plays it unchanged: keyframes, to be written in any format.
+//! - [`Motion::on`] retargets it to other bones, by their names.
+//! - [`Motion::recording`] makes targets, which a character follows under its own weight and joints.
 //!
 //! See the example of [`Motion`].
 
@@ -17,7 +16,7 @@ use crate::clip::{Bone, Cast, Clip, ClipError, ClipFrame, MOST_NUMBERS};
 use crate::tracking::{Recording, Row, Track, TrackerPose};
 use ligament::progress::Progress;
 
-/// Where bones are, frame by frame, in metres, z up.
+/// Poses of bones, frame by frame, in meters, z up.
 ///
 /// ```
 /// use ligament::progress::Progress;
@@ -45,28 +44,28 @@ use ligament::progress::Progress;
 /// # 0 100 20 0 0 0 0 30 0
 /// # ";
 ///
-/// let nobody = &mut Progress::none();
-/// let bvh = from_text("walk.bvh", text, nobody)?;
-/// let walk = Performance::new(bvh, &Options::default())?.motion("walk", nobody);
+/// let quiet = &mut Progress::none();
+/// let bvh = from_text("walk.bvh", text, quiet)?;
+/// let walk = Performance::new(bvh, &Options::default())?.motion("walk", quiet);
 /// assert_eq!((walk.seconds(), walk.fps()), (0.5, 2.0));
-/// // Between two frames bones are between their poses.
+/// Between two frames, poses are interpolated.
 /// let (before, middle, after) = (walk.at(0.0), walk.at(0.25), walk.at(0.5));
 /// assert!((middle[0].pos - (before[0].pos + after[0].pos) * 0.5).norm() < 1e-12);
 /// // As a clip of 30 frames a second, to be written in any format.
-/// assert_eq!(walk.clip(30.0, nobody)?.frames.len(), 16);
+/// assert_eq!(walk.clip(30.0, quiet)?.frames.len(), 16);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// [`Motion::on`] puts it on other bones: see the example there.
+/// [`Motion::on`] retargets it to other bones: see the example there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Motion {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What moves: bones, parents before children, each with its place at rest.
+    /// Its bones, parents before children, each with its rest pose.
     pub bones: Vec<Bone>,
     /// Seconds from one frame to the next.
     pub frame_time: f64,
-    /// A pose of every bone in the world, frame by frame. There is one frame at least.
+    /// World pose of every bone, frame by frame. There is at least one frame.
     pub frames: Vec<Vec<Pose>>,
 }
 
@@ -76,22 +75,23 @@ impl Motion {
         !self.frames.is_empty() && self.frames.iter().all(|frame| frame.len() == self.bones.len())
     }
 
-    /// How long it takes.
+    /// Duration, in seconds.
     pub fn seconds(&self) -> f64 {
         self.frame_time * self.frames.len().saturating_sub(1) as f64
     }
 
-    /// Frames a second. Files round the time of a frame: what is nearly a whole number is one.
+    /// Frames per second. Files round the frame time, so a nearly whole number is rounded.
     pub fn fps(&self) -> f64 {
         let rate = 1.0 / self.frame_time;
         if (rate - rate.round()).abs() < 1e-5 * rate { rate.round() } else { rate }
     }
 
-    /// Where bones are at a time: between two frames between their poses, by the shortest turn; outside at the nearest end.
+    /// World poses of the bones at a time: interpolated between two frames, rotations along the shorter arc; clamped at
+    /// both ends.
     pub fn at(&self, time: f64) -> Vec<Pose> {
         let last = self.frames.len().saturating_sub(1);
         let place = (time / self.frame_time).clamp(0.0, last as f64);
-        // What is this close to a frame is at it: times are multiples of rates that are no whole numbers.
+        // A time this close to a frame is at the frame: frame times are rounded.
         let nearest = place.round();
         let (frame, part) = if (place - nearest).abs() < 1e-6 {
             (nearest as usize, 0.0)
@@ -110,7 +110,7 @@ impl Motion {
         }
     }
 
-    /// The motion itself as a clip of its bones alone.
+    /// The motion as a clip of its bones alone.
     ///
     /// # Errors
     /// As [`Motion::clip_of`].
@@ -133,10 +133,10 @@ impl Motion {
         }
     }
 
-    /// The same for a cast whose bones these are: its skin, where it has one, follows them.
+    /// The same for a cast with these bones: its skin, if it has one, follows them.
     ///
     /// # Errors
-    /// [`ClipError`]: a rate that makes no sense, other bones, or more numbers than are kept.
+    /// [`ClipError`]: a frame rate out of range, other bones, or more numbers than a clip may have.
     pub fn clip_of(&self, mut cast: Cast, fps: f64, progress: &mut Progress<'_>) -> Result<Clip, ClipError> {
         if !(1e-3..=1e5).contains(&fps) {
             return Err(ClipError::Rate(fps));
@@ -146,7 +146,7 @@ impl Motion {
         if found != expected {
             return Err(ClipError::Length { time: 0.0, what: "bones", found, expected });
         }
-        // A frame that is nearly reached is there.
+        // A frame that is almost reached is included.
         let count = (self.seconds() * fps + 0.01).floor() as usize + 1;
         let points = cast.skin.as_ref().map_or(0, |skin| skin.rest.len());
         if count.saturating_mul(12 * found + 3 * points + 1) > MOST_NUMBERS {
@@ -165,7 +165,7 @@ impl Motion {
         Ok(Clip { frames, cast, fps })
     }
 
-    /// Targets for trackers that are called as the bones are.
+    /// Targets for trackers with the names of the bones.
     pub fn recording(&self) -> Recording {
         let track = |k: usize| {
             let row = |(frame, poses): (usize, &Vec<Pose>)| Row {
@@ -179,7 +179,7 @@ impl Motion {
     }
 }
 
-/// The lowest of some bones.
+/// The lowest height of some bones.
 fn lowest(poses: impl Iterator<Item = Vec3>) -> f64 {
     poses.map(|at| at.z).fold(f64::INFINITY, f64::min)
 }

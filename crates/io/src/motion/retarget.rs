@@ -1,9 +1,10 @@
-//! A motion on other bones.
+//! Retargeting a motion to another skeleton.
 //!
-//! Bones that are called alike (or that a map puts together) turn alike since rest: a bone that has turned by R in the world
-//! turns the other by R. Lengths are those of the other bones. The first bone that is led is also carried along, as far as
-//! its height above the lowest bone is to that of the motion. Both should rest in the same pose, with arms out, say: how a
-//! bone lies at rest is all that is known of what it means.
+//! Bones of the same name (or paired by a map) rotate alike since rest: if a bone of the motion has rotated by R in the
+//! world, its partner rotates by R. Bone lengths are those of the target skeleton. The first paired bone is also
+//! translated, scaled by the ratio of the two skeletons' heights of that bone above the lowest bone. Both skeletons should
+//! have the same rest pose, for example a T-pose: the rest pose is all that is known about the meaning of a bone's
+//! orientation.
 
 use ligament::math::Twist;
 use ligament::math::{Pose, Vec3};
@@ -15,44 +16,46 @@ use crate::clip::{Bone, Cast};
 use crate::tracking::Matcher;
 use crate::urdf::list;
 
-/// A motion on other bones, and who leads whom.
+/// A retargeted motion, and which bones were paired.
 ///
 /// See the example of [`Motion::on`].
 #[derive(Clone, Debug)]
 pub struct Retargeted {
-    /// The motion, of the other bones.
+    /// The motion of the target bones.
     pub motion: Motion,
-    /// Bones of the motion and the bones that they lead.
+    /// Pairs of a bone of the motion and the target bone that follows it.
     pub pairs: Vec<(String, String)>,
-    /// Bones of the motion that lead nobody.
+    /// Bones of the motion without a partner.
     pub unmatched: Vec<String>,
 }
 
-/// Why a motion cannot be put on other bones.
+/// Why a motion cannot be retargeted.
 ///
 /// See the example of [`Motion::on`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum RetargetError {
     #[error(
-        "none of the motion's bones ({theirs}) is called as one of the character's ({ours}); a map says which is which, a line \
+        "no bone of the motion ({theirs}) has the name of a bone of the character ({ours}); pass a bone map with a line \
          NAME = BONE for each"
     )]
     Strangers { theirs: String, ours: String },
-    #[error("the map says {name} = {bone}, but the character has no bone '{bone}'; it has {ours}")]
+    #[error("the bone map has {name} = {bone}, but the character has no bone '{bone}'; its bones are {ours}")]
     NoBone { name: String, bone: String, ours: String },
-    #[error("the motion has no frames, or frames of other bones")]
+    #[error("the motion has no frames, or a frame with a wrong number of bones")]
     Torn,
-    #[error("the map names '{name}', but the motion has no bone of this name; it has {theirs}")]
+    #[error(
+        "the bone map refers to '{name}', but the motion has no bone of this name; its bones are {theirs}"
+    )]
     NoName { name: String, theirs: String },
 }
 
-/// Bones lower than this are as low as the root: heights say nothing then, in metres.
+/// Heights below this, in meters, are not used for scaling: the bone is about as low as the lowest one.
 const FLAT: f64 = 1e-3;
 
 impl Motion {
-    /// Puts it on the bones of a cast. `map` says which bone of the motion (first) leads which of the cast (second); of
-    /// others, those lead that are called alike.
+    /// Retargets the motion to the bones of a cast. `map` pairs bones of the motion (first) with bones of the cast
+    /// (second); other bones are paired by equal names.
     ///
     /// ```
     /// use ligament::progress::Progress;
@@ -81,23 +84,23 @@ impl Motion {
     /// # 0 100 20 0 0 0 0 30 0
     /// # ";
     ///
-    /// // Captured hips lead the first link of a chain, by a map; the chest has nobody to lead.
-    /// let nobody = &mut Progress::none();
-    /// let bvh = from_text("walk.bvh", text, nobody)?;
-    /// let walk = Performance::new(bvh, &Options::default())?.motion("walk", nobody);
+    /// A map pairs the captured hips with the first link of a chain; the chest has no partner.
+    /// let quiet = &mut Progress::none();
+    /// let bvh = from_text("walk.bvh", text, quiet)?;
+    /// let walk = Performance::new(bvh, &Options::default())?.motion("walk", quiet);
     /// let scene = ligament_gallery::Chain { links: 3, ..Default::default() }.build()?;
     /// let cast = Cast::of_model(&scene.model, &scene.q)?;
     /// let map = [("hips".to_string(), cast.bones[0].name.clone())];
     /// let put = walk.on(&cast, &map)?;
     /// assert_eq!((put.pairs.len(), put.unmatched.as_slice()), (1, ["chest".to_string()].as_slice()));
     /// assert_eq!(put.motion.frames[0].len(), 3);
-    /// // Nobody is called alike.
+    /// Without the map, no names are equal.
     /// assert!(matches!(walk.on(&cast, &[]), Err(RetargetError::Strangers { .. })));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// [`RetargetError`]: nobody leads anybody, or the map names what is not there.
+    /// [`RetargetError`]: no bones are paired, or the map refers to a bone that does not exist.
     pub fn on(&self, cast: &Cast, map: &[(String, String)]) -> Result<Retargeted, RetargetError> {
         if !self.is_whole() {
             return Err(RetargetError::Torn);
@@ -121,7 +124,7 @@ impl Motion {
         Ok(Retargeted { motion, pairs: pairs.collect(), unmatched: unmatched.collect() })
     }
 
-    /// For each bone of the cast the bone of the motion that leads it.
+    /// For each bone of the cast, the bone of the motion that it follows.
     fn leaders(&self, bones: &[Bone], map: &[(String, String)]) -> Result<Vec<Option<usize>>, RetargetError> {
         let quoted = |bones: &[Bone]| list(bones.iter().map(|bone| format!("'{}'", bone.name)));
         let mut leader = vec![None; bones.len()];
@@ -150,7 +153,7 @@ impl Motion {
         }
     }
 
-    /// The bones of a cast when those of the motion are here.
+    /// World poses of the bones of a cast for these poses of the motion.
     fn pose(
         &self,
         now: &[Pose],
@@ -160,7 +163,7 @@ impl Motion {
     ) -> Vec<Pose> {
         let mut poses: Vec<Pose> = Vec::with_capacity(bones.len());
         for (k, bone) in bones.iter().enumerate() {
-            // As its parent takes it along.
+            // An unpaired bone moves rigidly with its parent.
             let mut pose = match bone.parent {
                 Some(parent) => poses[parent] * bones[parent].rest.inverse_mul(bone.rest),
                 None => bone.rest,
@@ -176,10 +179,10 @@ impl Motion {
         poses
     }
 
-    /// Keyframes of a model whose bones these are, so many a second: times, and coordinates of its joints.
+    /// Keyframes of a model with these bones, at this rate per second: times, and generalized coordinates.
     ///
     /// # Errors
-    /// [`StateError`] where the bones are of another model.
+    /// [`StateError`] if the bones are of another model.
     pub fn keys(&self, model: &Model, rate: f64) -> Result<Vec<(f64, Vec<f64>)>, StateError> {
         let count = (self.seconds() * rate + 0.01).floor() as usize + 1;
         let times: Vec<f64> = (0..count).map(|k| k as f64 / rate).collect();
@@ -187,15 +190,15 @@ impl Motion {
         Ok(times.into_iter().zip(sparse.coordinates(model)?).collect())
     }
 
-    /// Joint coordinates of a model whose bones these are, frame by frame: the nearest that its joints can do.
+    /// Generalized coordinates of a model with these bones, frame by frame: the nearest that its joints allow.
     ///
     /// # Errors
-    /// [`StateError`] where the bones are of another model.
+    /// [`StateError`] if the bones are of another model.
     pub fn coordinates(&self, model: &Model) -> Result<Vec<Vec<f64>>, StateError> {
         let still = vec![Twist::ZERO; model.bodies().len()];
         let of_frame = |frame: &Vec<Pose>| {
             let mut poses = vec![Pose::IDENTITY; model.bodies().len()];
-            // The first bone of a body has the last word: it is the body's own, others are helpers.
+            // The first bone of a body determines its pose: it is the body's own, others are helpers.
             for (bone, pose) in self.bones.iter().zip(frame).rev() {
                 if let Some(place) = poses.get_mut(bone.body.index()).filter(|_| !bone.body.is_world()) {
                     *place = *pose * bone.body_from_bone.inverse();
@@ -211,10 +214,10 @@ fn names(bones: &[Bone]) -> impl Iterator<Item = &str> {
     bones.iter().map(|bone| bone.name.as_str())
 }
 
-/// How the first bone that is led goes along.
+/// Translation of the first paired bone.
 struct Carry {
     bone: usize,
-    /// Where it starts there and here; heights are above the lowest bone.
+    /// Its start in both skeletons; heights are above the lowest bone.
     from: Vec3,
     to: Vec3,
     scale: f64,

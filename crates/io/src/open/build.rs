@@ -1,4 +1,4 @@
-//! A source, built.
+//! Builds the scene of a source.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ impl Source {
     /// Builds the scene.
     ///
     /// # Errors
-    /// [`OpenError`] where there is no such scene, or none can be built.
+    /// [`OpenError`] if there is no such scene, or it cannot be built.
     pub fn open(&self, options: &Options, progress: &mut Progress<'_>) -> Result<Opened, OpenError> {
         let wrong = |why: &dyn std::fmt::Display| OpenError::Content(format!("'{}': {why}", self.name));
         match &self.kind {
@@ -37,7 +37,7 @@ impl Source {
                     None => None,
                 };
                 let rig = rig.or_else(|| options.rig.clone()).unwrap_or_default();
-                // What lies beside the file is not looked for: it may have come from elsewhere.
+                // No rig file is looked up on disk: the source may come from another machine.
                 let nowhere = Path::new("/nonexistent");
                 let stem = readers::stem(&self.name);
                 let found = character::from_bytes(bytes, nowhere, &stem, &rig, progress);

@@ -15,45 +15,45 @@ use ligament::sim::SimError;
 #[non_exhaustive]
 pub enum OpenError {
     /// No scene of the gallery has this name.
-    #[error("no scene is called '{0}'; `ligament list` names them")]
+    #[error("no scene is called '{0}'; `ligament list` shows the scenes of the gallery")]
     Unknown(String),
     /// A file cannot be read.
     #[error("cannot read {name}: {why}")]
     File {
         /// The file.
         name: String,
-        /// Why not.
+        /// The reason.
         why: String,
     },
-    /// A file is of no known kind.
-    #[error("'{name}' {what}; known endings: {known}")]
+    /// The format of a file is unknown.
+    #[error("'{name}' {what}; known extensions: {known}")]
     Kind {
         /// The file.
         name: String,
-        /// What it is, or is not.
+        /// What is wrong with it.
         what: String,
-        /// What is known.
+        /// The known extensions.
         known: String,
     },
-    /// A file is of a known kind, and wrong; the reader's words name the file and the place.
+    /// A file of a known format has an error; the message of the reader names the file and the place.
     #[error("{0}")]
     Content(String),
-    /// It is not a scene.
+    /// The file is not a scene.
     #[error("'{name}' is {is}")]
     NoScene {
         /// The file.
         name: String,
-        /// What it is.
+        /// What it is instead.
         is: &'static str,
     },
-    /// It is too large.
-    #[error("'{name}' has {bytes} bytes; up to {most} are taken")]
+    /// The file is too large.
+    #[error("'{name}' has {bytes} bytes; the limit is {most}")]
     Size {
         /// The file.
         name: String,
-        /// How large it is.
+        /// Its size, in bytes.
         bytes: u64,
-        /// How large it may be.
+        /// The limit, in bytes.
         most: u64,
     },
     /// A scene cannot be simulated.
@@ -61,10 +61,13 @@ pub enum OpenError {
     Simulation {
         /// Its name.
         name: String,
-        /// Why not.
+        /// The reason.
         why: Box<SimError>,
     },
-    /// A recording does not say what it is of, or says so in a way that is not known here.
-    #[error("the recording does not say what it is of in a known way ({0}); was it made by another version?")]
+    /// The header of a recording does not describe its scene in a known way.
+    #[error(
+        "the scene of the recording cannot be read from its header ({0}); the recording may be from another \
+         version of Ligament"
+    )]
     Recording(String),
 }

@@ -1,15 +1,15 @@
-//! The one opener: a name, a path or bytes in; a built scene, its notes, and what must be kept to build it again out.
+//! Opens anything: a name, a path or bytes become a scene, with notes and the source that is needed to build it again.
 //!
 //! ```
 //! use ligament::progress::Progress;
 //! use ligament_io::open::{Given, Options, open};
 //!
 //! let mut open = |what: &str| open(what, &Options::default(), &mut Progress::none());
-//! // A scene of the gallery, a robot by its ending, a take with the scene that it plays in.
+//! A scene of the gallery, a robot by its extension, a take with its scene.
 //! assert!(matches!(open("pendulum")?, Given::Scene(opened) if opened.scene.name == "pendulum"));
 //! let Given::Scene(arm) = open("tests/data/arm.urdf")? else { panic!("a robot") };
 //! assert_eq!(arm.format, "URDF");
-//! assert!(arm.notes.iter().any(|note| note.contains("now frames")));
+//! assert!(arm.notes.iter().any(|note| note.contains("became frames")));
 //! // An error names the file.
 //! assert!(open("tests/data/nothing.bvh").is_err_and(|error| error.to_string().contains("nothing.bvh")));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

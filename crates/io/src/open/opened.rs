@@ -1,4 +1,4 @@
-//! What was opened.
+//! The result of opening a file or scene.
 
 use ligament::command::{Command, Take};
 use ligament::progress::Progress;
@@ -15,50 +15,50 @@ use crate::{bvh, mjcf, urdf};
 /// The largest file that is opened, in bytes.
 pub const MOST_BYTES: u64 = 512 << 20;
 
-/// How to read what needs to be told.
+/// Options for reading files.
 ///
 /// See the example of [the module](super).
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Robots.
+    /// For robots (URDF).
     pub urdf: urdf::Options,
-    /// Captured motion.
+    /// For captured motion (BVH).
     pub bvh: bvh::Options,
-    /// Models of MuJoCo.
+    /// For MuJoCo models (MJCF).
     pub mjcf: mjcf::Options,
-    /// Characters; what lies beside the file as `NAME.rig.json` where none is given.
+    /// For characters (glTF); `None` to use `NAME.rig.json` next to the file, if it exists.
     pub rig: Option<Rig>,
 }
 
-/// What was opened.
+/// The result of opening a file or scene.
 ///
 /// See the example of [the module](super).
 #[derive(Clone, Debug)]
 pub enum Given {
     /// A scene.
     Scene(Box<Opened>),
-    /// A take, and the scene that it plays in.
+    /// A take, and its scene.
     Take(Box<Take>, Box<Opened>),
     /// The bytes of a recording.
     Recording(Vec<u8>),
 }
 
-/// A scene, built, and all that is known of where it came from.
+/// A scene, with its origin.
 ///
 /// See the example of [the module](super).
 #[derive(Clone, Debug)]
 pub struct Opened {
     /// The scene.
     pub scene: Scene,
-    /// What it was read as, in a word.
+    /// The format it was read from, in a word.
     pub format: &'static str,
-    /// What a person should know of it: what was changed or left out.
+    /// Notes: what was changed or left out.
     pub notes: Vec<String>,
-    /// The character of a glTF file: a clip of it leaves in the same clothes.
+    /// The character of a glTF file: exported clips reuse that file.
     pub character: Option<Box<Character>>,
-    /// Captured motion, where it is that.
+    /// Captured motion, if the file is one.
     pub captured: Option<bvh::Performance>,
-    /// What must be kept to build it again.
+    /// What is needed to build the scene again.
     pub source: Source,
 }
 
@@ -67,10 +67,10 @@ impl Opened {
         Opened { scene, format, notes: Vec::new(), character: None, captured: None, source }
     }
 
-    /// It simulated, from its start.
+    /// A simulation of the scene, from its start state.
     ///
     /// # Errors
-    /// [`OpenError::Simulation`] where it cannot be.
+    /// [`OpenError::Simulation`] if it cannot be simulated.
     pub fn simulate(&self) -> Result<Simulation, OpenError> {
         Simulation::new(&self.scene)
             .map_err(|why| OpenError::Simulation { name: self.scene.name.clone(), why: Box::new(why) })
@@ -79,7 +79,7 @@ impl Opened {
     /// What a clip of it animates: every bone and vertex of a character's file, or every body.
     ///
     /// # Errors
-    /// [`ClipError`] where there is nothing that a clip can hold.
+    /// [`ClipError`] if there is nothing to animate.
     pub fn cast(&self) -> Result<Cast, ClipError> {
         if let Some(character) = self.character.as_ref().filter(|character| character.carried().is_none()) {
             return Ok(character.cast.clone());
@@ -96,7 +96,7 @@ impl Opened {
         })
     }
 
-    /// Fills in a moment of a clip of a simulation of it.
+    /// Fills in the current state of a simulation of it, for a clip.
     pub fn fill(&self, sim: &mut Simulation, moment: &mut Sample) {
         let shape = sim.placement();
         (moment.world_from_body, moment.skin, moment.nodes) = (shape.poses, shape.skin, shape.nodes);
@@ -109,7 +109,7 @@ impl Opened {
         }
     }
 
-    /// Motions that came with it: animations of a character, or captured motion, which takes a while to pose.
+    /// Motions of the file: animations of a character, or captured motion, which takes a while to convert.
     pub fn motions(&self, progress: &mut Progress<'_>) -> Vec<Motion> {
         let own = self.character.iter().flat_map(|character| character.motions.clone());
         let captured = self.captured.iter().map(|captured| captured.motion(&self.scene.name, progress));
@@ -117,12 +117,12 @@ impl Opened {
     }
 }
 
-/// Keyframes a second of motion that a file brings along, and the most of them.
+/// Keyframe rate of motions of a file, per second, and the largest number of keyframes.
 const KEYS_A_SECOND: f64 = 5.0;
 const MOST_KEYS: f64 = 500.0;
 
-/// The scene of a character, with its first motion as keyframes, which wait until somebody plays them. None where the joints of the
-/// scene cannot be led, or it would be too many.
+/// The scene of a character with its first motion as keyframes, which play only on request. None if the joints of the scene
+/// cannot follow keyframes, or there would be too many.
 pub(crate) fn scene_of_character(character: &Character) -> Scene {
     let mut scene = character.scene();
     let Some(motion) = character.motions.first() else { return scene };

@@ -1,4 +1,4 @@
-//! Names, paths and bytes to what they are.
+//! Opens names, paths and bytes.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use super::source::Source;
 use crate::beside;
 use crate::mesh::read_capped;
 
-/// Opens what a person named: a file, where it has a slash or an ending, or else a scene of the gallery.
+/// Opens what a user named: a file if it has a slash or an extension, otherwise a scene of the gallery.
 ///
 /// See the example of [the module](super).
 ///
@@ -24,22 +24,27 @@ pub fn open(what: &str, options: &Options, progress: &mut Progress<'_>) -> Resul
     }
 }
 
-/// Opens a scene, and nothing else: a take or a recording is refused.
+/// Opens a scene only: a take or a recording is an error.
 ///
 /// # Errors
 /// As [`open`].
 pub fn open_scene(what: &str, options: &Options, progress: &mut Progress<'_>) -> Result<Opened, OpenError> {
     match open(what, options, progress)? {
         Given::Scene(opened) => Ok(*opened),
-        Given::Take(..) => Err(OpenError::NoScene { name: what.to_string(), is: "a take: play it" }),
-        Given::Recording(_) => {
-            Err(OpenError::NoScene { name: what.to_string(), is: "a recording: open it as one" })
-        }
+        Given::Take(..) => Err(OpenError::NoScene {
+            name: what.to_string(),
+            is: "a take, not a scene; play it \
+             with `ligament play`",
+        }),
+        Given::Recording(_) => Err(OpenError::NoScene {
+            name: what.to_string(),
+            is: "a recording, not a scene; open it as a recording",
+        }),
     }
 }
 
-/// Opens a file. What a scene or robot names beside it, meshes say, becomes part of its [`Source`], so that a recording has all
-/// that it needs.
+/// Opens a file. Files that a scene or robot refers to, such as meshes, become part of its [`Source`], so that a recording
+/// is self-contained.
 ///
 /// # Errors
 /// As [`open`].
@@ -50,7 +55,7 @@ pub fn open_file(path: &Path, options: &Options, progress: &mut Progress<'_>) ->
     readers::read(&shown, bytes, Some(path.parent().unwrap_or(Path::new(""))), options, progress)
 }
 
-/// Opens bytes that came under a name, without files beside them.
+/// Opens bytes with a name, without other files.
 ///
 /// # Errors
 /// As [`open`].

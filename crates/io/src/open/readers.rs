@@ -1,4 +1,4 @@
-//! The table of readers: what a file is, by the end of its name and what is in it.
+//! The table of readers: the format of a file, by its extension and content.
 
 use std::path::Path;
 
@@ -16,10 +16,10 @@ use crate::character::{self, CharacterError, Rig};
 use crate::read::ending;
 use crate::{base, beside, bvh, mesh, mjcf, scene, urdf};
 
-/// The largest character or surface: it is kept in the head of every recording.
+/// The largest character or surface, in bytes: it is stored in the header of every recording.
 pub(super) const MOST_OF_MESH: usize = 16 << 20;
 
-/// A text to be read: the name of its file, itself, and the folder of files that it names.
+/// A text to be read: its file name, content, and the folder of files that it refers to.
 struct Text<'a> {
     name: &'a str,
     text: &'a str,
@@ -27,7 +27,7 @@ struct Text<'a> {
     options: &'a Options,
 }
 
-/// What a reader made of it.
+/// The result of a reader.
 struct Found {
     scene: Scene,
     notes: Vec<String>,
@@ -36,7 +36,7 @@ struct Found {
 
 type Read = fn(&Text<'_>, &mut Progress<'_>) -> Result<Found, String>;
 
-/// A format of text: its name, endings, what a text of it begins with (after blanks and remarks), and its reader.
+/// A text format: its name, extensions, the start of its text (after whitespace and comments), and its reader.
 struct Reader {
     format: &'static str,
     endings: &'static [&'static str],
@@ -51,10 +51,10 @@ const READERS: [Reader; 4] = [
     Reader { format: "BVH", endings: &["bvh"], begins: "HIERARCHY", read: read_bvh },
 ];
 
-/// Endings of files that are no text of the table.
+/// Extensions of files that are not text formats of the table.
 const OTHERS: &str = "glb or gltf (a character), obj or stl (a surface), take, ligament (a recording)";
 
-/// Endings of the texts that scenes, robots and captured motion come in.
+/// Extensions of text files: scenes, robots and captured motion.
 ///
 /// ```
 /// assert!(ligament_io::open::endings().contains(&"urdf"));
@@ -66,14 +66,14 @@ pub fn endings() -> Vec<&'static str> {
     endings
 }
 
-/// The name without folders: what it is called from now on.
+/// The file name without folders.
 fn short(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or(name);
-    // The end of a name says what it is.
+    // Keeps the end of a long name, with its extension.
     last.chars().skip(last.chars().count().saturating_sub(100)).collect()
 }
 
-/// Reads whatever it is.
+/// Reads a file of any format.
 pub(super) fn read(
     name: &str,
     bytes: Vec<u8>,
@@ -90,14 +90,14 @@ pub(super) fn read(
         }
         "take" | "txt" => return read_take(name, bytes, folder, options, progress),
         "ligament" => return Ok(Given::Recording(bytes)),
-        _ if bytes.is_empty() => return Err(content(name, &"it is empty")),
+        _ if bytes.is_empty() => return Err(content(name, &"the file is empty")),
         _ => {
             let text = text(name, bytes)?;
             let mut opened = read_text(name, &text, folder, options, progress)?;
             opened.source = match (folder, opened.format) {
-                // A scene file holds all of itself, whoever brings it.
+                // A scene file is self-contained.
                 (_, "scene") | (None, _) => Source::text(&short(name), text),
-                // What it names beside it becomes part of what is kept.
+                // Files that it refers to become part of the source.
                 _ => Source::of_scene(&opened.scene, &short(name))?,
             };
             opened
@@ -107,7 +107,7 @@ pub(super) fn read(
     Ok(Given::Scene(Box::new(opened)))
 }
 
-/// A scene, a robot, a model of MuJoCo or captured motion from text.
+/// A scene, a robot, a MuJoCo model or captured motion from text.
 pub(super) fn read_text(
     name: &str,
     text: &str,
@@ -117,7 +117,7 @@ pub(super) fn read_text(
 ) -> Result<Opened, OpenError> {
     let Some(reader) = reader(name, text) else {
         let known = format!("{}, {OTHERS}", endings().join(", "));
-        let what = format!("is none of: {}", READERS.map(|reader| reader.format).join(", "));
+        let what = format!("is not a known format ({})", READERS.map(|reader| reader.format).join(", "));
         return Err(OpenError::Kind { name: name.to_string(), what, known });
     };
     let given = Text { name, text, folder, options };
@@ -126,7 +126,7 @@ pub(super) fn read_text(
     Ok(Opened { notes, captured, ..Opened::new(scene, reader.format, source) })
 }
 
-/// A character; what has bones is one, and what has none is a surface.
+/// A character if the file has bones, otherwise a surface.
 fn read_character(
     name: &str,
     bytes: Vec<u8>,
@@ -134,7 +134,7 @@ fn read_character(
     options: &Options,
     progress: &mut Progress<'_>,
 ) -> Result<Opened, OpenError> {
-    // What carries a scene is kept as that, and may have much else in it.
+    // A file with an embedded scene is stored as that scene, and may be larger.
     let carries = character::carries_scene(&bytes);
     let beside = folder.map(|_| Path::new(name).with_extension("rig.json")).filter(|path| path.is_file());
     let (rig, rig_text) = match (&options.rig, beside) {
@@ -150,7 +150,7 @@ fn read_character(
     match character::from_bytes(&bytes, folder.unwrap_or(nowhere), &stem(name), &rig, progress) {
         Ok(found) => {
             let source = match found.carried() {
-                // It was exported here, and is again what it was.
+                // Ligament exported it: use the embedded scene.
                 Some(scene) => Source::of_scene(scene, &short(name))?,
                 None if folder.is_some() => match found.packed() {
                     Ok(packed) => Source::character(&short(name), packed, rig_text),
@@ -181,7 +181,7 @@ fn read_take(
     let text = text(name, bytes)?;
     let take: Take = text.parse().map_err(|why| content(name, &why))?;
     if take.scene.is_empty() {
-        let why = "the take does not say in which scene it plays: it needs a line 'scene NAME'";
+        let why = "the take does not name its scene; add a line 'scene NAME'";
         return Err(content(name, &why));
     }
     if !beside::is_file_name(&take.scene) {
@@ -190,12 +190,14 @@ fn read_take(
         return Ok(Given::Take(Box::new(take), Box::new(opened)));
     }
     if folder.is_none() {
-        let why =
-            format!("it plays in the file '{}', which did not come with it: give both together", take.scene);
+        let why = format!(
+            "the take needs the scene file '{}', which is missing; open both files together",
+            take.scene
+        );
         return Err(content(name, &why));
     }
     let path = beside::inside(folder, &take.scene).map_err(|why| content(name, &why))?;
-    // A take has no scene in it; one that names itself would never end.
+    // A take is not a scene; one that refers to itself would recurse forever.
     let is_take = matches!(ending(Path::new(&take.scene)).as_str(), "take" | "txt");
     let given = (!is_take).then(|| {
         let bytes = mesh::read_capped(&path, MOST_BYTES).map_err(|why| content(&take.scene, &why))?;
@@ -203,24 +205,24 @@ fn read_take(
     });
     match given.transpose().map_err(|why| content(name, &why))? {
         Some(Given::Scene(opened)) => Ok(Given::Take(Box::new(take), opened)),
-        _ => Err(content(name, &format!("it plays in '{}', which is no scene", take.scene))),
+        _ => Err(content(name, &format!("the scene of the take, '{}', is not a scene file", take.scene))),
     }
 }
 
 fn content(name: &str, why: &dyn std::fmt::Display) -> OpenError {
     let why = why.to_string();
-    // Some readers name the file themselves.
+    // Some readers already name the file.
     OpenError::Content(if why.contains(name) { why } else { format!("'{name}': {why}") })
 }
 
 fn text(name: &str, bytes: Vec<u8>) -> Result<String, OpenError> {
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        content(name, &format!("byte {at} is not text in UTF-8; this kind of file is"))
+        content(name, &format!("byte {at} is not valid UTF-8; expected a text file"))
     })
 }
 
-/// Bytes that are kept whole in the head of a recording.
+/// Bytes that are stored in the header of a recording.
 fn small(name: &str, bytes: Vec<u8>) -> Result<Vec<u8>, OpenError> {
     match bytes.len() > MOST_OF_MESH {
         true => {
@@ -231,7 +233,7 @@ fn small(name: &str, bytes: Vec<u8>) -> Result<Vec<u8>, OpenError> {
     }
 }
 
-/// By what it begins with, and else by the end of its name: so a broken file is refused by the reader it was meant for.
+/// By the start of its text, otherwise by its extension: so the intended reader reports the errors of a broken file.
 fn reader(name: &str, text: &str) -> Option<&'static Reader> {
     let start = first_words(text);
     let by_text = READERS.iter().find(|reader| starts_with(start, reader.begins));
@@ -243,7 +245,7 @@ fn starts_with(text: &str, begins: &str) -> bool {
     text.get(..begins.len()).is_some_and(|start| start.eq_ignore_ascii_case(begins))
 }
 
-/// A text from its first element or word on: without blanks, XML declarations and remarks.
+/// A text from its first element or word on: without whitespace, XML declarations and comments.
 fn first_words(text: &str) -> &str {
     let mut rest = text.trim_start_matches('\u{feff}').trim_start();
     loop {
@@ -259,7 +261,7 @@ fn first_words(text: &str) -> &str {
     }
 }
 
-/// The name without folders and ending.
+/// The file name without folders and extension.
 pub(super) fn stem(name: &str) -> String {
     Path::new(name).file_stem().map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned())
 }
@@ -288,7 +290,7 @@ fn read_mjcf(given: &Text<'_>, all: &mut Progress<'_>) -> Result<Found, String> 
     let motion = FleshMotion::default();
     let fleshed =
         Fleshed::new(&scene.model, flesh.clone(), motion).map_err(|e| format!("{}: {e}", given.name))?;
-    // A step that holds, and that a person can read.
+    // A stable time step, as a round number.
     let step = fleshed.stable_step().clamp(1e-5, 1e-3);
     Ok(Found { scene: scene.with_flesh(flesh, motion, step), notes, captured: None })
 }
@@ -302,13 +304,13 @@ fn read_urdf(given: &Text<'_>, all: &mut Progress<'_>) -> Result<Found, String> 
     if !moved.is_empty() {
         let names: Vec<String> = moved.iter().map(|id| scene.model.joint(*id).name.clone()).collect();
         let names = urdf::names(&names);
-        notes.push(format!("zero is outside the limits of {names}: the scene starts at the nearest end"));
+        notes.push(format!("zero is outside the limits of {names}: the scene starts at the nearest limit"));
     }
     let unfelt = base::unfelt(&mut scene);
     if !unfelt.is_empty() {
         let names = urdf::names(&unfelt);
         notes.push(format!(
-            "bodies start inside what is bolted to the world: it does not touch them: {names}"
+            "static colliders that overlap bodies of the robot at the start take no part in contact: {names}"
         ));
     }
     Ok(Found { scene: scene.with_about("a robot from a file"), notes, captured: None })
@@ -323,8 +325,10 @@ fn read_bvh(given: &Text<'_>, all: &mut Progress<'_>) -> Result<Found, String> {
     let scene = performance.scene(&stem(given.name), &mut all.part(0.5, 1.0)).map_err(named)?;
     let mut notes = vec![format!("{frames} frames of {joints} joints, {:.3} s", performance.seconds())];
     if performance.guessed {
-        notes
-            .push(format!("a unit of the file is taken for {} m; --scale says otherwise", performance.scale));
+        notes.push(format!(
+            "the scale was guessed: 1 unit of the file = {} m; set another with --scale",
+            performance.scale
+        ));
     }
     let scene = scene.with_about("captured motion, followed by sticks");
     Ok(Found { scene, notes, captured: Some(performance) })

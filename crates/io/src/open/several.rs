@@ -1,5 +1,5 @@
-//! Several files that belong together: a character with its buffers, pictures and rig, or a robot with its meshes. One of them
-//! is what is opened; the others are what it names.
+//! Several files that belong together: a character with its buffers, images and rig, or a robot with its meshes. One of
+//! them is opened; it refers to the others.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,13 +12,13 @@ use super::opener::{open_bytes, open_file};
 use super::readers::endings;
 use crate::read::ending;
 
-/// The most files that are taken together.
+/// The largest number of files.
 const MOST_FILES: usize = 1000;
 
-/// The ending of a side file that says how bones move.
+/// The extension of a rig file.
 const RIG: &str = ".rig.json";
 
-/// Opens several files, by their names and bytes: the first of them that can be opened, with the others beside it.
+/// Opens several files, by names and bytes: the first that can be opened, with the others in the same folder.
 ///
 /// # Errors
 /// [`OpenError`]: which file, and what is wrong with it.
@@ -34,18 +34,18 @@ pub fn open_several(
     let refused = |name: &str, why: String| OpenError::File { name: name.to_string(), why };
     let total: u64 = files.iter().map(|(_, bytes)| bytes.len() as u64).sum();
     if files.len() > MOST_FILES || total > MOST_BYTES {
-        let why = format!("{MOST_FILES} files of {MOST_BYTES} bytes together are taken");
+        let why = format!("the limit is {MOST_FILES} files with {MOST_BYTES} bytes together");
         return Err(refused(&format!("{} files of {total} bytes", files.len()), why));
     }
     let rank = |name: &str| rank(&name.to_lowercase());
     let main = (0..files.len()).min_by_key(|k| rank(&files[*k].0)).filter(|k| rank(&files[*k].0) < OTHER);
     let Some(main) = main else {
         let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
-        return Err(refused(&names.join(", "), "none of these can be opened".to_string()));
+        return Err(refused(&names.join(", "), "none of these files has a known format".to_string()));
     };
     let folder = Folder::new().map_err(|why| refused("the files", why))?;
     let mut main_path = PathBuf::new();
-    // A rig belongs to the character, whatever it is called.
+    // A rig belongs to the character, whatever its name is.
     let stem = plain(&files[main].0).map_err(|why| refused(&files[main].0, why))?;
     for (k, (name, bytes)) in files.iter().enumerate() {
         let is_rig = name.to_lowercase().ends_with(RIG) && rank(&files[main].0) == CHARACTER;
@@ -59,7 +59,7 @@ pub fn open_several(
         }
     }
     open_file(&main_path, options, progress).map_err(|error| {
-        // The folder is nobody's business.
+        // Hide the path of the temporary folder.
         OpenError::Content(error.to_string().replace(&folder.0.display().to_string(), "."))
     })
 }
@@ -67,7 +67,7 @@ pub fn open_several(
 const CHARACTER: usize = 0;
 const OTHER: usize = 9;
 
-/// What is shown rather than what: characters, then scenes and robots, takes and recordings, surfaces; a rig never.
+/// Order of preference: characters, then scenes and robots, takes and recordings, surfaces; never a rig.
 fn rank(name: &str) -> usize {
     match ending(Path::new(name)).as_str() {
         _ if name.ends_with(RIG) => OTHER,
@@ -80,16 +80,16 @@ fn rank(name: &str) -> usize {
     }
 }
 
-/// A name without folders: files lie side by side.
+/// A name without folders: the files are placed side by side.
 fn plain(name: &str) -> Result<PathBuf, String> {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     match Path::new(last).components().collect::<Vec<_>>().as_slice() {
         [std::path::Component::Normal(only)] if !last.contains('\0') => Ok(PathBuf::from(only)),
-        _ => Err(format!("'{name}' is no name of a file")),
+        _ => Err(format!("'{name}' is not a file name")),
     }
 }
 
-/// A folder of our own, gone when it is of no more use.
+/// A temporary folder, removed on drop.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -101,16 +101,18 @@ impl Folder {
             match std::fs::create_dir(&path) {
                 Ok(()) => return Ok(Folder(path)),
                 Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(format!("the files could not be kept: {error}")),
+                Err(error) => {
+                    return Err(format!("the files could not be stored in a temporary folder: {error}"));
+                }
             }
         }
-        Err("the files could not be kept: no name is left for a folder".into())
+        Err("the files could not be stored: no free name for a temporary folder".into())
     }
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What cannot be removed is only litter.
+        // A folder that cannot be removed is left behind.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }

@@ -1,4 +1,4 @@
-//! What must be kept to build a scene again: a recording carries it in its head.
+//! The source of a scene: what is needed to build it again. A recording carries it in its header.
 
 use ligament::progress::Progress;
 use ligament::scene::Scene;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::error::OpenError;
 use crate::scene as scene_file;
 
-/// What must be kept to build a scene again.
+/// What is needed to build a scene again.
 ///
 /// ```
 /// use ligament::progress::Progress;
@@ -30,15 +30,15 @@ pub struct Source {
 pub(super) enum Kind {
     /// A scene of the gallery.
     Gallery,
-    /// The text of a file that holds all of the scene.
+    /// The text of a self-contained file.
     Text(String),
     /// The bytes of a glTF character, and the text of its rig.
     Character { bytes: Vec<u8>, rig: Option<String> },
-    /// The bytes of a closed surface, which is filled with flesh.
+    /// The bytes of a closed surface, to be filled as a soft body.
     Surface(Vec<u8>),
 }
 
-/// What the head of a recording begins with.
+/// The first bytes of the header of a recording.
 const MAGIC: &[u8; 8] = b"LGSRC\0\0\x03";
 
 impl Source {
@@ -50,7 +50,7 @@ impl Source {
     /// A scene, as the text of a scene file.
     ///
     /// # Errors
-    /// [`OpenError::Content`] where it cannot be written, for a number that is not finite say.
+    /// [`OpenError::Content`] if it cannot be written, for example because a number is not finite.
     pub fn of_scene(scene: &Scene, name: &str) -> Result<Source, OpenError> {
         let text = scene_file::to_json(scene, &mut Progress::none())
             .map_err(|why| OpenError::Content(format!("'{name}': {why}")))?;
@@ -74,18 +74,18 @@ impl Source {
         self.kind == Kind::Gallery
     }
 
-    /// For the head of a recording.
+    /// As bytes, for the header of a recording.
     pub fn to_head(&self) -> Vec<u8> {
         let mut head = MAGIC.to_vec();
-        // Plain data: it can always be written.
+        // Plain data: writing cannot fail.
         head.extend(postcard::to_stdvec(self).unwrap_or_default());
         head
     }
 
-    /// From the head of a recording.
+    /// From the header of a recording.
     ///
     /// # Errors
-    /// [`OpenError::Recording`] where it is of a later version, or no source at all.
+    /// [`OpenError::Recording`] if it is of a later version, or not a source at all.
     pub fn from_head(head: &[u8]) -> Result<Source, OpenError> {
         match head.strip_prefix(MAGIC) {
             Some(rest) => postcard::from_bytes(rest).map_err(|why| OpenError::Recording(why.to_string())),
@@ -94,7 +94,7 @@ impl Source {
     }
 }
 
-/// Heads of recordings of format 2: JSON, with bytes in hexadecimal digits.
+/// Headers of recordings of format 2: JSON, with bytes as hexadecimal digits.
 mod old {
     use super::{Deserialize, OpenError, Source};
 
@@ -118,7 +118,7 @@ mod old {
         let refused = |why: &dyn std::fmt::Display| OpenError::Recording(why.to_string());
         let About { format, source } = serde_json::from_slice(head).map_err(|why| refused(&why))?;
         if format != 2 {
-            return Err(refused(&format!("it is of format {format}; 2 and 3 are read")));
+            return Err(refused(&format!("found format {format}; expected 2 or 3")));
         }
         let bytes = |digits: &str| {
             of_digits(digits).ok_or_else(|| refused(&"its bytes are not in hexadecimal digits"))

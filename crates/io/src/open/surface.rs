@@ -1,5 +1,5 @@
-//! A closed surface from a file, filled with flesh around one bone: whatever is dropped on the page can be pulled about.
-//! Its skeleton, where the file has one, is not read.
+//! A closed surface from a file, filled as a soft body around one bone, so that any dropped file can be pulled about. A
+//! skeleton in the file is not read.
 
 use std::collections::BTreeMap;
 
@@ -12,13 +12,13 @@ use ligament::scene::Scene;
 
 use crate::mesh;
 
-/// The longest side of the box around it is made this long, in metres: files are in any unit.
+/// The longest side of its bounding box is scaled to this, in meters: files are in any unit.
 const LONG: f64 = 0.5;
-/// How far it falls at first.
+/// Its initial height above the ground, in meters.
 const ABOVE: f64 = 0.1;
-/// Surfaces of fewer vertices are refined: what touches is vertices, and few of them bend nowhere.
+/// Surfaces with fewer vertices are refined: contact is tested at vertices.
 const FINE: usize = 300;
-/// Part of its mass that the bone inside has.
+/// The bone's share of the mass.
 const BONE: f64 = 0.05;
 
 /// The scene of a surface.
@@ -37,7 +37,7 @@ pub(super) fn scene(name: &str, bytes: &[u8]) -> Result<Scene, Unfit> {
     model.add_body(Body::new("heart", inertia));
     model.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
     let mut scene = Scene::of_model(name, model.build().map_err(Unfit::of)?);
-    // A free bone: its place comes first.
+    // A free body: its position comes first.
     scene.q[..3].copy_from_slice(&middle.to_array());
     let poses = [Pose::IDENTITY, Pose::translation(middle)];
     let flesh =
@@ -57,7 +57,7 @@ impl Unfit {
     }
 }
 
-/// Four triangles for each, flat as it is.
+/// Splits each triangle into four, without smoothing.
 fn refined(mesh: &TriMesh) -> Result<TriMesh, Unfit> {
     let mut vertices = mesh.vertices().to_vec();
     let mut middles = BTreeMap::new();
@@ -75,12 +75,12 @@ fn refined(mesh: &TriMesh) -> Result<TriMesh, Unfit> {
     TriMesh::new(vertices, triangles).map_err(Unfit::of)
 }
 
-/// The surface above the ground and of a size that suits us, and the middle of its box.
+/// The surface above the ground and of a suitable size, and the center of its bounding box.
 fn placed(mesh: &TriMesh) -> Result<(TriMesh, Vec3), Unfit> {
     let (low, high) = mesh.bounds();
     let size = (high - low).max_abs();
     if !(size > 0.0 && size.is_finite()) {
-        return Err(Unfit::of("the surface has no size"));
+        return Err(Unfit::of("the surface has no extent: all its vertices are at one point"));
     }
     let scale = LONG / size;
     let foot = Vec3::new(0.5 * (low.x + high.x), 0.5 * (low.y + high.y), low.z);

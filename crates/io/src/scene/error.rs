@@ -20,13 +20,13 @@ pub enum SceneFileError {
     Read { path: PathBuf, reason: String },
     #[error("{}: {fault}", path.display())]
     In { path: PathBuf, fault: Box<SceneFileError> },
-    #[error("it is not a scene in JSON: {0}")]
+    #[error("the file is not a scene in JSON: {0}")]
     Parse(#[from] serde_json::Error),
     #[error("line {line}, column {column}: {fault}")]
     At { line: usize, column: usize, fault: Box<SceneFileError> },
-    #[error("it says that its format is '{found}'; here '{FORMAT}' is read{hint}")]
+    #[error("expected format '{FORMAT}', found '{found}'{hint}")]
     Format { found: String, hint: &'static str },
-    #[error("it is of version {found}; version {VERSION} is read, and there was none before it{hint}")]
+    #[error("expected version {VERSION}, found version {found}{hint}")]
     Version { found: u64, hint: &'static str },
     #[error("{place}: {reason}")]
     Content { place: String, reason: String },
@@ -41,13 +41,13 @@ pub enum SceneFileError {
     Flesh(#[from] FleshFileError),
 }
 
-/// An error at a place of the file, `model.joints[3]` say.
+/// An error at a place of the file, such as `model.joints[3]`.
 pub(super) fn at(place: impl Into<String>, reason: impl Into<String>) -> SceneFileError {
     SceneFileError::Content { place: place.into(), reason: reason.into() }
 }
 
 impl SceneFileError {
-    /// The same, with line and column of the place in the text that it is about. What the parser says has them already.
+    /// The same, with line and column of its place in the text. Messages of the parser have them already.
     pub(super) fn found_in(self, text: &str) -> SceneFileError {
         let places = match self {
             SceneFileError::Model(error) => {

@@ -1,5 +1,5 @@
-//! Where in a scene file each fault of its model stands. The engine tells faults by the names of bodies and joints; here the
-//! names are looked up in the text again, and only when something is wrong, so that reading keeps no places.
+//! Places in a scene file of the faults of its model. The engine reports faults by the names of bodies and joints; here the
+//! names are looked up in the text again, only after an error, so that reading stores no places.
 
 use ligament::mass::InertiaFault;
 use ligament::model::{Fault, ModelError};
@@ -28,9 +28,9 @@ struct Named {
     name: String,
 }
 
-/// Every fault of a model in words, each with its line and column.
+/// All faults of a model as text, each with its line and column.
 pub(super) fn told(error: &ModelError, text: &str) -> String {
-    // It was read before, so that only the names are new.
+    // It was parsed before, so only the names are read.
     let names: Names = serde_json::from_str(text).unwrap_or_default();
     error.listed(|fault| match deepest(text, &names.places(fault)) {
         Some((line, column)) => format!("line {line}, column {column}: {fault}"),
@@ -39,7 +39,7 @@ pub(super) fn told(error: &ModelError, text: &str) -> String {
 }
 
 impl Names {
-    /// Where a fault may be: of these, the place that leads deepest into the file is it.
+    /// Possible places of a fault: the one that leads deepest into the file is used.
     fn places(&self, fault: &Fault) -> Vec<String> {
         let lists = &self.model;
         let item = |list: &str, named: &[Named], name: &str| match named.iter().position(|n| n.name == name) {
@@ -51,7 +51,7 @@ impl Names {
             "collider" => item("colliders", &lists.colliders, name),
             "tracker" => item("trackers", &lists.trackers, name),
             "frame" => item("frames", &lists.frames, name),
-            // It is called by its number.
+            // It is identified by its index.
             "visual" => match name.split(' ').next().and_then(|number| number.parse::<usize>().ok()) {
                 Some(k) => format!("model.visuals[{k}]"),
                 None => "model.visuals".to_owned(),
@@ -61,7 +61,7 @@ impl Names {
         match fault {
             Fault::Empty => vec!["model.bodies".to_owned()],
             Fault::TooMany { what, .. } => vec![format!("model.{what}")],
-            // The world is body 0, and stands in no file.
+            // The world is body 0, and is not in the file.
             Fault::DuplicateName { what, second: k, .. } | Fault::EmptyName { what, index: k } => {
                 let number = if *what == "bodies" { k.saturating_sub(1) } else { *k };
                 vec![format!("model.{what}[{number}].name")]
@@ -76,7 +76,7 @@ impl Names {
                 vec![format!("{}.inertia.*.{field}", item("bodies", &lists.bodies, body))]
             }
             Fault::Shape { what, name, .. } => vec![thing(what, name) + ".shape"],
-            // Of a joint, or of what has a pose and springs as trackers do.
+            // Of a joint, or of another element with a pose and springs, such as a tracker.
             Fault::UnknownBody { what, name, .. }
             | Fault::ImproperRotation { what, name, .. }
             | Fault::NotFinite { what, name, .. }
@@ -94,7 +94,7 @@ impl Names {
     }
 }
 
-/// Where a fault may be inside of the joint or other thing that has it. `*` is whatever key is there.
+/// Possible places of a fault inside its joint or other element. `*` is any key.
 pub(super) fn inside(thing: &str, fault: &Fault) -> Vec<String> {
     let fields = match fault {
         Fault::UnknownBody { end, .. } => vec![(*end).to_owned()],

@@ -32,16 +32,16 @@ pub(super) struct JointEntry {
     /// Coordinates at which its spring is at rest; none for the neutral pose.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     rest: Vec<f64>,
-    /// Of its spring: one number for each rate, one for all, or none.
+    /// Spring stiffness: one number for each degree of freedom, one for all, or none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     stiffness: Vec<f64>,
-    /// The same for its damper.
+    /// Damping, in the same form.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     damping: Vec<f64>,
-    /// How far it may go.
+    /// Its limits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     limits: Option<LimitsEntry>,
-    /// Whether the character can push with it.
+    /// Whether the joint is actuated.
     #[serde(default, skip_serializing_if = "is_default")]
     active: bool,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -51,7 +51,7 @@ pub(super) struct JointEntry {
     priority: i32,
 }
 
-/// How a joint lets its child move. Axes are unit vectors, in both joint frames.
+/// The motion that a joint allows. Axes are unit vectors, in both joint frames.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -70,14 +70,14 @@ enum KindEntry {
     PointOnPlane { normal: [f64; 3] },
 }
 
-/// How far a joint may go.
+/// Limits of a joint.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum LimitsEntry {
-    /// One for each coordinate.
+    /// One range for each coordinate.
     Ranges(Vec<RangeEntry>),
-    /// For spherical joints: a cone about an axis, and a range for the turn about it.
+    /// For spherical joints: a swing cone about an axis, and a range for the twist about it.
     SwingTwist { axis: [f64; 3], swing: f64, twist: RangeEntry },
 }
 
@@ -86,7 +86,7 @@ enum LimitsEntry {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 enum RoleEntry {
-    /// The build decides.
+    /// Chosen automatically.
     #[default]
     Auto,
     Tree,
@@ -127,7 +127,7 @@ impl JointEntry {
         }
     }
 
-    /// The joint between two bodies that were found by name.
+    /// The joint between two bodies found by name.
     pub(super) fn joint(self, parent: BodyId, child: BodyId, place: &str) -> Result<Joint, SceneFileError> {
         Ok(Joint {
             name: self.name,

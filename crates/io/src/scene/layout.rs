@@ -1,20 +1,20 @@
-//! Laying out JSON so that a person can edit it: what fits on a line stands on a line, the rest is indented.
+//! Formats JSON for editing: what fits on a line stays on one line, the rest is indented.
 
 use ligament::progress::Progress;
 
-/// A list or object of at most this many characters stands on one line.
+/// A list or object of at most this many characters is written on one line.
 const WIDTH: usize = 160;
 
-/// Bytes from one telling to the next.
+/// Bytes between two progress reports.
 const TOLD_EVERY: usize = 1 << 18;
 
-/// Lays out compact JSON. What is not JSON comes out somehow, in time linear in its length times its depth.
+/// Formats compact JSON. The result for invalid JSON is unspecified; time is linear in length times depth.
 pub(super) fn laid_out(compact: &str, all: &mut Progress<'_>) -> String {
     let bytes = compact.as_bytes();
     let ends = ends(bytes);
     let mut out = String::with_capacity(compact.len() + compact.len() / 4);
     let (mut at, mut depth, mut from, mut told) = (0, 0_usize, 0, 0);
-    // Only cuts between whole characters: all of JSON's signs are of one byte.
+    // Cut only between whole characters: all structural characters of JSON have one byte.
     let mut cut = |out: &mut String, to: usize, depth: usize| {
         out.push_str(&compact[from..to]);
         from = to;
@@ -47,7 +47,7 @@ pub(super) fn laid_out(compact: &str, all: &mut Progress<'_>) -> String {
     out
 }
 
-/// For every opening bracket and quote the place of the one that closes it; zero elsewhere.
+/// For every opening bracket and quote the position of the closing one; zero elsewhere.
 fn ends(bytes: &[u8]) -> Vec<usize> {
     let (mut ends, mut open, mut at) = (vec![0; bytes.len()], Vec::new(), 0);
     while at < bytes.len() {

@@ -1,4 +1,4 @@
-//! A whole scene as a file: JSON, one object, in metres, kilograms, seconds and radians.
+//! Scene files: JSON, one object, in meters, kilograms, seconds and radians.
 //!
 //! ```json
 //! { "format": "ligament scene", "version": 1, "name": "pendulum", "about": "a bar on a hinge",
@@ -9,8 +9,8 @@
 //!   "start": { "q": [0.7], "v": [0] } }
 //! ```
 //!
-//! `docs/scene-file.md` tells every field, and `docs/schema/scene-1.json` is a schema for editors. Numbers keep their
-//! bits: a scene that is written and read again moves to the last bit as it did.
+//! `docs/scene-file.md` describes every field, and `docs/schema/scene-1.json` is a JSON schema for editors. Numbers keep
+//! their bits: a scene that is written and read again simulates to the same bits.
 
 mod error;
 mod faults;
@@ -40,7 +40,7 @@ use parts::{PoseEntry, is_default};
 use crate::mesh::read_capped;
 use ligament::progress::Progress;
 
-/// What every file of ours begins with, whatever its version.
+/// The first fields of every file of ours, whatever its version.
 #[derive(Deserialize)]
 struct Head {
     format: String,
@@ -62,26 +62,26 @@ struct File {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     about: String,
     model: model::ModelEntry,
-    /// Left out: at rest in the neutral pose.
+    /// Start state. Left out: at rest in the neutral pose.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     start: Option<StartEntry>,
-    /// Another start, with joints open: the pose of every body but the world.
+    /// An alternative start state with constraint violations: the pose of every body but the world.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     broken: Option<Vec<PoseEntry>>,
     #[serde(default, skip_serializing_if = "is_default")]
     script: script::ScriptEntry,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     cover: Option<script::CoverEntry>,
-    /// The method that suits it: `reduced`, `implicit` or `displacement`.
+    /// The recommended method: `reduced`, `implicit` or `displacement`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "Option<tests::MethodEntry>"))]
     method: Option<Method>,
-    /// A step that suits it, in seconds. With flesh it is in `flesh`.
+    /// A suitable time step, in seconds. With flesh it is in `flesh`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     step: Option<f64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     flesh: Option<soft::SoftEntry>,
-    /// Actions of takes that are said before the first step: `mode passive`, `set stiffness value=20`.
+    /// Commands of takes that are applied before the first step: `mode passive`, `set stiffness value=20`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     control: Vec<String>,
     /// The lines of a take.
@@ -91,7 +91,7 @@ struct File {
     view: ViewEntry,
 }
 
-/// Coordinates and rates, in the order of the tree joints.
+/// Generalized coordinates and velocities, in the order of the tree joints.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -100,36 +100,36 @@ struct StartEntry {
     v: Vec<f64>,
 }
 
-/// How a scene is looked at.
+/// The camera.
 #[derive(Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct ViewEntry {
-    /// From what is seen to the eye.
+    /// Direction from the scene to the camera.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     direction: Option<[f64; 3]>,
-    /// Angle from the lower edge of a picture to the upper, in radians.
+    /// Vertical field of view, in radians.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     field_of_view: Option<f64>,
 }
 
-/// A scene as JSON, laid out to be edited.
+/// A scene as JSON, formatted for editing.
 ///
 /// See the example of [`from_json`].
 ///
 /// # Errors
-/// [`SceneFileError`]: a number that is not finite, flesh on bones that are not there, or a text longer than what is read.
+/// [`SceneFileError`]: a number that is not finite, flesh on missing bones, or a text above the size limit.
 pub fn to_json(scene: &Scene, progress: &mut Progress<'_>) -> Result<String, SceneFileError> {
     let model = &scene.model;
     for (place, numbers) in [("start.q", &scene.q), ("start.v", &scene.v)] {
         if numbers.iter().any(|x| !x.is_finite()) {
-            return Err(at(place, "a number is not finite, which JSON cannot hold"));
+            return Err(at(place, "a number is not finite; JSON holds finite numbers only"));
         }
     }
     if scene.flesh.is_none() && scene.joint_motion.is_some() {
         return Err(at(
             "flesh.drive",
-            "the scene leads joints but has no flesh; a file has such motion with flesh only",
+            "the scene prescribes joint motion but has no flesh; a scene file stores joint motion only together with flesh",
         ));
     }
     let poses = |poses: &Vec<_>| poses.iter().skip(1).map(|pose| PoseEntry::of(*pose)).collect();
@@ -175,20 +175,20 @@ pub fn load(path: impl AsRef<Path>, progress: &mut Progress<'_>) -> Result<Scene
         .map_err(|fault| SceneFileError::In { path: path.to_owned(), fault: Box::new(fault) })
 }
 
-/// A scene from JSON. The parser does not say where it is: only its ends are told.
+/// A scene from JSON. The parser reports progress only at its start and end.
 ///
 /// ```
 /// use ligament::progress::Progress;
 /// use ligament_io::scene::{from_json, to_json};
 ///
-/// let nobody = &mut Progress::none();
-/// // A scene of the gallery as a file, and back: the same model, to the last bit.
+/// let quiet = &mut Progress::none();
+/// A scene of the gallery as a file, and back: the same model, to the last bit.
 /// let scene = ligament_gallery::DoublePendulum::default().build()?;
-/// let text = to_json(&scene, nobody)?;
-/// let again = from_json(&text, nobody)?;
+/// let text = to_json(&scene, quiet)?;
+/// let again = from_json(&text, quiet)?;
 /// assert_eq!((&again.model, &again.q), (&scene.model, &scene.q));
-/// // One bar gets another name, but for the joint that carries it: the error says what is missed, and where.
-/// let error = from_json(&text.replacen("lower", "calf", 1), nobody).unwrap_err().to_string();
+/// One bar is renamed, but not in the joint that carries it: the error names the missing body and its line.
+/// let error = from_json(&text.replacen("lower", "calf", 1), quiet).unwrap_err().to_string();
 /// assert!(error.contains("lower") && error.contains("line"), "{error}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -196,7 +196,7 @@ pub fn load(path: impl AsRef<Path>, progress: &mut Progress<'_>) -> Result<Scene
 /// # Errors
 /// [`SceneFileError`]: what is wrong, and where.
 pub fn from_json(text: &str, progress: &mut Progress<'_>) -> Result<Scene, SceneFileError> {
-    // Some editors leave a mark of the byte order, which JSON does not have.
+    // Some editors write a byte order mark, which JSON does not allow.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     read(text, progress).map_err(|error| error.found_in(text))
 }
@@ -216,7 +216,7 @@ fn read(text: &str, all: &mut Progress<'_>) -> Result<Scene, SceneFileError> {
         [("start.q", scene.q.len(), model.nq()), ("start.v", scene.v.len(), model.nv())]
     {
         if found != expected {
-            let why = format!("it has {found} numbers; the joints have {expected}");
+            let why = format!("it has {found} numbers; expected {expected}, as the joints have");
             return Err(at(place, why));
         }
     }
@@ -240,14 +240,20 @@ fn read(text: &str, all: &mut Progress<'_>) -> Result<Scene, SceneFileError> {
     soft::check_step(file.step, "step")?;
     (scene.method, scene.step) = (file.method, file.step);
     match file.flesh {
-        Some(_) if file.step.is_some() => return Err(at("step", "a scene with flesh has it in flesh.step")),
+        Some(_) if file.step.is_some() => {
+            return Err(at(
+                "step",
+                "a scene with flesh has its time step in \
+             flesh.step; move it there",
+            ));
+        }
         Some(flesh) => flesh.put_on(&mut scene)?,
         None => {}
     }
     Ok(scene)
 }
 
-/// A take that speaks of bones and joints that are there.
+/// A take that refers to existing bones and joints.
 fn take(text: &str, model: &Model) -> Result<Take, TakeError> {
     let take = text.parse()?;
     names::check_take(text, model)?;
@@ -256,12 +262,12 @@ fn take(text: &str, model: &Model) -> Result<Take, TakeError> {
 
 fn check_view(view: &ViewEntry) -> Result<(), SceneFileError> {
     if view.direction.is_some_and(|direction| Vec3::from(direction).norm() == 0.0) {
-        return Err(at("view.direction", "it has no length; it must point from what is seen to the eye"));
+        return Err(at("view.direction", "it is zero; expected the direction from the scene to the camera"));
     }
     match view.field_of_view {
         Some(angle) if !(angle > 0.001 && angle < 2.5) => Err(at(
             "view.field_of_view",
-            format!("it is {angle}; it must be above 0.001 and below 2.5 radians"),
+            format!("it is {angle}; expected an angle above 0.001 and below 2.5 radians"),
         )),
         _ => Ok(()),
     }
@@ -270,12 +276,13 @@ fn check_view(view: &ViewEntry) -> Result<(), SceneFileError> {
 fn check_head(head: Head) -> Result<(), SceneFileError> {
     if head.format != FORMAT {
         let is_flesh = head.format == crate::flesh::FORMAT;
-        let hint = if is_flesh { ": flesh alone has no bones; `ligament flesh` makes it" } else { "" };
+        let hint = if is_flesh { ". A flesh file has no bones and is not a scene" } else { "" };
         return Err(SceneFileError::Format { found: head.format, hint });
     }
     if head.version != VERSION {
         let newer = head.version > VERSION;
-        let hint = if newer { "; a newer program wrote it: update this one" } else { "" };
+        let hint =
+            if newer { "; a newer version of Ligament wrote the file: update this program" } else { "" };
         return Err(SceneFileError::Version { found: head.version, hint });
     }
     Ok(())
@@ -283,7 +290,10 @@ fn check_head(head: Head) -> Result<(), SceneFileError> {
 
 fn broken(poses: &[PoseEntry], bodies: usize) -> Result<Vec<ligament::math::Pose>, SceneFileError> {
     if poses.len() + 1 != bodies {
-        return Err(at("broken", format!("it has {} poses; there are {} bodies", poses.len(), bodies - 1)));
+        return Err(at(
+            "broken",
+            format!("it has {} poses; expected {}, one for each body", poses.len(), bodies - 1),
+        ));
     }
     let mut all = vec![ligament::math::Pose::IDENTITY];
     for (k, pose) in poses.iter().enumerate() {
@@ -292,7 +302,7 @@ fn broken(poses: &[PoseEntry], bodies: usize) -> Result<Vec<ligament::math::Pose
     Ok(all)
 }
 
-/// Joints with a quaternion must start from one.
+/// Quaternions of joints must have unit length.
 fn check_quaternions(scene: &Scene) -> Result<(), SceneFileError> {
     for id in scene.model.tree_joints() {
         let (slots, joint) = (scene.model.slots(id), scene.model.joint(id));
@@ -303,7 +313,7 @@ fn check_quaternions(scene: &Scene) -> Result<(), SceneFileError> {
         {
             let name = &joint.name;
             let place = format!("start.q[{}]", slots.q + first);
-            return Err(at(place, format!("the quaternion of the joint '{name}' is not of unit length")));
+            return Err(at(place, format!("the quaternion of the joint '{name}' must have unit length")));
         }
     }
     Ok(())
@@ -311,7 +321,7 @@ fn check_quaternions(scene: &Scene) -> Result<(), SceneFileError> {
 
 #[cfg(test)]
 mod tests {
-    //! The schema that is kept for editors is the one of these types.
+    //! Pins down that the schema file for editors matches these types.
     use super::File;
 
     // The engine's method, for the schema.

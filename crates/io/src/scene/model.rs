@@ -13,23 +13,23 @@ use super::joint::JointEntry;
 use super::parts::{PoseEntry, SpringEntry, is_default};
 use crate::place::within;
 
-/// What exists.
+/// Bodies, joints and shapes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct ModelEntry {
     /// Name of the model.
     name: String,
-    /// Acceleration of free fall, m/s^2.
+    /// Acceleration of gravity, m/s^2.
     gravity: [f64; 3],
     bodies: Vec<BodyEntry>,
-    /// Bodies that no joint ties to the world get a free joint by themselves.
+    /// Bodies without a joint path to the world get a free joint automatically.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     joints: Vec<JointEntry>,
-    /// Shapes that can touch; those of the body `world` are the ground and what stands on it.
+    /// Shapes that can touch; those of the body `world` are the ground and other static colliders.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     colliders: Vec<ColliderEntry>,
-    /// What bodies look like, where that is not what they touch with.
+    /// Shapes for display, where they differ from the colliders.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     visuals: Vec<VisualEntry>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -48,16 +48,16 @@ struct BodyEntry {
     inertia: InertiaEntry,
 }
 
-/// Mass and moments, in one of three ways. Moments are xx, yy, zz, xy, xz, yz, in kg m^2.
+/// Mass and inertia, in one of three forms. Moments of inertia are xx, yy, zz, xy, xz, yz, in kg m^2.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum InertiaEntry {
-    /// About the origin of the body's frame; the first moment is mass times centre of mass. This is how it is written.
+    /// About the origin of the body's frame; the first moment is mass times center of mass. Files are written in this form.
     AboutOrigin { mass: f64, first_moment: [f64; 3], moments: [f64; 6] },
-    /// About the centre of mass.
+    /// About the center of mass.
     AboutCom { mass: f64, com: [f64; 3], moments: [f64; 6] },
-    /// A shape uniformly filled with a mass.
+    /// A shape filled uniformly with a mass.
     Filled {
         mass: f64,
         shape: ShapeEntry,
@@ -66,7 +66,7 @@ enum InertiaEntry {
     },
 }
 
-/// A solid shape in its own frame, in metres; capsules, cylinders and cones along z.
+/// A solid shape in its own frame, in meters; capsules, cylinders and cones along z.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -80,7 +80,7 @@ enum ShapeEntry {
     Ellipsoid {
         radii: [f64; 3],
     },
-    /// The half-length is that of the segment, without the round ends.
+    /// The half-length is that of the segment, without the hemispherical caps.
     Capsule {
         radius: f64,
         half_length: f64,
@@ -101,7 +101,7 @@ enum ShapeEntry {
     HalfSpace,
 }
 
-/// A shape on a body that can touch.
+/// A collision shape on a body.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -114,12 +114,12 @@ struct ColliderEntry {
     /// Coefficient of Coulomb friction.
     #[serde(default = "usual_friction")]
     friction: f64,
-    /// Left out where it is drawn; false where visuals are there instead.
+    /// Whether it is drawn; true if left out, false if visuals replace it.
     #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
     seen: bool,
 }
 
-/// A shape on a body that is only seen.
+/// A shape on a body that is only drawn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -128,12 +128,12 @@ struct VisualEntry {
     #[serde(default, skip_serializing_if = "PoseEntry::is_identity")]
     pose: PoseEntry,
     shape: ShapeEntry,
-    /// Red, green and blue, 0 to 255; left out to leave it to whoever draws.
+    /// Red, green and blue, 0 to 255; left out for a default color.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     colour: Option<[u8; 3]>,
 }
 
-/// A frame of a body that is drawn to a target.
+/// A frame of a body that a spring pulls to a target.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -148,7 +148,7 @@ struct TrackerEntry {
     angular: SpringEntry,
 }
 
-/// A place on a body that has a name.
+/// A named frame on a body.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -227,10 +227,10 @@ impl ModelEntry {
         for (k, body) in self.bodies.into_iter().enumerate() {
             let inertia = body.inertia.inertia(&format!("model.bodies[{k}] '{}'", body.name))?;
             let id = builder.add_body(Body::new(body.name.clone(), inertia));
-            // Of two namesakes the build complains.
+            // The model builder reports duplicate names.
             ids.entry(body.name).or_insert(id);
         }
-        // The body that a field of a joint or of another thing names.
+        // The body that a field refers to.
         let find = |name: &str, place: &str, field: &str| {
             ids.get(name)
                 .copied()
@@ -306,7 +306,7 @@ impl InertiaEntry {
             }
             InertiaEntry::Filled { mass, shape, pose } => {
                 let inside = |field: &str| within(place, &format!("inertia.filled.{field}"));
-                // A shape that is no solid, or nothing to fill it with.
+                // Either the shape has no volume, or the mass is not positive.
                 let wrong = if mass > 0.0 { inside("shape") } else { inside("mass") };
                 let filled = shape.shape(&inside("shape"))?.inertia_of_mass(mass);
                 let filled = filled.map_err(|error| at(wrong, error.to_string()))?;

@@ -1,4 +1,4 @@
-//! Small things that many parts of a scene file have.
+//! Small elements that many parts of a scene file share.
 
 use ligament::math::{Mat3, Pose, Quat, Vec3};
 use ligament::model::{BodyId, JointId, Model, Range, Spring};
@@ -8,18 +8,18 @@ use serde::{Deserialize, Serialize};
 use super::error::{SceneFileError, at};
 use crate::place::within;
 
-/// A place and an orientation; what is left out is none.
+/// A position and an orientation; by default at the origin, without rotation.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct PoseEntry {
-    /// Position in metres.
+    /// Position in meters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     position: Option<[f64; 3]>,
     /// Rotation matrix, row by row.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rotation: Option<[[f64; 3]; 3]>,
-    /// The same as a quaternion x, y, z, w; one of both.
+    /// The same as a quaternion x, y, z, w; give only one of both.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     quaternion: Option<[f64; 4]>,
 }
@@ -41,7 +41,7 @@ impl PoseEntry {
             (Some(_), Some(_)) => {
                 return Err(at(
                     within(place, "quaternion"),
-                    "it has a rotation and a quaternion; keep one of them",
+                    "it has both a rotation and a quaternion; keep one of them",
                 ));
             }
             (Some(rows), None) => {
@@ -51,7 +51,7 @@ impl PoseEntry {
             (None, Some(q)) => {
                 let q = Quat::from(q);
                 if !(q.norm() > 0.5 && q.norm() < 2.0) {
-                    return Err(at(within(place, "quaternion"), "its quaternion is not of unit length"));
+                    return Err(at(within(place, "quaternion"), "the quaternion must have unit length"));
                 }
                 q.normalised().to_mat3()
             }
@@ -65,7 +65,7 @@ impl PoseEntry {
     }
 }
 
-/// -0 is equal to 0 but has other bits, and bits are kept.
+/// -0 equals 0 but has other bits, and bits are kept.
 fn is_positive_zero(x: Vec3) -> bool {
     x.to_array().iter().all(|x| x.to_bits() == 0)
 }
@@ -74,7 +74,7 @@ fn has_negative_zero(rows: &[[f64; 3]; 3]) -> bool {
     rows.iter().flatten().any(|x| *x == 0.0 && x.is_sign_negative())
 }
 
-/// A spring with a damper beside it.
+/// A spring with a parallel damper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -95,7 +95,7 @@ impl SpringEntry {
     }
 }
 
-/// Lowest and highest value; `null` for no bound.
+/// Lower and upper bound; `null` for no bound.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct RangeEntry(Option<f64>, Option<f64>);
@@ -122,7 +122,7 @@ impl RangeEntry {
 pub(super) struct KeyEntry {
     /// Seconds.
     time: f64,
-    /// As many as every other key of the list has.
+    /// As many as in every other key of the list.
     values: Vec<f64>,
 }
 
@@ -130,32 +130,39 @@ pub(super) fn keys_of(curve: &Curve) -> Vec<KeyEntry> {
     curve.keys().map(|(time, values)| KeyEntry { time, values: values.to_vec() }).collect()
 }
 
-/// A curve of `width` numbers a key.
+/// A curve of `width` numbers per key.
 pub(super) fn curve(keys: Vec<KeyEntry>, width: usize, place: &str) -> Result<Curve, SceneFileError> {
     if keys.is_empty() {
-        return Err(at(place, "there are no keys; give one at least"));
+        return Err(at(place, "the list of keys is empty; expected at least one"));
     }
     let mut last = f64::NEG_INFINITY;
     for (k, key) in keys.iter().enumerate() {
         let here = |field: &str, reason: String| Err(at(format!("{place}[{k}].{field}"), reason));
         if key.values.len() != width {
-            return here("values", format!("it has {} values; {width} are needed", key.values.len()));
+            return here("values", format!("it has {} values; expected {width}", key.values.len()));
         }
         if let Some(n) = key.values.iter().position(|x| x.abs() > LARGEST) {
-            return here(&format!("values[{n}]"), format!("it is larger than {LARGEST:e}"));
+            return here(&format!("values[{n}]"), format!("its magnitude exceeds the limit of {LARGEST:e}"));
         }
         if key.time.abs() > LARGEST {
-            return here("time", format!("it is larger than {LARGEST:e}"));
+            return here("time", format!("its magnitude exceeds the limit of {LARGEST:e}"));
         }
         if key.time <= last {
-            return here("time", format!("its time {} is not after the one before it, {last}", key.time));
+            return here(
+                "time",
+                format!(
+                    "the time {} is not after that of the previous key, {last}; times \
+                 must increase",
+                    key.time
+                ),
+            );
         }
         last = key.time;
     }
     Ok(Curve::new(keys.into_iter().map(|key| (key.time, key.values))))
 }
 
-/// Larger numbers make no sense in keys, and their differences might overflow.
+/// The limit for numbers in keys: differences of larger ones might overflow.
 const LARGEST: f64 = 1e100;
 
 /// The body of this name.

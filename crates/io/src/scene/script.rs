@@ -1,4 +1,5 @@
-//! What happens in a scene file: who leads trackers, when springs act, joints that come and go; and smooth surfaces.
+//! Scripted parts of a scene file: targets of trackers, times when springs act, joints that appear and disappear; and
+//! smooth surfaces.
 
 use std::collections::HashSet;
 
@@ -11,36 +12,36 @@ use super::error::{SceneFileError, at};
 use super::joint::JointEntry;
 use super::parts::{KeyEntry, RangeEntry, body, curve, is_default, joint, keys_of};
 
-/// What happens by itself while the scene runs.
+/// Scripted changes while the scene runs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct ScriptEntry {
-    /// Who leads the trackers.
+    /// The targets of the trackers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     lead: Option<LeadEntry>,
-    /// From when to when joint springs do not act, in seconds.
+    /// Intervals in which joint springs do not act, in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     springs_off: Option<[f64; 2]>,
-    /// Loop joints that come and go, by time.
+    /// Loop joints that appear and disappear, by time.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     events: Vec<EventEntry>,
 }
 
-/// Who leads the trackers.
+/// The targets of the trackers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum LeadEntry {
     /// Each along a path of its own.
     Paths(Vec<PathEntry>),
-    /// Each by what was recorded of it, frame by frame.
+    /// Each along a recording, frame by frame.
     Tracks {
         /// Seconds from one frame to the next.
         frame_time: f64,
         tracks: Vec<TrackEntry>,
     },
-    /// A copy of the model that moves as it is told; every tracker follows its own place on it.
+    /// Along a kinematic copy of the model; every tracker follows its own frame on the copy.
     Puppet {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         root: Option<RootEntry>,
@@ -51,7 +52,7 @@ enum LeadEntry {
     },
 }
 
-/// What was recorded of one tracker.
+/// The recording of one tracker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -61,20 +62,20 @@ struct TrackEntry {
     frames: Vec<[f64; 7]>,
 }
 
-/// What leads one tracker.
+/// The path of one tracker's target.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct PathEntry {
     tracker: String,
-    /// Three numbers a key, in metres.
+    /// Three numbers per key, in meters.
     position: Vec<KeyEntry>,
     /// Quaternion x, y, z, w where the rotation vector below is zero.
     #[serde(default = "no_rotation")]
     rotation: [f64; 4],
-    /// Rotation vector in the world's axes, three numbers a key, in radians.
+    /// Rotation vector in world axes, three numbers per key, in radians.
     turn: Vec<KeyEntry>,
-    /// From when to when it holds; `null` for ever.
+    /// Interval in which it acts; `null` for no end.
     held: RangeEntry,
 }
 
@@ -82,7 +83,7 @@ fn no_rotation() -> [f64; 4] {
     Quat::IDENTITY.to_array()
 }
 
-/// How the root of a puppet moves.
+/// Motion of the root of the kinematic copy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -91,11 +92,11 @@ struct RootEntry {
     joint: String,
     /// Quaternion x, y, z, w where the rotation vector in the keys is zero.
     rotation: [f64; 4],
-    /// Position and rotation vector in its own axes: six numbers a key.
+    /// Position, and rotation vector in its own axes: six numbers per key.
     keys: Vec<KeyEntry>,
 }
 
-/// Something that happens at an instant.
+/// A change at an instant.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -112,11 +113,11 @@ enum ChangeEntry {
     /// A loop joint appears.
     Bind {
         joint: Box<JointEntry>,
-        /// Its frame on the child is put where that on the parent is at that instant, so that nothing jumps.
+        /// Its frame on the child is placed on that of the parent at that instant, so that nothing jumps.
         #[serde(default, skip_serializing_if = "is_default")]
         as_found: bool,
     },
-    /// The loop joint of this name goes.
+    /// The loop joint of this name is removed.
     Release { joint: String },
 }
 
@@ -183,7 +184,7 @@ impl ScriptEntry {
         };
         if let Some([from, to]) = self.springs_off {
             if from > to {
-                let reason = format!("it begins at {from} s, after its end at {to} s; exchange them");
+                let reason = format!("the interval begins at {from} s, after its end at {to} s; swap them");
                 return Err(at("script.springs_off", reason));
             }
             script = script.without_springs(from, to);
@@ -196,7 +197,7 @@ impl ScriptEntry {
 
 fn rotation(numbers: [f64; 4], place: &str) -> Result<Quat, SceneFileError> {
     let q = Quat::from(numbers);
-    if (q.norm() - 1.0).abs() < 1e-6 { Ok(q) } else { Err(at(place, "its rotation is no unit quaternion")) }
+    if (q.norm() - 1.0).abs() < 1e-6 { Ok(q) } else { Err(at(place, "expected a quaternion of unit length")) }
 }
 
 fn numbers_of((position, rotation): &(Vec3, Quat)) -> [f64; 7] {
@@ -212,14 +213,14 @@ fn tracker(model: &Model, name: &str, place: &str) -> Result<usize, SceneFileErr
 
 fn recorded(frame_time: f64, tracks: Vec<TrackEntry>, model: &Model) -> Result<Script, SceneFileError> {
     if !(frame_time > 1e-9 && frame_time < 1e9) {
-        let reason = format!("it is {frame_time}; it must be between 1e-9 and 1e9 seconds");
+        let reason = format!("it is {frame_time}; expected a number between 1e-9 and 1e9, in seconds");
         return Err(at("script.lead.tracks.frame_time", reason));
     }
     let mut found = Vec::with_capacity(tracks.len());
     for (k, track) in tracks.into_iter().enumerate() {
         let place = format!("script.lead.tracks.tracks[{k}]");
         if track.frames.is_empty() {
-            return Err(at(format!("{place}.frames"), "it has no frames"));
+            return Err(at(format!("{place}.frames"), "the list of frames is empty; expected at least one"));
         }
         let frame = |(n, &[x, y, z, qx, qy, qz, qw]): (usize, &[f64; 7])| {
             Ok((Vec3::new(x, y, z), rotation([qx, qy, qz, qw], &format!("{place}.frames[{n}]"))?))
@@ -243,14 +244,15 @@ fn reference(
     let joints: Vec<_> = joints.collect::<Result<_, _>>()?;
     if let Some(k) = joints.iter().position(|&id| model.slots(id).nq != model.slots(id).nv) {
         let name = &model.joint(joints[k]).name;
-        let reason = format!("the joint '{name}' has a quaternion, which keys cannot lead");
+        let reason =
+            format!("the coordinates of joint '{name}' include a quaternion, which keys cannot prescribe");
         return Err(at(format!("{place}.joints[{k}]"), reason));
     }
     let width = joints.iter().map(|&id| model.slots(id).nq).sum();
     let root = root.map(|root| {
         let id = joint(model, &root.joint, "script.lead.puppet.root.joint")?;
         if (model.slots(id).nq, model.slots(id).nv) != (7, 6) {
-            let reason = format!("the joint '{}' of the root is not free", root.joint);
+            let reason = format!("the root joint '{}' is not a free joint; expected one", root.joint);
             return Err(at("script.lead.puppet.root.joint", reason));
         }
         let rotation = rotation(root.rotation, "script.lead.puppet.root.rotation")?;
@@ -266,7 +268,8 @@ impl PathEntry {
         let place = format!("script.lead.paths[{k}]");
         let held = self.held.ends();
         if held[0] > held[1] {
-            let reason = format!("it begins at {} s, after its end at {} s; exchange them", held[0], held[1]);
+            let reason =
+                format!("the interval begins at {} s, after its end at {} s; swap them", held[0], held[1]);
             return Err(at(format!("{place}.held"), reason));
         }
         Ok(Path {
@@ -280,7 +283,7 @@ impl PathEntry {
 }
 
 impl EventEntry {
-    /// The name of the joint that it binds.
+    /// The name of the joint that it adds.
     fn binds(&self) -> Option<String> {
         match &self.change {
             ChangeEntry::Bind { joint, .. } => Some(joint.name.clone()),
@@ -288,13 +291,13 @@ impl EventEntry {
         }
     }
 
-    /// `bound` are the names of all joints that events bind.
+    /// `bound` are the names of all joints that events add.
     fn event(self, k: usize, model: &Model, bound: &HashSet<String>) -> Result<ScriptEvent, SceneFileError> {
         let place = format!("script.events[{k}].change");
         let change = match self.change {
             ChangeEntry::Release { joint } => {
                 if model.find_joint(&joint).is_none() && !bound.contains(&joint) {
-                    let reason = format!("there is no joint '{joint}', and no event binds one");
+                    let reason = format!("there is no joint '{joint}', and no event adds one");
                     return Err(at(format!("{place}.release.joint"), reason));
                 }
                 Change::Release { joint }
@@ -314,12 +317,12 @@ impl EventEntry {
     }
 }
 
-/// A smooth surface that bodies carry: its vertices are weighted means of points of bodies.
+/// A smooth surface that follows bodies: its vertices are weighted means of points on bodies.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct CoverEntry {
-    /// Bodies, and points in their frames.
+    /// Control points: bodies, and points in their frames.
     controls: Vec<(String, [f64; 3])>,
     /// For each vertex the controls, counted from 0, and their weights.
     weights: Vec<Vec<(u32, f64)>>,
@@ -345,12 +348,17 @@ impl CoverEntry {
         let vertices = self.weights.len();
         let astray = |weights: &Vec<(u32, f64)>| weights.iter().any(|(k, _)| *k as usize >= controls.len());
         if let Some(k) = self.weights.iter().position(astray) {
-            let reason = format!("it names a control that is not there; there are {}", controls.len());
+            let reason = format!(
+                "it refers to a control point that does not exist; there are {}, \
+                 counted from 0",
+                controls.len()
+            );
             return Err(at(format!("cover.weights[{k}]"), reason));
         }
         let astray = |corners: &[u32; 3]| corners.iter().any(|k| *k as usize >= vertices);
         if let Some(k) = self.triangles.iter().position(astray) {
-            let reason = format!("it names a vertex that is not there; there are {vertices}");
+            let reason =
+                format!("it refers to a vertex that does not exist; there are {vertices}, counted from 0");
             return Err(at(format!("cover.triangles[{k}]"), reason));
         }
         Ok(Cover { controls, weights: self.weights, triangles: self.triangles.into() })

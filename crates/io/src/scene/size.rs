@@ -1,4 +1,4 @@
-//! How long the text of a scene becomes, about, so that whoever writes it can tell how far he is.
+//! Estimates the size of the text of a scene, for progress reports while writing it.
 
 use std::io::{self, Write};
 
@@ -12,7 +12,8 @@ use ligament::progress::Progress;
 /// Bytes of a number with its comma, on average: seventeen digits, a point, a sign.
 const OF_A_NUMBER: usize = 20;
 
-/// About how many bytes a scene has as text. What is large in large scenes is counted: bodies and joints, recorded motion, flesh.
+/// Approximate number of bytes of a scene as text. Counts the parts that are large in large scenes: bodies and joints,
+/// recorded motion, flesh.
 pub(super) fn expected(scene: &Scene) -> usize {
     let motion: usize = match scene.script.lead() {
         Lead::Tracks(tracks) => tracks.iter().map(|track| 7 * track.frames.len()).sum(),
@@ -26,7 +27,7 @@ pub(super) fn expected(scene: &Scene) -> usize {
     OF_A_NUMBER * (model + motion + flesh)
 }
 
-/// A value as JSON, on one line. Which part is done is told by the bytes beside those that are expected.
+/// A value as JSON, on one line. Progress is measured in bytes of the estimated size.
 pub(super) fn written(
     value: &impl Serialize,
     expected: usize,
@@ -39,18 +40,18 @@ pub(super) fn written(
     String::from_utf8(out.bytes).map_err(|error| at("the whole", error.to_string()))
 }
 
-/// An error where a text is longer than what is read again.
+/// An error if the text is longer than the limit for reading.
 pub(super) fn check(bytes: usize) -> Result<(), SceneFileError> {
     match bytes as u64 > MOST_BYTES {
         true => Err(at(
             "the whole",
-            format!("it would have more than {MOST_BYTES} bytes, and could not be read again"),
+            format!("the file would exceed {MOST_BYTES} bytes, the limit for reading it again"),
         )),
         false => Ok(()),
     }
 }
 
-/// Bytes from one telling to the next.
+/// Bytes between two progress reports.
 const TOLD_EVERY: usize = 1 << 18;
 
 struct Counted<'a, 'w> {
@@ -67,8 +68,8 @@ impl Write for Counted<'_, '_> {
             self.told = self.bytes.len() / TOLD_EVERY;
             self.all.at(self.bytes.len() as f64 / self.expected as f64);
             if self.bytes.len() as u64 > MOST_BYTES {
-                // Who asked for it says so in better words.
-                return Err(io::Error::other("it is too long"));
+                // The caller replaces this message.
+                return Err(io::Error::other("the text is too long"));
             }
         }
         Ok(bytes.len())

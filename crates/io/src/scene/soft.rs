@@ -1,4 +1,4 @@
-//! Flesh of a scene file, how it moves, and joints that are led.
+//! The soft body (flesh) of a scene file, its motion, and prescribed joint motion.
 
 use ligament::flesh::{Flesh, FleshMotion, TouchLaw};
 use ligament::model::Model;
@@ -9,33 +9,33 @@ use super::error::{SceneFileError, at};
 use super::parts::{KeyEntry, curve, joint, keys_of};
 use crate::flesh;
 
-/// Flesh on the bones.
+/// A soft body on the bones.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct SoftEntry {
-    /// A step that suits it, in seconds.
+    /// A suitable time step, in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     step: Option<f64>,
     motion: MotionEntry,
-    /// What it does by itself.
+    /// Prescribed joint motion.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     drive: Option<DriveEntry>,
-    /// The flesh, as files of flesh have it.
+    /// The soft body, in the format of flesh files.
     body: flesh::File,
 }
 
-/// How flesh moves on its bones.
+/// Parameters of the soft body's motion.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct MotionEntry {
-    /// Damping of nodes against their bone, 1/s.
+    /// Damping of nodes relative to their bone, 1/s.
     damping: f64,
     contact: ContactEntry,
-    /// A step is cut into at most this many shorter ones.
+    /// The largest number of substeps of a step.
     most_parts: usize,
-    /// Elastic forces of at least this many tetrahedra are found on all threads.
+    /// Elastic forces are computed on all threads from this many tetrahedra on.
     on_threads_from: usize,
 }
 
@@ -44,23 +44,23 @@ struct MotionEntry {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct ContactEntry {
-    /// Pa/m.
+    /// Stiffness, Pa/m.
     stiffness: f64,
-    /// Pa s/m.
+    /// Damping, Pa s/m.
     damping: f64,
     /// Coefficient of friction.
     friction: f64,
-    /// Speed from which friction is whole, m/s.
+    /// Slip speed from which friction is fully developed, m/s.
     slip: f64,
 }
 
-/// Joints that are led through poses.
+/// Joints that are moved along keyframes.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct DriveEntry {
     joints: Vec<String>,
-    /// Before this time, in seconds, they are limp.
+    /// Before this time, in seconds, they are passive.
     from: f64,
     /// Their coordinates.
     keys: Vec<KeyEntry>,
@@ -91,7 +91,7 @@ impl SoftEntry {
         })
     }
 
-    /// Puts it on the bones of a scene.
+    /// Adds it to a scene.
     pub(super) fn put_on(self, scene: &mut Scene) -> Result<(), SceneFileError> {
         check_step(self.step, "flesh.step")?;
         let MotionEntry { damping, contact, most_parts, on_threads_from } = self.motion;
@@ -105,12 +105,12 @@ impl SoftEntry {
             if number < 0.0 || least == "above zero" && number == 0.0 {
                 return Err(at(
                     format!("flesh.motion.{field}"),
-                    format!("it is {number}; it must be {least}"),
+                    format!("it is {number}; expected a number {least}"),
                 ));
             }
         }
         if !(1..=MOST_PARTS).contains(&most_parts) {
-            let reason = format!("it is {most_parts}; a step is cut into 1 to {MOST_PARTS} parts");
+            let reason = format!("it is {most_parts}; expected 1 to {MOST_PARTS} substeps");
             return Err(at("flesh.motion.most_parts", reason));
         }
         let touch = TouchLaw {
@@ -128,20 +128,20 @@ impl SoftEntry {
     }
 }
 
-/// A longer step is a mistake.
+/// The longest time step, in seconds.
 const LONGEST_STEP: f64 = 1.0;
 
-/// An error where there is a step that nobody can make.
+/// An error if the time step is out of range.
 pub(super) fn check_step(step: Option<f64>, place: &str) -> Result<(), SceneFileError> {
     match step {
         Some(step) if !(step > 0.0 && step <= LONGEST_STEP) => {
-            Err(at(place, format!("it is {step}; it must be positive, up to {LONGEST_STEP} s")))
+            Err(at(place, format!("it is {step}; expected a positive time step of at most {LONGEST_STEP} s")))
         }
         _ => Ok(()),
     }
 }
 
-/// More parts of a step would take for ever.
+/// The largest number of substeps.
 const MOST_PARTS: usize = 4096;
 
 impl DriveEntry {

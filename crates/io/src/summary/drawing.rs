@@ -1,16 +1,16 @@
 //! The tree of a model, drawn with branches.
 //!
-//! The forest lists bodies depth first, so one walk along that list draws them all; nothing recurses. Bodies deeper
-//! than [`DEEPEST`] are counted where their branch is cut, bodies past [`MOST_LINES`] at the end.
+//! The forest lists bodies depth first, so one pass over that list draws them all, without recursion. Bodies deeper than
+//! [`DEEPEST`] are counted where their branch is cut, bodies past [`MOST_LINES`] at the end.
 
 use ligament::model::{BodyId, Limits, Model, Range, WORLD_NAME};
 
 use super::words::{clean, counted_as, short};
 
-/// The most lines of a drawing.
+/// The largest number of lines of a drawing.
 const MOST_LINES: usize = 60;
 
-/// The most branches between the world and a body that is drawn.
+/// The largest depth of a body that is drawn.
 const DEEPEST: u32 = 20;
 
 /// Appends the lines of the drawing.
@@ -49,7 +49,7 @@ pub(super) fn draw(model: &Model, lines: &mut Vec<String>) {
     cut(&mut deep, &branches, lines);
 }
 
-/// Says how many bodies hang too deep to be drawn.
+/// Adds the number of bodies that are too deep to be drawn.
 fn cut(deep: &mut usize, branches: &[&str], lines: &mut Vec<String>) {
     if *deep > 0 {
         let text = counted_as(*deep, "body deeper", "bodies deeper");

@@ -1,6 +1,6 @@
-//! Names and numbers, short enough for a line.
+//! Names and numbers, shortened for a line.
 
-/// A name fit for a terminal: nothing that moves its cursor, nothing endless.
+/// A name that is safe for a terminal: without control characters, and of limited length.
 pub(super) fn clean(name: &str) -> String {
     const MOST: usize = 60;
     let mut clean: String =
@@ -11,10 +11,10 @@ pub(super) fn clean(name: &str) -> String {
     clean
 }
 
-/// Four digits that matter.
+/// Four significant digits.
 pub(super) fn short(x: f64) -> String {
     if x == 0.0 || !x.is_finite() {
-        // Adding zero makes one of -0 and +0.
+        // Adding zero turns -0 into 0.
         return format!("{}", x + 0.0);
     }
     let digits = x.abs().log10().floor();

@@ -1,12 +1,12 @@
-//! The bones of a streamed character: each arrives in the axes of its parent, and is wanted in the world's.
+//! The bones of a streamed character: each arrives in the frame of its parent, and is converted to the world.
 //!
-//! Names are those of Unity's human bones. Which bone carries which is the same for every human; a few may be missing
-//! (a character without shoulders hangs its arms on the chest), so a missing bone that may be missing is passed over. A
-//! bone whose other ancestors have not all arrived yet is nowhere.
+//! Names are those of Unity's human bones. The parent of each bone is the same for every human; some bones are optional (a
+//! character without shoulders has its arms on the chest) and are skipped if they are missing. A bone with a required
+//! ancestor that has not arrived yet has no pose.
 
 use super::pose::{FARTHEST, TrackerPose};
 
-/// Bones along the middle: name, carrier, whether a character may lack it.
+/// Bones of the spine: name, parent, whether it is optional.
 const MIDDLE: [(&str, &str, bool); 7] = [
     ("Hips", "", false),
     ("Spine", "Hips", false),
@@ -17,7 +17,7 @@ const MIDDLE: [(&str, &str, bool); 7] = [
     ("Jaw", "Head", true),
 ];
 
-/// Bones that come in pairs; a carrier that does too is on the same side.
+/// Bones that come in pairs; a paired parent is on the same side.
 const PAIRED: [(&str, &str, bool); 9] = [
     ("Eye", "Head", true),
     ("Shoulder", "UpperChest", true),
@@ -32,20 +32,20 @@ const PAIRED: [(&str, &str, bool); 9] = [
 
 const FINGERS: [&str; 5] = ["Thumb", "Index", "Middle", "Ring", "Little"];
 
-/// One bone and what is known of it.
+/// One bone and its state.
 #[derive(Clone, Debug)]
 struct Bone {
     name: String,
     carrier: Option<usize>,
     may_lack: bool,
-    /// In the axes of its carrier, once it has arrived.
+    /// Pose in the frame of its parent, once it has arrived.
     local: Option<TrackerPose>,
 }
 
 /// A streamed character.
 #[derive(Clone, Debug)]
 pub(super) struct Bones {
-    /// Carriers first.
+    /// Parents first.
     bones: Vec<Bone>,
     root: TrackerPose,
     world: Vec<Option<TrackerPose>>,
@@ -78,7 +78,7 @@ impl Bones {
         Bones { bones, root: TrackerPose::IDENTITY, world }
     }
 
-    /// The number of a bone, whatever the case of its letters.
+    /// The index of a bone; the case of letters is ignored.
     pub(super) fn find(&self, name: &str) -> Option<usize> {
         self.bones.iter().position(|bone| bone.name.eq_ignore_ascii_case(name))
     }
@@ -91,7 +91,7 @@ impl Bones {
         self.bones[bone].local = Some(local);
     }
 
-    /// Carries what has arrived through from the root.
+    /// Computes world poses from the root on.
     pub(super) fn update(&mut self) {
         for (k, bone) in self.bones.iter().enumerate() {
             let carrier = bone.carrier.map_or(Some(self.root), |carrier| self.world[carrier]);
@@ -103,7 +103,7 @@ impl Bones {
         }
     }
 
-    /// Where a bone is in the world, if it and all that carry it have arrived, and it is somewhere one can be.
+    /// World pose of a bone, if it and its ancestors have arrived and the pose is valid.
     pub(super) fn world(&self, bone: usize) -> Option<TrackerPose> {
         self.bones[bone].local?;
         self.world[bone].filter(|pose| pose.position.max_abs() <= FARTHEST)

@@ -1,4 +1,4 @@
-//! Recorded trackers: a table as text, with commas.
+//! Recorded trackers: a text table, separated by commas (CSV).
 //!
 //! ```text
 //! time,tracker,x,y,z,qx,qy,qz,qw
@@ -7,9 +7,9 @@
 //! 1.0,left hand,,,,,,,
 //! ```
 //!
-//! Columns are found by their heading, in any order; others are left aside. Without a column `tracker` (or `name`, or
-//! `index`) every row is of the scene's first. A row with no pose says that the tracker was lost then. Empty lines and
-//! lines that start with `#` are left aside. Rows may come in any order.
+//! Columns are found by their heading, in any order; other columns are ignored. Without a column `tracker` (or `name`, or
+//! `index`) every row belongs to the first tracker of the scene. A row without a pose means that the tracker was lost at
+//! that time. Empty lines and lines that start with `#` are ignored. Rows may come in any order.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -25,16 +25,16 @@ use crate::mesh::{FileError, read_capped};
 /// Largest file that is read, in bytes.
 const MOST_BYTES: u64 = 1 << 30;
 
-/// Most rows that a file may have.
+/// Largest number of rows of a file.
 pub const MOST_ROWS: usize = 5_000_000;
 
-/// Most different trackers that a file may have.
+/// Largest number of different trackers of a file.
 const MOST_TRACKS: usize = 10_000;
 
 /// Numbers of a pose, in the order of [`TrackerPose::numbers`].
 const POSE: [&str; 7] = ["x", "y", "z", "qx", "qy", "qz", "qw"];
 
-/// Why a file of trackers could not be read.
+/// Why a tracker file could not be read.
 ///
 /// ```
 /// use ligament_io::tracking::{Recording, RecordingError};
@@ -48,37 +48,37 @@ const POSE: [&str; 7] = ["x", "y", "z", "qx", "qy", "qz", "qw"];
 pub enum RecordingError {
     #[error(transparent)]
     File(#[from] FileError),
-    #[error("it is not text in UTF-8")]
+    #[error("the file is not UTF-8 text")]
     NotText,
-    #[error("it is empty; its first line must name the columns: time,tracker,x,y,z,qx,qy,qz,qw")]
+    #[error("the file is empty; expected a first line with the columns time,tracker,x,y,z,qx,qy,qz,qw")]
     Empty,
-    #[error("line {line} names the columns and has no '{column}'; it must have time,x,y,z,qx,qy,qz,qw{hint}")]
+    #[error("line {line}: the headings have no column '{column}'; expected time,x,y,z,qx,qy,qz,qw{hint}")]
     NoColumn { line: usize, column: &'static str, hint: &'static str },
-    #[error("line {line} names the column '{column}' twice")]
+    #[error("line {line}: the column '{column}' occurs twice")]
     TwiceColumn { line: usize, column: String },
-    #[error("line {line}: '{text}' in the column '{column}' is not a finite number")]
+    #[error("line {line}, column '{column}': expected a finite number, found '{text}'")]
     Number { line: usize, column: &'static str, text: String },
-    #[error("line {line} ends before the column '{column}'")]
+    #[error("line {line}: the row ends before the column '{column}'")]
     ShortLine { line: usize, column: &'static str },
-    #[error("line {line}: a pose is given in part; leave all of it empty where the tracker was lost")]
+    #[error("line {line}: the pose is incomplete; give all seven numbers, or none if the tracker was lost")]
     PartOfPose { line: usize },
-    #[error("line {line}: the position is more than {FARTHEST} m away; lengths are in metres")]
+    #[error("line {line}: the position is more than {FARTHEST} m from the origin; lengths must be in meters")]
     TooFar { line: usize },
-    #[error("line {line}: the quaternion is zero; without a rotation it is 0,0,0,1")]
+    #[error("line {line}: the quaternion is zero; for no rotation write 0,0,0,1")]
     NoRotation { line: usize },
-    #[error("line {line}: the tracker's name is empty, or longer than {LONGEST_NAME} bytes")]
+    #[error("line {line}: the tracker name is empty or longer than {LONGEST_NAME} bytes")]
     Name { line: usize },
-    #[error("line {line}: a quotation mark is not closed, or stands inside of a cell")]
+    #[error("line {line}: a quotation mark is not closed, or is inside an unquoted cell")]
     Quotes { line: usize },
-    #[error("it has more than {MOST_ROWS} rows")]
+    #[error("the file has more than {MOST_ROWS} rows, which is the limit")]
     TooManyRows,
-    #[error("it has more than {MOST_TRACKS} different trackers")]
+    #[error("the file has more than {MOST_TRACKS} different trackers, which is the limit")]
     TooManyTracks,
-    #[error("it has no rows below its headings")]
+    #[error("the file has no rows below its headings")]
     NoRows,
 }
 
-/// The ways of several trackers.
+/// The tracks of several trackers.
 ///
 /// ```
 /// use ligament_io::tracking::Recording;
@@ -86,7 +86,7 @@ pub enum RecordingError {
 /// let text = "time,tracker,x,y,z,qx,qy,qz,qw\n0,glove,0,0,1,0,0,0,1\n1,glove,0,0,2,0,0,0,1\n";
 /// let recording = Recording::from_text(text)?;
 /// assert_eq!((recording.tracks()[0].0.as_str(), recording.span()), ("glove", Some([0.0, 1.0])));
-/// // Between two rows it is between their poses.
+/// Between two rows, poses are interpolated.
 /// let halfway = recording.tracks()[0].1.at(0.5).expect("it is seen all the time");
 /// assert_eq!(halfway.position.z, 1.5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -118,7 +118,7 @@ impl Recording {
     /// Reads a file.
     ///
     /// # Errors
-    /// [`RecordingError`]: it cannot be read, or a line of it does not make sense.
+    /// [`RecordingError`]: the file cannot be read, or a line is invalid.
     pub fn load(path: impl AsRef<Path>) -> Result<Recording, RecordingError> {
         let bytes = read_capped(path.as_ref(), MOST_BYTES)?;
         let text = String::from_utf8(bytes).map_err(|_| RecordingError::NotText)?;
@@ -128,7 +128,7 @@ impl Recording {
     /// Reads the text of a file.
     ///
     /// # Errors
-    /// [`RecordingError`]: a line of it does not make sense.
+    /// [`RecordingError`]: a line is invalid.
     pub fn from_text(text: &str) -> Result<Recording, RecordingError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let lines = text.lines().enumerate().map(|(k, line)| (k + 1, line.trim()));
@@ -161,7 +161,7 @@ impl Recording {
         Ok(Recording { tracks: names.into_iter().zip(rows.into_iter().map(Track::new)).collect() })
     }
 
-    /// The text of a file, by time. Numbers are written so that they are read back to the last bit.
+    /// The text of a file, ordered by time. Numbers read back to the last bit.
     pub fn to_text(&self) -> String {
         let mut rows: Vec<(&str, &Row)> = Vec::new();
         for (name, track) in &self.tracks {
@@ -192,7 +192,7 @@ pub(super) fn write_row(text: &mut String, name: &str, row: &Row) {
     text.push('\n');
 }
 
-/// Where each number is.
+/// The columns of the numbers.
 struct Columns {
     time: usize,
     tracker: Option<usize>,
@@ -212,8 +212,8 @@ impl Columns {
             }
         };
         let hint = match heads.as_slice() {
-            [one] if one.contains(';') => ", with commas between them, not semicolons",
-            [one] if one.contains('\t') => ", with commas between them, not tabs",
+            [one] if one.contains(';') => ", separated by commas, not semicolons",
+            [one] if one.contains('\t') => ", separated by commas, not tabs",
             _ => "",
         };
         let need =
@@ -272,7 +272,7 @@ fn number(line: usize, column: &'static str, text: &str) -> Result<f64, Recordin
     })
 }
 
-/// The cells of a line. A cell in quotation marks may hold commas, and quotation marks that are doubled.
+/// The cells of a line. A quoted cell may contain commas and doubled quotation marks.
 fn cells(line: usize, text: &str) -> Result<Vec<String>, RecordingError> {
     let mut cells = Vec::new();
     let mut rest = text;
@@ -295,7 +295,7 @@ fn cells(line: usize, text: &str) -> Result<Vec<String>, RecordingError> {
     }
 }
 
-/// What stands before the closing quotation mark, and what after it.
+/// The text before the closing quotation mark, and the rest.
 fn unquoted(text: &str) -> Option<(String, &str)> {
     let mut cell = String::new();
     let mut rest = text;
@@ -312,7 +312,7 @@ fn unquoted(text: &str) -> Option<(String, &str)> {
     }
 }
 
-/// A name as a cell. A line cannot hold the end of a line, so that a name's own become spaces.
+/// A name as a cell. Line breaks in a name become spaces.
 fn quoted(name: &str) -> String {
     let name: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let plain = !name.contains([',', '"', '#']) && name.trim() == name;

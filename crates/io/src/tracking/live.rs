@@ -1,8 +1,7 @@
-//! A live stream: packets come in whenever they come, and each step of a simulation sees what was there when it began.
+//! A live stream: packets arrive at any time, and each simulation step sees those that arrived before it began.
 //!
-//! Time here is the scene's. A step first hands over all packets that have arrived, then settles them on its own end:
-//! from then on that is when they came. Between packets a target stays where it is. Nothing looks ahead, and nothing
-//! waits.
+//! Time here is simulation time. A step first passes on all packets that have arrived, then stamps them with its own end
+//! time. Between packets a target stays constant. There is no prediction and no delay.
 
 use std::collections::HashMap;
 
@@ -12,34 +11,34 @@ use super::pose::TrackerPose;
 use super::record::Recorder;
 use super::vmc::{self, Sighting, Source};
 
-/// How long a target is held after the last word of it, in seconds of the scene. A gap in the air does not drop a
-/// character; a tool that was closed does not leave it hanging.
+/// How long a target is kept after its last message, in seconds of simulation time. A short dropout does not release a
+/// character; a tool that was closed does.
 pub const SILENCE: f64 = 1.0;
 
-/// How many names a stream may have; a human with all fingers has 55. Later ones are counted only.
+/// The largest number of names of a stream; a human with all fingers has 55. Later ones are only counted.
 pub const MOST_NAMES: usize = 256;
 
-/// Time tags that go back by more than this, in 32.32 seconds, mean that the sender has started again.
+/// Time tags that go back by more than this, in 32.32 seconds, mean that the sender has restarted.
 const RESTART: u64 = 1 << 32;
 
-/// What has come so far.
+/// Counts of messages so far.
 ///
 /// See the example of [`Live`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Packets, malformed ones included.
     pub packets: u64,
-    /// Packets that were not OSC; all of each was dropped.
+    /// Packets that were not valid OSC and were dropped.
     pub malformed: u64,
     /// Poses taken.
     pub poses: u64,
-    /// Messages that should have been poses and could not be read, or of bones that no human has.
+    /// Pose messages that could not be read, or of unknown bones.
     pub faulty: u64,
-    /// Poses that came later than a newer one of the same name.
+    /// Poses that arrived after a newer one of the same name.
     pub late: u64,
-    /// Poses with a new name after [`MOST_NAMES`], or with the name of something of another kind.
+    /// Poses with a new name beyond [`MOST_NAMES`], or with the name of another kind of source.
     pub crowded: u64,
-    /// Messages about other things.
+    /// Messages on other topics.
     pub other: u64,
 }
 
@@ -48,9 +47,9 @@ pub struct Counts {
 /// See the example of [the module](super).
 #[derive(Clone, Debug)]
 pub struct Named {
-    /// Name as it came.
+    /// Name as received.
     pub name: String,
-    /// Where it leads; `None` before it is known, and after it has fallen silent.
+    /// Its target; `None` before the first pose, and after it was released.
     pub pose: Option<TrackerPose>,
     source: Source,
     bone: Option<usize>,
@@ -60,17 +59,17 @@ pub struct Named {
     heard: f64,
 }
 
-/// A stream of poses with names.
+/// A stream of named poses.
 ///
 /// ```
 /// use ligament_io::tracking::Live;
 ///
-/// // Noise on the port is counted, and nothing else.
+/// Invalid packets are counted and otherwise ignored.
 /// let mut live = Live::new(true);
 /// live.take(b"GET / HTTP/1.1");
 /// live.settle(0.01);
 /// assert_eq!((live.counts().packets, live.counts().malformed, live.named().len()), (1, 1, 0));
-/// // It records all the same: so far, nothing.
+/// It records as well: so far, nothing.
 /// assert_eq!(live.recording().map(|(recording, whole)| (recording.tracks().len(), whole)), Some((0, true)));
 /// ```
 ///
@@ -78,7 +77,7 @@ pub struct Named {
 #[derive(Clone, Debug)]
 pub struct Live {
     named: Vec<Named>,
-    /// Looked up only, so that its order is of no account.
+    /// For lookup only, so its order does not matter.
     by_name: HashMap<String, usize>,
     bones: Bones,
     bones_moved: bool,
@@ -88,7 +87,7 @@ pub struct Live {
 }
 
 impl Live {
-    /// A stream that has brought nothing yet. `record`: keep what comes, for [`Live::recording`].
+    /// An empty stream. `record`: keep the poses, for [`Live::recording`].
     pub fn new(record: bool) -> Live {
         Live {
             named: Vec::new(),
@@ -101,7 +100,7 @@ impl Live {
         }
     }
 
-    /// Takes a packet of the VMC protocol. A malformed one is counted, and nothing else.
+    /// Handles a packet of the VMC protocol. A malformed one is counted and dropped.
     pub fn take(&mut self, packet: &[u8]) {
         self.counts.packets += 1;
         let Ok(packet) = vmc::read(packet) else {
@@ -148,7 +147,7 @@ impl Live {
         self.bones_moved |= bone.is_some() || sighting.source == Source::Root;
     }
 
-    /// The number of its name, a new one where there is room.
+    /// The index of a name, a new one if there is room.
     fn number(&mut self, sighting: &Sighting<'_>, bone: Option<usize>) -> Option<usize> {
         let name = sighting.name;
         if let Some(&k) = self.by_name.get(name) {
@@ -172,7 +171,7 @@ impl Live {
         Some(k)
     }
 
-    /// What has been taken is where things are in the step that ends at `time`. To be called once for each step.
+    /// Makes the received poses the targets of the step that ends at `time`. Call it once for each step.
     pub fn settle(&mut self, time: f64) {
         if std::mem::take(&mut self.bones_moved) {
             self.bones.update();
@@ -196,18 +195,18 @@ impl Live {
         self.settled = time;
     }
 
-    /// All names, in the order of their first arrival, with where they are since the last [`Live::settle`].
+    /// All names, in the order of their first arrival, with their poses as of the last [`Live::settle`].
     pub fn named(&self) -> &[Named] {
         &self.named
     }
 
-    /// What has come so far.
+    /// Counts of messages so far.
     pub fn counts(&self) -> Counts {
         self.counts
     }
 
-    /// What was recorded since this was last asked for, as lines of a file: after [`Recording::heads`] and one another they are
-    /// one. Who writes them as they come loses nothing when a run is broken off.
+    /// The rows recorded since the last call, as lines of a file: appended to [`Recording::heads`], they form a file.
+    /// Writing them as they come loses nothing if a run is interrupted.
     pub fn fresh_lines(&mut self) -> String {
         let mut text = String::new();
         if let Some(recorder) = &mut self.recorder {
@@ -218,8 +217,8 @@ impl Live {
         text
     }
 
-    /// What was recorded, and whether it is all: past [`super::MOST_ROWS`] rows nothing is kept. Played at the same
-    /// steps, it leads to the same bits.
+    /// The recording, and whether it is complete: rows past [`super::MOST_ROWS`] are dropped. Played at the same steps, it
+    /// gives the same bits.
     pub fn recording(&self) -> Option<(Recording, bool)> {
         let recorder = self.recorder.as_ref()?;
         let names = self.named.iter().map(|named| named.name.clone());
@@ -227,7 +226,7 @@ impl Live {
     }
 }
 
-/// True for a time tag that is older than the newest, but not so old that the sender must have started again.
+/// True for a time tag that is older than the newest, but not so old that the sender must have restarted.
 fn is_late(tag: u64, newest: u64) -> bool {
     tag > super::osc::IMMEDIATELY && tag < newest && newest - tag < RESTART
 }

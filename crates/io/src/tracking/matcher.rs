@@ -1,12 +1,12 @@
-//! Which tracker of a model a name from outside means.
+//! Maps a name from outside to a tracker of a model.
 //!
-//! Tools, files and models spell alike things differently: `LeftHand`, `left_hand`, `left hand`. Case and whatever is
-//! neither letter nor digit is of no account. Sides may stand before or after, whole or as a letter: `hand.L`, `l_hand`. A
-//! number means the tracker of that number.
+//! Tools, files and models spell names differently: `LeftHand`, `left_hand`, `left hand`. Case and all characters other
+//! than letters and digits are ignored. Sides may stand before or after, as a word or a letter: `hand.L`, `l_hand`. A
+//! number means the tracker with that index.
 
 use std::collections::HashMap;
 
-/// The words of motion-capture tools for bones that scenes call otherwise, without their side.
+/// Synonyms of motion-capture tools for bones of our scenes, without their side.
 const OTHER_WORDS: [(&str, &str); 5] = [
     ("hips", "pelvis"),
     ("spine", "abdomen"),
@@ -15,7 +15,7 @@ const OTHER_WORDS: [(&str, &str); 5] = [
     ("lowerleg", "shin"),
 ];
 
-/// Finds trackers by what they are called elsewhere.
+/// Finds trackers by names from other programs.
 ///
 /// ```
 /// use ligament_io::tracking::Matcher;
@@ -30,12 +30,12 @@ const OTHER_WORDS: [(&str, &str); 5] = [
 pub struct Matcher {
     count: usize,
     exact: HashMap<String, usize>,
-    /// `None` where two trackers differ only in what is of no account.
+    /// `None` if two trackers differ only in ignored characters.
     plain: HashMap<String, Option<usize>>,
 }
 
 impl Matcher {
-    /// For trackers of these names, by number.
+    /// For trackers of these names, by index.
     pub fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Matcher {
         let mut matcher = Matcher { count: 0, exact: HashMap::new(), plain: HashMap::new() };
         for name in names {
@@ -47,8 +47,8 @@ impl Matcher {
         matcher
     }
 
-    /// The tracker that a name means: one that is called so, to the letter; else one that is called so but for case,
-    /// blanks and dashes; else the one of that number; else one whose name is another word for it.
+    /// The tracker that a name means: with exactly this name; else with the same letters and digits; else with this index;
+    /// else with a synonym of this name.
     pub fn find(&self, name: &str) -> Option<usize> {
         if let Some(&k) = self.exact.get(name) {
             return Some(k);
@@ -65,7 +65,7 @@ impl Matcher {
     }
 }
 
-/// Letters and digits in small, the side first.
+/// Letters and digits in lowercase, the side first.
 fn plain(name: &str) -> String {
     let words: Vec<String> = name
         .split(|c: char| !c.is_alphanumeric())
@@ -77,7 +77,7 @@ fn plain(name: &str) -> String {
         "r" | "right" => Some("right"),
         _ => None,
     };
-    // A name that is a side and nothing else is no side of anything.
+    // A name that is only a side has no side.
     let (first, last) = (words.first().and_then(side), words.last().and_then(side));
     match (words.len() > 1, first, last) {
         (true, Some(side), _) => format!("{side}{}", words[1..].concat()),
@@ -95,7 +95,7 @@ fn other_word(word: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down which names are taken for which.
+    //! Pins down which names match.
     use super::*;
 
     #[test]
@@ -116,12 +116,12 @@ mod tests {
             ("forearm.L", 2),
             ("A b", 3),
             ("a-B", 4),
-            // Called so, rather than counted so.
+            // A name takes precedence over an index.
             ("7", 5),
         ] {
             assert_eq!(matcher.find(name), Some(k), "{name}");
         }
-        // Too far from any; past the last number; two that it could be.
+        // No similar name; an index past the end; an ambiguous name.
         for name in ["", "right hand", "hand", "6", "-1", "1.0", "ab", "RightLowerArm", "left", "hand.R", "L"]
         {
             assert_eq!(matcher.find(name), None, "{name}");

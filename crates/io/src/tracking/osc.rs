@@ -1,17 +1,17 @@
-//! Packets of Open Sound Control, taken apart.
+//! Parses packets of Open Sound Control (OSC).
 //!
 //! Source: the specification of OSC 1.0 (opensoundcontrol.stanford.edu), with the argument types of 1.1. A packet is a
 //! message, or a bundle of packets with a time tag. Everything is padded to four bytes.
 //!
-//! A packet comes from a socket, so it may hold anything. Bundles inside bundles are walked without recursion, nothing
-//! is allocated beyond what the packet itself has bytes for, and one fault refuses the whole packet.
+//! A packet comes from a socket, so it may contain anything. Nested bundles are parsed without recursion, nothing is
+//! allocated beyond the size of the packet, and one fault rejects the whole packet.
 //!
 //! See the example of [`messages`].
 
-/// Largest packet that is looked at, in bytes: UDP carries no more.
+/// Largest packet that is parsed, in bytes: UDP carries no more.
 pub const MOST_BYTES: usize = 65_535;
 
-/// A time tag that means: now.
+/// The time tag for immediate execution.
 pub const IMMEDIATELY: u64 = 1;
 
 const BUNDLE: &[u8; 8] = b"#bundle\0";
@@ -23,13 +23,13 @@ const BUNDLE: &[u8; 8] = b"#bundle\0";
 pub struct Message<'a> {
     /// Time tag of the bundle it is in: seconds since 1900 in 32.32 bits. [`IMMEDIATELY`] outside of bundles.
     pub time: u64,
-    /// Where it goes; starts with a slash.
+    /// Its address, which starts with a slash.
     pub address: &'a str,
-    /// What it brings.
+    /// Its arguments.
     pub args: Vec<Arg<'a>>,
 }
 
-/// An argument. What nobody here asks for is only known to be there.
+/// An argument. Types that are not needed here have no value.
 ///
 /// See the example of [`messages`].
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,12 +40,12 @@ pub enum Arg<'a> {
     Float(f32),
     Double(f64),
     Text(&'a str),
-    /// Blobs, times, colours, characters, MIDI, truth values, nil, impulses, and the brackets of arrays.
+    /// Blobs, times, colors, characters, MIDI, truth values, nil, impulses, and the brackets of arrays.
     Other,
 }
 
 impl Arg<'_> {
-    /// Its value, if it is a number of any kind.
+    /// Its value, if it is a number.
     pub fn number(self) -> Option<f64> {
         match self {
             Arg::Int(x) => Some(f64::from(x)),
@@ -63,27 +63,27 @@ impl Arg<'_> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum OscFault {
-    #[error("it is empty")]
+    #[error("the packet is empty")]
     Empty,
-    #[error("it has {0} bytes; at most {MOST_BYTES} are read")]
+    #[error("the packet has {0} bytes; the limit is {MOST_BYTES}")]
     TooLong(usize),
-    #[error("it ends in the middle of something")]
+    #[error("the packet is truncated")]
     Short,
     #[error("{0} bytes are left over after a message")]
     LeftOver(usize),
-    #[error("an address does not start with a slash")]
+    #[error("an address does not start with '/'")]
     Address,
-    #[error("a text is not UTF-8")]
+    #[error("a string is not UTF-8")]
     NotUtf8,
-    #[error("the type tags of a message do not start with a comma")]
+    #[error("the type tags of a message do not start with ','")]
     Tags,
-    #[error("there is no argument type '{0}'")]
+    #[error("unknown argument type '{0}'")]
     UnknownTag(char),
-    #[error("a character is none")]
+    #[error("a character argument is not a valid Unicode code point")]
     Character,
-    #[error("brackets of an array do not match")]
+    #[error("the brackets of an array do not match")]
     Brackets,
-    #[error("an element of a bundle has {0} bytes, which is no multiple of four, or none")]
+    #[error("an element of a bundle has {0} bytes; expected a positive multiple of four")]
     ElementSize(u32),
 }
 
@@ -92,18 +92,18 @@ pub enum OscFault {
 /// ```
 /// use ligament_io::tracking::osc::{Arg, OscFault, messages};
 ///
-/// // An address, the kinds of its arguments, and the arguments: each padded to four bytes.
+/// An address, the types of its arguments, and the arguments: each padded to four bytes.
 /// let packet = b"/tempo\0\0,if\0\0\0\0\x78\x3f\x00\x00\x00";
 /// let message = &messages(packet)?[0];
 /// assert_eq!((message.address, message.args[0]), ("/tempo", Arg::Int(120)));
 /// assert_eq!(message.args[1].number(), Some(0.5));
-/// // One byte less, and none of it is believed.
+/// With one byte less, the whole packet is rejected.
 /// assert!(messages(&packet[..packet.len() - 1]).is_err());
 /// # Ok::<(), OscFault>(())
 /// ```
 ///
 /// # Errors
-/// [`OscFault`]: the packet is malformed somewhere; none of it is to be believed.
+/// [`OscFault`]: the packet is malformed; all of it is rejected.
 pub fn messages(packet: &[u8]) -> Result<Vec<Message<'_>>, OscFault> {
     match packet.len() {
         0 => return Err(OscFault::Empty),
@@ -115,7 +115,7 @@ pub fn messages(packet: &[u8]) -> Result<Vec<Message<'_>>, OscFault> {
         found.push(message(packet, IMMEDIATELY)?);
         return Ok(found);
     };
-    // What is still to be read of each bundle that is open, the innermost last.
+    // The unread rest of each open bundle, the innermost last.
     let mut open = vec![bundle(content)?];
     while let Some((time, rest)) = open.last_mut() {
         if rest.is_empty() {
@@ -147,7 +147,7 @@ fn message(mut rest: &[u8], time: u64) -> Result<Message<'_>, OscFault> {
     if !address.starts_with('/') {
         return Err(OscFault::Address);
     }
-    // Old senders leave out the tags where there are no arguments.
+    // Old senders omit the type tags if there are no arguments.
     let tags = if rest.is_empty() { "," } else { text(&mut rest)? };
     let tags = tags.strip_prefix(',').ok_or(OscFault::Tags)?;
     let mut args = Vec::with_capacity(tags.len());
@@ -176,7 +176,7 @@ fn argument<'a>(rest: &mut &'a [u8], tag: char) -> Result<Arg<'a>, OscFault> {
         's' => Arg::Text(text(rest)?),
         'b' => {
             let size = u32::from_be_bytes(take(rest)?);
-            // Padded, it may not fit a 32-bit number any more; then it does not fit the packet either.
+            // Padded, the length may overflow 32 bits; then it does not fit the packet either.
             take_slice(rest, padded(size as usize).ok_or(OscFault::Short)?)?;
             Arg::Other
         }
@@ -197,7 +197,7 @@ fn argument<'a>(rest: &mut &'a [u8], tag: char) -> Result<Arg<'a>, OscFault> {
     })
 }
 
-/// A text that ends with a zero byte, padded to four bytes.
+/// A string that ends with a zero byte, padded to four bytes.
 fn text<'a>(rest: &mut &'a [u8]) -> Result<&'a str, OscFault> {
     let length = rest.iter().position(|byte| *byte == 0).ok_or(OscFault::Short)?;
     let bytes = take_slice(rest, padded(length + 1).ok_or(OscFault::Short)?)?;

@@ -1,15 +1,15 @@
-//! One pose of one tracker, and what lies between two.
+//! A pose of a tracker, and interpolation between two.
 
 use ligament::math::{Quat, Vec3, so3};
 
-/// Farther from the origin than this, in metres, nothing is believed to be: a slip of units, or noise.
+/// The largest distance from the origin, in meters: poses farther away have wrong units, or are noise.
 pub const FARTHEST: f64 = 1e4;
 
-/// A quaternion whose length differs from one by no more than this is taken as it is, so that what was written once is
-/// read back to the last bit.
+/// A quaternion whose length differs from one by no more than this is used without normalizing, so that a written one reads
+/// back to the last bit.
 const UNIT_TOLERANCE: f64 = 1e-12;
 
-/// Where a tracker is led: metres, in a right-handed world with z up.
+/// Target pose of a tracker, in meters, in a right-handed world with z up.
 ///
 /// ```
 /// use ligament::math::{Quat, Vec3};
@@ -17,10 +17,10 @@ const UNIT_TOLERANCE: f64 = 1e-12;
 ///
 /// let low = TrackerPose::new(Vec3::ZERO, Quat::IDENTITY).expect("a pose");
 /// let high = TrackerPose::new(Vec3::Z, Quat::new(0.0, 0.0, 2.0, 0.0)).expect("any length will do");
-/// // Halfway up it has made half of the half turn.
+/// Halfway up it has made half of the half turn.
 /// let middle = low.toward(high, 0.5);
 /// assert!(middle.position.z == 0.5 && (middle.rotation.w - 0.5_f64.sqrt()).abs() < 1e-15);
-/// // What is no pose is none.
+/// An invalid pose gives `None`.
 /// assert_eq!(TrackerPose::new(Vec3::X * f64::NAN, Quat::IDENTITY), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,17 +32,17 @@ pub struct TrackerPose {
 }
 
 impl TrackerPose {
-    /// A pose, if it can be one: every number finite, nothing farther than [`FARTHEST`], a quaternion that is not zero.
-    /// The quaternion need not have unit length.
+    /// A pose, if it is valid: every number finite, nothing farther than [`FARTHEST`], a nonzero quaternion. The quaternion
+    /// need not have unit length.
     pub fn new(position: Vec3, rotation: Quat) -> Option<TrackerPose> {
         let near = position.is_finite() && position.max_abs() <= FARTHEST;
-        // Below this a length says nothing about a direction; sensors send zeros for "unknown".
+        // A shorter quaternion has no direction; sensors send zeros for "unknown".
         let turned = rotation.is_finite() && rotation.norm() > 1e-3;
         (near && turned).then(|| TrackerPose { position, rotation: unit(rotation) })
     }
 
-    /// The pose a part `s` of the way from one to another, between 0 and 1: positions along a line, rotations along the
-    /// shorter arc at an even rate. Between equal poses there is only that pose, to the last bit.
+    /// Interpolates by the fraction `s` between 0 and 1: positions along a line, rotations along the shorter arc at
+    /// constant speed. Between equal poses the result is that pose, to the last bit.
     #[must_use]
     pub fn toward(self, other: TrackerPose, s: f64) -> TrackerPose {
         if self == other {
@@ -55,7 +55,7 @@ impl TrackerPose {
         }
     }
 
-    /// The pose of something that sits at `child` in the axes of this one.
+    /// The world pose of a child with the pose `child` in this frame.
     #[must_use]
     pub fn carry(self, child: TrackerPose) -> TrackerPose {
         TrackerPose {
@@ -64,10 +64,10 @@ impl TrackerPose {
         }
     }
 
-    /// At the origin, not turned.
+    /// At the origin, without rotation.
     pub const IDENTITY: TrackerPose = TrackerPose { position: Vec3::ZERO, rotation: Quat::IDENTITY };
 
-    /// True where not a bit differs.
+    /// True if all bits are equal.
     pub(super) fn same_bits(self, other: TrackerPose) -> bool {
         self.numbers().map(f64::to_bits) == other.numbers().map(f64::to_bits)
     }

@@ -1,7 +1,7 @@
-//! Keeps what a live stream did, in rows that lead to the same bits when they are read back.
+//! Records a live stream, in rows that give the same bits when they are read back.
 //!
-//! A live target stays until it changes; between the rows of a file it moves. So a change is written as two rows, at the
-//! ends of the steps before and after it: no step ends in between.
+//! A live target is constant until it changes, but between the rows of a file poses are interpolated. So a change is
+//! written as two rows, at the ends of the steps before and after it: no step ends in between.
 
 use super::file::{MOST_ROWS, Recording};
 use super::pose::TrackerPose;
@@ -11,14 +11,14 @@ use super::track::{Row, Track};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Recorder {
     rows: Vec<Vec<Row>>,
-    /// Those that nobody has asked for yet, with the number of their name.
+    /// Rows that have not been requested yet, with the index of their name.
     fresh: Vec<(usize, Row)>,
     count: usize,
     lost: bool,
 }
 
 impl Recorder {
-    /// Keeps what changed from one time to the next, for each name in order.
+    /// Records what changed from one time to the next, for each name in order.
     pub(super) fn note(
         &mut self,
         from: f64,
@@ -37,7 +37,7 @@ impl Recorder {
                 return;
             }
             let rows = &mut self.rows[k];
-            // A lost tracker stays where it was seen, and one that is found was nowhere: neither moves in between.
+            // A lost tracker keeps its last pose, and one that reappears had none: neither is interpolated.
             let moves = before.is_some() && after.is_some();
             if moves && rows.last().is_some_and(|last| last.time < from) {
                 rows.push(Row { time: from, pose: before });
@@ -50,7 +50,7 @@ impl Recorder {
         }
     }
 
-    /// The rows since this was last asked for, by time, each with the number of its name.
+    /// The rows since the last call, ordered by time, each with the index of its name.
     pub(super) fn take_fresh(&mut self) -> Vec<(usize, Row)> {
         let mut fresh = std::mem::take(&mut self.fresh);
         fresh.sort_by(|a, b| a.1.time.total_cmp(&b.1.time));
@@ -61,7 +61,7 @@ impl Recorder {
         !self.lost
     }
 
-    /// With names for the numbers; names that never were anywhere are left out.
+    /// With names for the indices; names that never had a pose are left out.
     pub(super) fn recording(&self, names: impl Iterator<Item = String>) -> Recording {
         let tracks = names.zip(&self.rows).filter(|(_, rows)| !rows.is_empty());
         Recording::new(tracks.map(|(name, rows)| (name, Track::new(rows.iter().copied()))))

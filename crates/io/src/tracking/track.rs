@@ -1,19 +1,19 @@
-//! The way of one tracker through time.
+//! The poses of one tracker over time.
 
 use super::pose::TrackerPose;
 
-/// From a time on: a pose, or nothing where the tracker was lost.
+/// A pose from a time on, or nothing if the tracker was lost.
 ///
 /// See the example of [`Track`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Row {
     /// Seconds since the start of the scene.
     pub time: f64,
-    /// Where it is then; `None` where it was lost.
+    /// Its pose; `None` if it was lost.
     pub pose: Option<TrackerPose>,
 }
 
-/// Rows of one tracker, in the order of time.
+/// Rows of one tracker, ordered by time.
 ///
 /// ```
 /// use ligament_io::tracking::{Row, Track, TrackerPose};
@@ -30,8 +30,8 @@ pub struct Track {
 }
 
 impl Track {
-    /// From rows in any order. Of two rows at the same time the later one in the list counts. Rows whose time is no
-    /// number are left out.
+    /// From rows in any order. Of two rows at the same time the later one in the list counts. Rows with a time of NaN are
+    /// left out.
     pub fn new(rows: impl IntoIterator<Item = Row>) -> Track {
         let mut rows: Vec<Row> = rows.into_iter().filter(|row| row.time.is_finite()).collect();
         rows.sort_by(|a, b| a.time.total_cmp(&b.time));
@@ -41,7 +41,7 @@ impl Track {
         Track { rows }
     }
 
-    /// Its rows by time.
+    /// Its rows, ordered by time.
     pub fn rows(&self) -> &[Row] {
         &self.rows
     }
@@ -51,8 +51,8 @@ impl Track {
         self.rows.last().map(|row| row.time)
     }
 
-    /// Where it is at a time: at a row exactly that row, between two rows between their poses, after the last row at the
-    /// last. Nowhere before the first row, and from a row without a pose to the next row with one.
+    /// The pose at a time: at a row exactly that row, between two rows interpolated, after the last row the last pose.
+    /// `None` before the first row, and from a row without a pose to the next row with one.
     pub fn at(&self, time: f64) -> Option<TrackerPose> {
         let after = self.rows.partition_point(|row| row.time <= time);
         let here = self.rows.get(after.checked_sub(1)?)?;
@@ -68,7 +68,7 @@ impl Track {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down where a tracker is at, between, before and after its rows.
+    //! Pins down the pose at, between, before and after rows.
     use ligament::math::{Quat, Vec3};
 
     use super::*;
@@ -87,7 +87,7 @@ mod tests {
             (0.5, at(0.0, 0.0)),
             (0.75, at(0.5, 0.25)),
             (1.5, at(2.0, 1.0)),
-            // A tracker that is about to be lost stays where it was last seen.
+            // A tracker that is about to be lost keeps its last pose.
             (1.9, at(2.0, 1.0)),
             (2.0, None),
             (2.9, None),
@@ -98,7 +98,7 @@ mod tests {
             assert_eq!(found.is_some(), expected.is_some(), "{time}");
             let Some((found, expected)) = found.zip(expected) else { continue };
             for (a, b) in found.numbers().iter().zip(expected.numbers()) {
-                // A handful of roundings of numbers of order one.
+                // A few rounding errors of numbers of order one.
                 assert!((a - b).abs() < 1e-14, "{time}: {found:?} {expected:?}");
             }
         }

@@ -1,7 +1,7 @@
 //! Poses from the VMC protocol, which motion-capture tools send: OSC messages with a name, a position and a quaternion.
 //!
-//! Source: the specification of the Virtual Motion Capture protocol (protocol.vmc.info). These messages are taken, with
-//! any further arguments left aside:
+//! Source: the specification of the Virtual Motion Capture protocol (protocol.vmc.info). These messages are read; further
+//! arguments are ignored:
 //!
 //! ```text
 //! /VMC/Ext/Root/Pos  name  x y z  qx qy qz qw    the whole character
@@ -11,24 +11,24 @@
 //! /VMC/Ext/Tra/Pos   name  x y z  qx qy qz qw    a tracker
 //! ```
 //!
-//! All others (faces, cameras, keys, and the same devices again in their raw scale, `.../Pos/Local`) are left aside.
+//! All others (faces, cameras, keys, and the same devices again in their raw scale, `.../Pos/Local`) are ignored.
 //!
-//! Frames: the protocol speaks Unity's, left-handed with x to the right, y up, z forward. Ours is right-handed with x
-//! forward, y to the left, z up. So a position (x, y, z) becomes (z, -x, y). That is a mirror image: an axis of rotation
-//! turns with it and changes its sign, and a quaternion (x, y, z, w) becomes (-z, x, -y, w).
+//! Frames: the protocol uses Unity's, left-handed with x to the right, y up, z forward. Ours is right-handed with x
+//! forward, y to the left, z up. So a position (x, y, z) becomes (z, -x, y). That is a reflection: a rotation axis is
+//! mapped the same way and changes its sign, so a quaternion (x, y, z, w) becomes (-z, x, -y, w).
 
 use ligament::math::{Quat, Vec3};
 
 use super::osc::{self, Arg, OscFault};
 use super::pose::TrackerPose;
 
-/// The port that the protocol suggests for those who receive.
+/// The port that the protocol suggests for receivers.
 pub const PORT: u16 = 39_539;
 
-/// Longest name that is taken, in bytes.
+/// Longest name that is read, in bytes.
 pub const LONGEST_NAME: usize = 128;
 
-/// What a pose is of.
+/// The source of a pose.
 ///
 /// See the example of [`read`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,14 +45,14 @@ pub enum Source {
     Tracker,
 }
 
-/// A pose that arrived, in our frame.
+/// A received pose, in our frame.
 ///
 /// See the example of [`read`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sighting<'a> {
     /// OSC time tag.
     pub time: u64,
-    /// What it is of.
+    /// Its source.
     pub source: Source,
     /// Its name, or the serial number of a device.
     pub name: &'a str,
@@ -60,16 +60,16 @@ pub struct Sighting<'a> {
     pub pose: TrackerPose,
 }
 
-/// What a packet brought.
+/// The content of a packet.
 ///
 /// See the example of [`read`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Packet<'a> {
     /// Poses, in order.
     pub sightings: Vec<Sighting<'a>>,
-    /// Messages that should have been poses, but have too few arguments, of the wrong kind, or that no pose can have.
+    /// Pose messages with missing or wrong arguments, or with an invalid pose.
     pub faulty: usize,
-    /// Messages about other things.
+    /// Messages on other topics.
     pub other: usize,
 }
 
@@ -92,7 +92,7 @@ pub struct Packet<'a> {
 /// ```
 ///
 /// # Errors
-/// [`OscFault`]: it is no packet of OSC.
+/// [`OscFault`]: it is not a valid OSC packet.
 pub fn read(packet: &[u8]) -> Result<Packet<'_>, OscFault> {
     let mut found = Packet::default();
     for message in osc::messages(packet)? {
@@ -120,7 +120,7 @@ pub fn read(packet: &[u8]) -> Result<Packet<'_>, OscFault> {
 fn pose<'a>(args: &[Arg<'a>]) -> Option<(&'a str, TrackerPose)> {
     let (Arg::Text(name), numbers) = args.split_first()? else { return None };
     let name = name.trim();
-    // Names are shown to people and written to files, where nothing in them may move the cursor or end a line.
+    // Names are displayed and written to files, so control characters are removed.
     if name.is_empty() || name.len() > LONGEST_NAME || name.contains(char::is_control) {
         return None;
     }
@@ -144,7 +144,7 @@ fn pose<'a>(args: &[Arg<'a>]) -> Option<(&'a str, TrackerPose)> {
 ///
 /// // Up is y there and z here; forward is z there and x here.
 /// assert_eq!((position_from_unity(Vec3::Y), position_from_unity(Vec3::Z)), (Vec3::Z, Vec3::X));
-/// // Rotations go along: what turns a vector there turns its image here.
+/// Rotations are mapped consistently with vectors.
 /// let (turn, v) = (Quat::new(0.5, 0.5, 0.5, 0.5), Vec3::new(1.0, 2.0, 3.0));
 /// let image = rotation_from_unity(turn).to_mat3() * position_from_unity(v);
 /// assert!((image - position_from_unity(turn.to_mat3() * v)).norm() < 1e-15);

@@ -1,4 +1,4 @@
-//! From a tree of links to a model.
+//! Builds a model from a tree of links.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -18,32 +18,32 @@ use super::robot::{Geometry, Kind, Robot};
 use super::tree::Tree;
 use super::{inertia, visuals};
 
-/// Links that move as one: a body, or what is bolted to the world.
+/// Links that are fixed to each other: a body, or the part fixed to the world.
 struct Group {
     /// The first link, whose frame is that of the group.
     link: usize,
     inertia: RigidInertia,
-    /// The joint that carries it, and the group that carries the joint; `None` for the root.
+    /// The joint that carries it, and its parent group; `None` for the root.
     carried: Option<(Joint, usize)>,
-    /// Whether anything that hangs on it has mass.
+    /// Whether anything that it carries has mass.
     carries_mass: bool,
 }
 
-/// Which group a link belongs to, and where it sits in it.
+/// The group of a link, and its pose in the group.
 #[derive(Clone, Copy)]
 struct Seat {
     group: usize,
     group_from_link: Pose,
 }
 
-/// A robot, and what was changed or left out on the way.
+/// A robot, and notes on what was changed or left out.
 ///
 /// See the example of [`Note`].
 #[derive(Clone, Debug)]
 pub struct Imported {
     /// The model.
     pub model: Model,
-    /// What a person should know of it.
+    /// What was changed or left out.
     pub notes: Vec<Note>,
 }
 
@@ -64,7 +64,7 @@ pub(super) fn build(
     if first_body == 1 && groups[0].inertia.mass > 0.0 {
         notes.push(Note::RootMass { link: root_name.clone(), mass: groups[0].inertia.mass });
     }
-    // Members of each group, for the mass of those that the file gives none.
+    // The links of each group, for groups without mass in the file.
     let mut members: Vec<Vec<usize>> = vec![Vec::new(); groups.len()];
     for &link in &tree.order {
         members[seats[link].group].push(link);
@@ -103,7 +103,7 @@ pub(super) fn build(
     Ok(Imported { model: builder.build()?, notes })
 }
 
-/// Gathers links into groups, outward from the root; sums their inertia.
+/// Collects links into groups, outward from the root, and sums their inertia.
 fn gather(
     robot: &Robot,
     tree: &Tree,
@@ -146,7 +146,7 @@ fn gather(
     Ok((groups, seats))
 }
 
-/// Gives a group a mass if it has none, and makes its inertia one that a body can have.
+/// Gives a group a mass if it has none, and repairs a physically impossible inertia.
 fn settle_mass(
     group: &mut Group,
     members: &[usize],
@@ -221,7 +221,7 @@ fn model_name(robot: &Robot, link: usize, notes: &mut Vec<Note>) -> String {
     to
 }
 
-/// Frames for the links that are no bodies.
+/// Frames for the links that are not bodies.
 #[allow(clippy::too_many_arguments)] // the parts of a robot under construction
 fn add_frames(
     builder: &mut ModelBuilder,
@@ -241,7 +241,7 @@ fn add_frames(
         if groups[group].link == link && !(is_root && fixed_root) {
             continue;
         }
-        // A root called "world" is found by this name as it is.
+        // A root called "world" already has this name.
         if !(is_root && robot.links[link].place.name == WORLD_NAME) {
             let name = model_name(robot, link, notes);
             builder.add_frame(Frame::new(name, ids[group], group_from_link));
@@ -286,7 +286,7 @@ fn add_colliders(
                     let name = names.unique(collision.name.as_ref().unwrap_or(&described.place.name));
                     let collider =
                         Collider::new(name, body, body_from_link * collision.link_from_shape, shape);
-                    // A link that has visuals is drawn by them.
+                    // A link with visuals is drawn by them.
                     builder.add_collider(Collider { seen: !is_seen[link], ..collider });
                 }
                 Err(why) => {

@@ -81,10 +81,10 @@ pub enum UrdfFault {
     #[error("{reason}")]
     Read { reason: String },
 
-    #[error("it has {bytes} bytes; at most {most} are read")]
+    #[error("the file has {bytes} bytes; the limit is {most}")]
     TooLarge { bytes: u64, most: u64 },
 
-    #[error("it is not text: byte {byte} is not UTF-8; a URDF file is XML")]
+    #[error("byte {byte} is not valid UTF-8; expected XML text")]
     NotUtf8 { byte: usize },
 
     #[error("{at}: {fault}")]
@@ -96,57 +96,58 @@ pub enum UrdfFault {
     #[error("{at}: <{element}> is a xacro macro; expand the file first, with `xacro FILE.xacro > FILE.urdf`")]
     Xacro { at: At, element: String },
 
-    #[error("it has more than {MOST_LINKS} {what}, which is the most that are read")]
+    #[error("the robot has more than {MOST_LINKS} {what}, which is the limit")]
     TooMany { what: &'static str },
 
-    #[error("{at}: a {what} has no name")]
+    #[error("{at}: a <{what}> has no name; add the attribute 'name'")]
     Nameless { what: &'static str, at: At },
 
-    #[error("{second} has the name of the one at {first}; names must be unique")]
+    #[error("{second} has the same name as the one at {first}; names must be unique")]
     DuplicateName { first: At, second: Place },
 
-    #[error("it has no links; a robot needs at least one")]
+    #[error("the robot has no links; expected at least one")]
     NoLinks,
 
-    #[error("{joint}: its {end} is link '{link}', which the file does not describe")]
+    #[error("{joint}: its {end} is link '{link}', which does not exist in the file")]
     UnknownLink { joint: Place, end: &'static str, link: String },
 
-    #[error("{joint} joins link '{link}' to itself; parent and child must differ")]
+    #[error("{joint} connects link '{link}' to itself; parent and child must differ")]
     SelfJoint { joint: Place, link: String },
 
     #[error(
-        "{second}: link '{link}' is already the child of {first}; a URDF robot is a tree, in which a link has one parent"
+        "{second}: link '{link}' is already the child of {first}; a URDF robot is a tree, so a link has one parent"
     )]
     TwoParents { link: String, first: Place, second: Place },
 
     #[error(
-        "{count} links are the child of no joint: {links}; a robot has one root, so join the others to it"
+        "{count} links are not the child of any joint: {links}; a robot has one root, so connect the others to it"
     )]
     Roots { count: usize, links: String },
 
-    #[error("joints run in a circle: {joints}; a URDF robot is a tree, so remove one of them")]
+    #[error("joints form a cycle: {joints}; a URDF robot is a tree, so remove one of them")]
     Cycle { joints: String },
 
-    #[error("{joint}: its axis is ({x}, {y}, {z}), which has no direction")]
+    #[error("{joint}: its axis is ({x}, {y}, {z}); expected a nonzero vector")]
     Axis { joint: Place, x: f64, y: f64, z: f64 },
 
     #[error("{joint}: its {field} is {value}; it must not be negative")]
     Negative { joint: Place, field: &'static str, value: f64 },
 
-    #[error("{joint}: its limits run from {lower} to {upper}; the lower must come first")]
+    #[error("{joint}: its limits are lower={lower} and upper={upper}; lower must not exceed upper")]
     LimitsReversed { joint: Place, lower: f64, upper: f64 },
 
     #[error("{link}: its mass is {mass}; it must not be negative")]
     NegativeMass { link: Place, mass: f64 },
 
-    #[error("{link}, with the links fixed to it: {fault}; leave `strict` off to have it mended")]
+    #[error("{link}, with the links fixed to it: {fault}; without `strict` it is repaired")]
     Inertia { link: Place, fault: InertiaFault },
 
-    #[error("{link}, with the links fixed to it: {fault}, and nothing like it would be plausible")]
+    #[error("{link}, with the links fixed to it: {fault}. It cannot be repaired; correct its <inertial>")]
     Hopeless { link: Place, fault: InertiaFault },
 
     #[error(
-        "{link} has no mass of its own, so its collision shapes must give it one, but {reason}. Name the folder of its package in `package_dirs`, give the link an <inertial>, or set `density` to none to leave it without mass"
+        "{link} has no mass, so it is computed from its collision shapes, but {reason}. Add the folder of its \
+             package to `package_dirs`, give the link an <inertial>, or set `density` to none to leave it without mass"
     )]
     MeshForMass { link: Place, reason: String },
 
@@ -154,7 +155,7 @@ pub enum UrdfFault {
     Density { density: f64 },
 
     #[error(
-        "nothing in it can move while its root link '{root}' is fixed to the world; read it with a free root"
+        "the robot has no moving joint, and its root link '{root}' is fixed to the world; read it with a free root"
     )]
     NothingMoves { root: String },
 

@@ -1,4 +1,4 @@
-//! Shapes of collisions and visuals: as what touches, what is seen, and the mass of bodies that the file gives none.
+//! Shapes of collisions and visuals: for contact, for display, and for the mass of bodies without an inertial.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use ligament::math::RigidInertia;
 use super::robot::{Geometry, Solid};
 use crate::mesh::{self, Library};
 
-/// Reads shapes; meshes each once.
+/// Reads shapes; each mesh once.
 pub(super) struct Shapes<'a> {
     meshes: Library<'a>,
     has_files: bool,
@@ -17,7 +17,7 @@ pub(super) struct Shapes<'a> {
 
 /// Why there is no shape.
 pub(super) enum NoShape {
-    /// A mesh that is not where the file says.
+    /// The file of a mesh does not exist.
     Missing(String),
     /// Anything else.
     Unusable(String),
@@ -37,11 +37,12 @@ impl<'a> Shapes<'a> {
         Shapes { meshes: Library::new(base_dir, package_dirs), has_files }
     }
 
-    /// The shape of a visual. A text that came without a folder opens no files for its looks.
+    /// The shape of a visual. A text without a folder opens no files for visuals.
     pub(super) fn look(&mut self, geometry: &Geometry) -> Result<Shape, NoShape> {
         match geometry {
             Geometry::Mesh { file, .. } if !self.has_files => {
-                let reason = format!("the mesh '{file}' did not come with it: give the files together");
+                let reason =
+                    format!("the mesh file '{file}' is missing; open it together with the robot file");
                 Err(NoShape::Missing(reason))
             }
             geometry => self.read(geometry),
@@ -62,11 +63,11 @@ impl<'a> Shapes<'a> {
         Ok(shape)
     }
 
-    /// The inertia of a collision filled with a density, in the frame of its link.
+    /// The inertia of a collision shape at a density, in the frame of its link.
     pub(super) fn inertia(&mut self, collision: &Solid, density: f64) -> Result<RigidInertia, NoShape> {
         let shape = self.read(&collision.geometry)?;
         let inertia = match (shape.inertia_of_density(density), &shape) {
-            // Which way a mesh is wound says nothing about the mass of what it encloses.
+            // The orientation of the triangles does not affect the mass.
             (Err(MassError::Mesh(MeshError::InsideOut { .. })), Shape::Mesh(mesh)) => {
                 Shape::Mesh(Arc::new(mesh.flipped())).inertia_of_density(density)
             }

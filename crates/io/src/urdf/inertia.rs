@@ -1,30 +1,31 @@
-//! Inertia of links, and what is done where a file gives none, or one that no body has.
+//! Inertia of links, and repairs of a missing or physically impossible one.
 //!
-//! Symbols: I rotational inertia about the centre of mass; S = (tr I / 2) 1 - I its second moments, the integral of
-//! r r^T dm. A body can have I exactly when no eigenvalue of S is negative, which for principal moments says that each
-//! is at most the sum of the other two.
+//! Symbols: I rotational inertia about the center of mass; S = (tr I / 2) 1 - I its second moments, the integral of r r^T
+//! dm. I is physically possible exactly if no eigenvalue of S is negative: each principal moment is at most the sum of the
+//! other two.
 
 use ligament::mass::{self, InertiaFault, Shape};
 use ligament::math::{Pose, Quat, RigidInertia, Sym3, Vec3};
 
-/// Mass of a speck: what a moving link without mass is given.
+/// Negligible mass, in kg, of a moving link without mass.
 ///
-/// A body needs some inertia for its equations to have a solution when nothing hangs on it. Where something does, as
-/// on the massless links that stand between the axes of a compound joint, the speck changes accelerations by its share
-/// of the mass: below 1e-10 for all that hangs on it down to 10 grams.
+/// A body needs some inertia for its equations to have a solution if it carries nothing. If it carries something, as the
+/// massless links between the axes of a compound joint do, this mass changes accelerations by its share of the total: below
+/// 1e-10 for loads down to 10 grams.
 pub(super) const SPECK_MASS: f64 = 1e-12;
 
-/// Radius of a speck. With it the moments are 4e-17 kg m^2: below 1e-10 of those of a finger's phalanx, 1e-6.
+/// Radius of such a body, in meters. Its moments of inertia are 4e-17 kg m^2: below 1e-10 of those of a finger's phalanx,
+/// 1e-6.
 const SPECK_RADIUS: f64 = 0.01;
 
-/// A point mass is made a ball of a micrometre. Beside a point mass m at 10 cm from its joint, whose moment is
-/// 0.01 m, this is 4e-11; and it is far above the rounding of that moment, which would hide it.
+/// A point mass becomes a sphere with a radius of a micrometer. Beside a point mass m at 10 cm from its joint, whose moment
+/// is 0.01 m, this is 4e-11; and it is far above the rounding of that moment, which would hide it.
 const SMALLEST_RADIUS: f64 = 1e-6;
 
-/// Where that is too small beside the size of the body: this fraction of its largest second moment.
+/// If that is too small relative to the size of the body: this fraction of its largest second moment.
 const SMALLEST_SPREAD: f64 = 1e-6;
 
-/// The pose of an `origin`: roll, pitch, yaw about fixed x, y, z axes, in this order, then the shift.
+/// The pose of an `origin`: roll, pitch, yaw about fixed x, y, z axes, in this order, then the translation.
 pub(super) fn pose(xyz: [f64; 3], rpy: [f64; 3]) -> Pose {
     // Half-angle products of Rz(yaw) Ry(pitch) Rx(roll).
     let [(sr, cr), (sp, cp), (sy, cy)] = rpy.map(|angle| (0.5 * angle).sin_cos());
@@ -37,16 +38,15 @@ pub(super) fn pose(xyz: [f64; 3], rpy: [f64; 3]) -> Pose {
     Pose::from_quat(rotation.normalised(), Vec3::from(xyz))
 }
 
-/// Next to no inertia.
+/// A negligible inertia.
 pub(crate) fn speck() -> RigidInertia {
     let shape = Shape::Sphere { radius: SPECK_RADIUS };
     shape.inertia_of_mass(SPECK_MASS).unwrap_or(RigidInertia::ZERO)
 }
 
-/// An inertia that a body can have, and its principal moments, as near as possible to one that it cannot: the same
-/// mass and centre, and of the second moments those that are negative made zero. This leaves the largest moment of
-/// inertia as it is and raises the others. Where that makes a point or a line, it gets some thickness, see
-/// [`SMALLEST_RADIUS`].
+/// The physically possible inertia nearest to an impossible one, and its principal moments: the same mass and center, with
+/// negative second moments set to zero. This keeps the largest moment of inertia and raises the others. If the result is a
+/// point or a line, it gets some thickness, see [`SMALLEST_RADIUS`].
 pub(crate) fn mended(
     inertia: &RigidInertia,
     fault: InertiaFault,
@@ -90,12 +90,12 @@ mod tests {
         let turn = ligament::math::so3::exp(Vec3::new(0.3, -0.5, 0.8));
         let bad = Sym3::diagonal(Vec3::new(1.0, 0.4, 0.3)).rotated(turn);
         let (good, moments) = mend(bad, 2.0, Vec3::new(0.1, 0.2, -0.3));
-        // S = (-0.15, 0.45, 0.55): the first becomes 0, so that I = (1, 0.55, 0.45). By hand; a few roundings.
+        // S = (-0.15, 0.45, 0.55): the first becomes 0, so that I = (1, 0.55, 0.45). Computed by hand, up to rounding.
         for (found, expected) in good.principal().values.to_array().into_iter().zip([1.0, 0.55, 0.45]) {
             assert!((found - expected).abs() < 1e-14, "{found} {expected}");
         }
         assert!((moments[0] - 1.0).abs() < 1e-14 && (moments[2] - 0.45).abs() < 1e-14);
-        // The axes stay: the mended inertia is diagonal where the bad one was.
+        // The axes stay: the repaired inertia is diagonal like the original.
         let back = good.at_com().rotated(turn.transpose());
         assert!(back.xy.abs().max(back.xz.abs()).max(back.yz.abs()) < 1e-14, "{back:?}");
     }
@@ -108,7 +108,7 @@ mod tests {
         assert!((line[0] - 1e-4).abs() < 1e-10 && line[2] > 0.0, "{line:?}");
         mend(Sym3::diagonal(Vec3::new(1.0, 1.0, -1.0)), 1.0, Vec3::ZERO);
         mend(Sym3::diagonal(Vec3::new(-1.0, -1.0, -1.0)), 1.0, Vec3::X);
-        // Huge: a micrometre is nothing beside it.
+        // Huge: a micrometer is negligible.
         mend(Sym3::diagonal(Vec3::new(1e20, 1e20, 0.0)), 1.0, Vec3::ZERO);
     }
 
@@ -130,7 +130,7 @@ mod tests {
             [(0.3, -1.1, 2.0), (-3.0, 1.5, 0.1), (FRAC_PI_2, FRAC_PI_2, FRAC_PI_2), (7.0, 0.0, -9.0)]
         {
             let expected = exp(Vec3::Z * y) * exp(Vec3::Y * p) * exp(Vec3::X * r);
-            // A handful of roundings of numbers up to 1.
+            // A few rounding errors of numbers up to 1.
             assert!((of(r, p, y) - expected).max_abs() < 4e-15, "{r} {p} {y}");
         }
         assert!(of(1e300, -1e300, 1e17).is_finite());

@@ -10,7 +10,7 @@ use super::note::Note;
 use super::options::Options;
 use super::robot::{self, Kind, Mimic};
 
-/// Turns joints, and gathers what there is to say about them.
+/// Converts joints, and collects notes on them.
 #[derive(Default)]
 pub(super) struct Joints {
     notes: Vec<Note>,
@@ -70,7 +70,7 @@ impl Joints {
         Ok(Limits::Ranges(vec![Range::new(lower, upper)]))
     }
 
-    /// What there is to say.
+    /// The notes.
     pub(super) fn into_notes(self) -> Vec<Note> {
         let Joints { mut notes, without_limits, friction, bounded } = self;
         let groups = [

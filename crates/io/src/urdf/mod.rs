@@ -1,14 +1,14 @@
 //! Robots described in URDF.
 //!
-//! What a file becomes:
+//! The conversion:
 //!
 //! - a link that a moving joint carries becomes a body, whose frame is the frame of the link. The joint's frame on the
 //!   child is the identity, that on the parent is the `origin` of the URDF joint;
-//! - a link that is fixed to another is merged into it, through any number of fixed joints: its inertia is added, and
-//!   it stays findable as a [`Frame`](ligament::model::Frame) on the body;
+//! - a link that is fixed to another is merged into it, through any number of fixed joints: its inertia is added, and it
+//!   becomes a [`Frame`](ligament::model::Frame) on the body;
 //! - the root link is the world ([`Root::Fixed`]), or a body with a free joint called `root` ([`Root::Free`]), with
 //!   q = position, quaternion x, y, z, w and v = angular, linear, in the axes of the link;
-//! - what a model does not have, or has in another form, is told in [`Note`]s: nothing is dropped in silence.
+//! - what the model cannot express is reported in [`Note`]s: nothing is dropped silently.
 //!
 //! ```
 //! use ligament::progress::Progress;
@@ -64,7 +64,7 @@ use ligament::progress::Progress;
 /// See the example of [`Options`].
 ///
 /// # Errors
-/// [`UrdfError`]: the file cannot be read, is not a URDF, does not describe a tree, or a number in it makes no sense.
+/// [`UrdfError`]: the file cannot be read, is not a URDF, does not describe a tree, or a number in it is invalid.
 pub fn load(
     path: impl AsRef<Path>,
     options: &Options,
@@ -107,7 +107,7 @@ fn import(
     if let Some(density) = options.density.filter(|d| !(*d > 0.0 && d.is_finite())) {
         return Err(UrdfFault::Density { density });
     }
-    // Building the model takes about as long as reading, and says nothing on its way.
+    // Building the model takes about as long as reading, and reports no progress.
     let robot = parse::parse(text, &mut progress.part(0.0, 0.55))?;
     let tree = tree::grow(&robot)?;
     build::build(&robot, &tree, base_dir, options)

@@ -1,19 +1,19 @@
-//! What a person should know of an imported robot.
+//! Notes on an imported robot.
 
 use std::fmt;
 
 use crate::mesh::MOST_SEEN;
 
-/// How many names a note spells out before it only counts the rest.
+/// Number of names that a note lists before it only counts the rest.
 const SHOWN: usize = 6;
 
-/// Something that the model does not have as the file has it.
+/// A difference between the file and the model.
 ///
 /// ```
 /// use ligament::progress::Progress;
 /// use ligament_io::urdf::{Note, Options, load};
 ///
-/// // What was bolted to other links became part of them, which is told.
+/// Links fixed to other links are merged into them, with a note.
 /// let arm = load("tests/data/arm.urdf", &Options::default(), &mut Progress::none())?;
 /// let merged = arm.notes.iter().find_map(|note| match note {
 ///     Note::Merged { links } => Some(links),
@@ -24,11 +24,11 @@ const SHOWN: usize = 6;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Note {
-    /// A joint that should copy another moves on its own.
+    /// A mimic joint moves independently.
     Mimic {
         /// The joint.
         joint: String,
-        /// The joint it should copy.
+        /// The joint it should follow.
         follows: String,
         /// Its coordinate should be this times the other's...
         multiplier: f64,
@@ -40,59 +40,59 @@ pub enum Note {
         /// Each link with the body that it is part of now.
         links: Vec<(String, String)>,
     },
-    /// The root is the world, and so its mass, and that of the links fixed to it, does not count.
+    /// The root is fixed to the world, so its mass and that of the links fixed to it are ignored.
     RootMass {
         /// The root link.
         link: String,
-        /// The mass that is left out.
+        /// The ignored mass, in kg.
         mass: f64,
     },
-    /// The file gives a body no mass.
+    /// A body has no mass in the file.
     NoMass {
         /// The link.
         link: String,
         /// What was done.
         instead: WithoutMass,
     },
-    /// No body can have the inertia in the file; the nearest that can was taken.
+    /// The inertia in the file is physically impossible; the nearest possible one is used.
     InertiaMended {
         /// The link, with the links fixed to it.
         link: String,
-        /// Principal moments about the centre of mass as described, largest first.
+        /// Principal moments about the center of mass as described, largest first.
         before: [f64; 3],
-        /// Principal moments as they are now.
+        /// Principal moments now.
         after: [f64; 3],
     },
-    /// A collision shape is not in the model.
+    /// A collision shape is left out.
     ShapeSkipped {
         /// The link.
         link: String,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// Collision meshes were not asked for.
+    /// Collision meshes are left out because of the options.
     MeshesSkipped {
-        /// How many.
+        /// Their number.
         count: usize,
     },
-    /// Visuals are not in the model.
+    /// Visuals are left out.
     VisualsSkipped {
-        /// How many.
+        /// Their number.
         count: usize,
-        /// Why the first of them.
+        /// The reason for the first of them.
         first: String,
     },
     /// Visuals have fewer triangles than their files.
     VisualsCoarser {
-        /// How many they had together.
+        /// The number of triangles in the files.
         triangles: usize,
     },
-    /// A joint that should have limits has none in the file.
+    /// Joints without the limits that their type requires.
     NoLimits {
         /// The joints.
         joints: Vec<String>,
     },
-    /// Limits that contradict themselves were left out.
+    /// Contradictory limits are left out.
     LimitsReversed {
         /// The joint.
         joint: String,
@@ -101,24 +101,24 @@ pub enum Note {
         /// Its upper limit.
         upper: f64,
     },
-    /// The model has no dry friction in joints.
+    /// Dry friction in joints is left out.
     Friction {
         /// The joints.
         joints: Vec<String>,
     },
-    /// The model has no bounds on forces and speeds.
+    /// Limits on effort and velocity are left out.
     EffortAndSpeed {
         /// The joints.
         joints: Vec<String>,
     },
-    /// Elements that say nothing about bodies and joints.
+    /// Elements that have no effect on bodies and joints.
     Ignored {
         /// The element.
         element: String,
-        /// How many there are.
+        /// Their number.
         count: usize,
     },
-    /// A name means something else in a model.
+    /// A name was changed because it has another meaning in a model.
     Renamed {
         /// What: "link".
         what: &'static str,
@@ -135,7 +135,7 @@ pub enum Note {
 /// use ligament::progress::Progress;
 /// use ligament_io::urdf::{Note, Options, WithoutMass, from_text};
 ///
-/// // A hand on a massless wrist: the wrist becomes a speck, which carries what hangs on it.
+/// A hand on a massless wrist: the wrist gets a negligible mass.
 /// let robot = from_text(
 ///     "<robot name='arm'><link name='base'/><link name='wrist'/>
 ///      <link name='hand'><inertial><mass value='1'/><inertia ixx='1' iyy='1' izz='1' ixy='0' ixz='0' iyz='0'/></inertial></link>
@@ -151,18 +151,18 @@ pub enum Note {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum WithoutMass {
-    /// Its collision shapes gave it one.
+    /// Its mass was computed from its collision shapes.
     FromShapes {
         /// The mass.
         mass: f64,
-        /// The density that they were filled with.
+        /// The density used.
         density: f64,
     },
-    /// It became a speck: too light to be felt.
+    /// It was given a negligible mass.
     Speck {
         /// The mass.
         mass: f64,
-        /// Whether anything with mass hangs on it. Where not, forces on its joint move nothing but the speck.
+        /// Whether it carries anything with mass. If not, forces on its joint move only the negligible mass.
         carries_mass: bool,
     },
 }
@@ -172,65 +172,74 @@ impl fmt::Display for Note {
         match self {
             Note::Mimic { joint, follows, multiplier, offset } => write!(
                 f,
-                "joint '{joint}' should move as {multiplier} times '{follows}' plus {offset}, but moves on its own: mimic joints are not coupled"
+                "joint '{joint}' mimics '{follows}' (times {multiplier} plus {offset}): mimic joints are not \
+                     supported, so it moves independently"
             ),
             Note::Merged { links } => {
                 let shown = links.iter().map(|(link, into)| format!("'{link}' on '{into}'"));
-                write!(f, "{} fixed to others, now frames: {}", count(links.len(), "link"), list(shown))
+                write!(f, "{} fixed to others became frames: {}", count(links.len(), "link"), list(shown))
             }
             Note::RootMass { link, mass } => {
-                write!(f, "the root link '{link}' is the world: its {mass} kg do not count")
+                write!(f, "the root link '{link}' is fixed to the world: its mass of {mass} kg is ignored")
             }
             Note::NoMass { link, instead: WithoutMass::FromShapes { mass, density } } => write!(
                 f,
-                "link '{link}' has no mass in the file; its collision shapes give it {mass} kg at {density} kg/m3"
+                "link '{link}' has no mass in the file; it was given {mass} kg, from its collision shapes at {density} kg/m^3"
             ),
             Note::NoMass { link, instead: WithoutMass::Speck { mass, carries_mass } } => {
                 write!(f, "link '{link}' has no mass in the file; it was given {mass:e} kg")?;
                 if !carries_mass {
-                    write!(f, ", and nothing with mass hangs on it: do not push its joint")?;
+                    write!(f, ", and it carries nothing with mass: do not apply forces to its joint")?;
                 }
                 Ok(())
             }
             Note::InertiaMended { link, before, after } => write!(
                 f,
-                "link '{link}': no body has the principal moments {before:?}; the nearest possible are {after:?}"
+                "link '{link}': the principal moments {before:?} are physically impossible; replaced by the \
+                     nearest possible, {after:?}"
             ),
             Note::ShapeSkipped { link, reason } => {
                 write!(f, "link '{link}': a collision shape is left out: {reason}")
             }
             Note::MeshesSkipped { count: n } => {
-                write!(f, "{} left out: only simple shapes were asked for", count(*n, "collision mesh"))
+                write!(
+                    f,
+                    "{} left out: the options select primitive shapes only",
+                    count(*n, "collision mesh")
+                )
             }
             Note::VisualsSkipped { count: n, first } => {
                 write!(f, "{} left out: {first}", count(*n, "visual"))
             }
             Note::VisualsCoarser { triangles } => {
-                write!(f, "visuals have {triangles} triangles together; they are drawn by about {MOST_SEEN}")
+                write!(
+                    f,
+                    "visuals have {triangles} triangles together; they were simplified to about {MOST_SEEN}"
+                )
             }
             Note::NoLimits { joints } => {
                 write!(
                     f,
-                    "{} that should have limits and have none: {}",
+                    "{} without the limits that their type requires: {}",
                     count(joints.len(), "joint"),
                     names(joints)
                 )
             }
             Note::LimitsReversed { joint, lower, upper } => write!(
                 f,
-                "joint '{joint}': its limits run backwards, from {lower} to {upper}, and are left out"
+                "joint '{joint}': its lower limit {lower} exceeds its upper limit {upper}; both are left out"
             ),
             Note::Friction { joints } => {
                 write!(
                     f,
-                    "{} with friction, which is left out: {}",
+                    "{} with dry friction, which is not supported and left out: {}",
                     count(joints.len(), "joint"),
                     names(joints)
                 )
             }
             Note::EffortAndSpeed { joints } => write!(
                 f,
-                "{} with bounds on effort or speed, which are left out: {}",
+                "{} with limits on effort or velocity, which are not supported and left out: {}",
                 count(joints.len(), "joint"),
                 names(joints)
             ),
@@ -242,7 +251,7 @@ impl fmt::Display for Note {
     }
 }
 
-/// Names between quotes, the first few.
+/// Quoted names, the first few.
 pub(crate) fn names(names: &[String]) -> String {
     list(names.iter().map(|name| format!("'{name}'")))
 }
@@ -252,7 +261,7 @@ fn count(n: usize, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { plural })
 }
 
-/// The first few, and how many more there are.
+/// The first few, and the number of the rest.
 pub(crate) fn list(items: impl ExactSizeIterator<Item = String>) -> String {
     let total = items.len();
     let mut text = items.take(SHOWN).collect::<Vec<_>>().join(", ");

@@ -1,11 +1,11 @@
-//! How to read a robot, and how large one may be.
+//! Options for reading a robot, and size limits.
 
 use std::path::PathBuf;
 
 /// The largest file that is read, in bytes.
 pub const MOST_BYTES: u64 = 64 << 20;
 
-/// The most links that are read.
+/// The largest number of links.
 pub const MOST_LINKS: usize = 1_000_000;
 
 /// What the root link is.
@@ -13,10 +13,10 @@ pub const MOST_LINKS: usize = 1_000_000;
 /// See the example of [`Options`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Root {
-    /// Bolted to the world: an arm on a table. Its inertia does not matter.
+    /// Fixed to the world: an arm on a table. Its inertia is ignored.
     #[default]
     Fixed,
-    /// A body that floats, with a free joint: a humanoid, a quadruped.
+    /// A floating body, with a free joint: a humanoid, a quadruped.
     Free,
 }
 
@@ -34,7 +34,7 @@ pub enum Colliders {
     WithMeshes,
 }
 
-/// How to read a robot.
+/// Options for reading a robot.
 ///
 /// ```
 /// use ligament::progress::Progress;
@@ -42,7 +42,7 @@ pub enum Colliders {
 ///
 /// let load = |options: &Options| load("tests/data/arm.urdf", options, &mut Progress::none());
 /// let fixed = load(&Options::default())?.model;
-/// // The same robot afloat, and without shapes: six rates more, and nothing that touches.
+/// The same robot with a floating base, and without colliders: six more degrees of freedom, and no contact.
 /// let afloat = Options { root: Root::Free, colliders: Colliders::None, ..Options::default() };
 /// let free = load(&afloat)?.model;
 /// assert_eq!((free.nv(), free.colliders().len()), (fixed.nv() + 6, 0));
@@ -53,17 +53,17 @@ pub enum Colliders {
 pub struct Options {
     /// What the root link is.
     pub root: Root,
-    /// Where the packages of `package://name/...` are: a folder with the package in it, or the package itself. The
+    /// The folders of the packages of `package://name/...`: a folder that contains the package, or the package itself. The
     /// folders above the file, and those in the environment variable `ROS_PACKAGE_PATH`, are tried afterwards.
     pub package_dirs: Vec<PathBuf>,
     /// Which shapes become colliders.
     pub colliders: Colliders,
-    /// Whether visuals are read, and with them the files of their meshes.
+    /// Whether visuals are read, with the files of their meshes.
     pub visuals: bool,
-    /// A body to which the file gives no mass takes it from its collision shapes, filled with this density; `None`
-    /// leaves it without.
+    /// The density, in kg/m^3, for the mass of a body without an inertial, computed from its collision shapes; `None`
+    /// leaves it without mass.
     pub density: Option<f64>,
-    /// Refuse what no body can be, and limits that contradict themselves, instead of mending them with a note.
+    /// Treats physically impossible inertia and contradictory limits as errors, instead of repairing them with a note.
     pub strict: bool,
 }
 

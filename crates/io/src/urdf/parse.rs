@@ -1,7 +1,7 @@
-//! From the elements of a file to links and joints.
+//! Parses the elements of a file into links and joints.
 //!
-//! Limits follow URDF 1.2 where a joint gives neither end: it has none. In URDF 1.0 it would be locked at zero, which no file
-//! means. One end alone leaves the other at zero, as URDF 1.0 has it.
+//! Limits follow URDF 1.2: a joint with neither bound has no limits. In URDF 1.0 it would be locked at zero, which no file
+//! intends. If one bound is missing, it is zero, as in URDF 1.0.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -16,11 +16,11 @@ use super::robot::{Geometry, Joint, KINDS, Link, Mimic, Robot, Solid};
 use crate::xml::{Attribute, Attributes, Element, Rules, Tree, XmlError, shortened};
 use ligament::progress::Progress;
 
-/// Elements of links and joints have about 16 bytes or more: files of the most bytes have no more of them.
+/// Elements of links and joints have at least about 16 bytes, so the file size bounds their number.
 const RULES: Rules =
     Rules { most_bytes: MOST_BYTES as usize, most_elements: (MOST_BYTES / 16) as usize, prefixes: true };
 
-/// Elements that are read inside others.
+/// Elements that are read, by their parent.
 const READ: [(&str, &[&str]); 7] = [
     ("robot", &["link", "joint", "material"]),
     ("link", &["inertial", "collision", "visual"]),
@@ -33,10 +33,10 @@ const READ: [(&str, &[&str]); 7] = [
 
 const SHAPES: [&str; 5] = ["box", "sphere", "cylinder", "capsule", "mesh"];
 
-/// Elements of materials; leaving out what is not a colour is no news.
+/// Elements of materials; those other than colors are left out without a note.
 const MATERIALS: [&str; 3] = ["material", "color", "texture"];
 
-/// The most kinds of elements whose number is told: what a file can make us remember is bounded.
+/// The largest number of kinds of ignored elements that are counted, to bound memory.
 const MOST_KINDS: usize = 64;
 
 /// Reads every link and joint.
@@ -71,13 +71,13 @@ pub(super) fn parse(text: &str, all: &mut Progress<'_>) -> Result<Robot, UrdfFau
     Ok(robot)
 }
 
-/// The version of URDF; what is no version is 1.0.
+/// The version of URDF; an invalid version counts as 1.0.
 fn version(robot: Element<'_>) -> (u32, u32) {
     let parts = robot.get("version").and_then(|version| version.trim().split_once('.'));
     parts.and_then(|(major, minor)| Some((major.parse().ok()?, minor.parse().ok()?))).unwrap_or((1, 0))
 }
 
-/// Elements that say nothing about bodies and joints, counted by name.
+/// Counts ignored elements by name.
 fn ignored(root: Element<'_>) -> Result<BTreeMap<String, usize>, UrdfFault> {
     let mut counts = BTreeMap::new();
     let mut open = vec![root];
@@ -105,12 +105,12 @@ fn ignored(root: Element<'_>) -> Result<BTreeMap<String, usize>, UrdfFault> {
 struct Reader<'r> {
     version: (u32, u32),
     robot: &'r mut Robot,
-    /// How many visuals are left out, and why the first of them.
+    /// The number of visuals that are left out, and the reason for the first.
     unseen: usize,
     first_unseen: String,
 }
 
-/// Why a solid is left out, or the robot refused.
+/// Why a solid is left out, or an error.
 enum NoSolid {
     LeftOut(String),
     Wrong(XmlError),
@@ -148,7 +148,7 @@ impl Reader<'_> {
                 visual.children_named("material").last().map_or((None, None), |m| self.material(m));
             match self.solid(visual) {
                 Ok(solid) => visuals.push(Solid { material, colour, ..solid }),
-                // The robot is not refused for how it looks.
+                // An invalid visual is not an error of the robot.
                 Err(NoSolid::LeftOut(reason)) => self.unseen(&place, &reason),
                 Err(NoSolid::Wrong(error)) => self.unseen(&place, &format!("{}: {}", error.at, error.fault)),
             }
@@ -164,7 +164,7 @@ impl Reader<'_> {
         self.unseen += 1;
     }
 
-    /// The inertia of a link about the origin of its frame, as the file has it.
+    /// The inertia of a link about the origin of its frame, as in the file.
     fn inertia(&self, link: Element<'_>) -> Result<RigidInertia, XmlError> {
         let Some(inertial) = link.only_child("inertial")? else { return Ok(RigidInertia::ZERO) };
         let link_from_inertia = self.origin(inertial)?;
@@ -177,14 +177,14 @@ impl Reader<'_> {
         Ok(RigidInertia::new(mass, link_from_inertia.pos, about))
     }
 
-    /// The pose that `<origin>` gives; none where there is none.
+    /// The pose of `<origin>`; the identity if there is none.
     fn origin(&self, of: Element<'_>) -> Result<Pose, XmlError> {
         let origin = of.only_child("origin")?;
         let numbers = |key| origin.map_or(Ok(None), |origin| origin.numbers(key));
         let (xyz, rpy) = (numbers("xyz")?.unwrap_or_default(), numbers("rpy")?);
         let quat = origin.and_then(|origin| origin.attribute("quat_xyzw")).filter(|_| self.version >= (1, 1));
         match (rpy, quat) {
-            (Some(_), Some(quat)) => Err(quat.expected("either this or rpy, not both")),
+            (Some(_), Some(quat)) => Err(quat.expected("either quat_xyzw or rpy, not both")),
             (None, Some(quat)) => {
                 let [x, y, z, w] = quat.numbers()?;
                 Ok(Pose::from_quat(Quat::new(x, y, z, w).normalised(), xyz.into()))
@@ -201,16 +201,18 @@ impl Reader<'_> {
         let geometry = match (shapes.next(), shapes.count(), inside().next()) {
             (Some(shape), 0, _) => self.geometry(shape)?,
             (Some(_), more, _) => {
-                return Err(NoSolid::LeftOut(format!(
-                    "its geometry has {} shapes; one is allowed",
-                    1 + more
-                )));
+                return Err(NoSolid::LeftOut(format!("its geometry has {} shapes; expected one", 1 + more)));
             }
             (None, _, Some(other)) => {
                 let name = shortened(other.name());
-                return Err(NoSolid::LeftOut(format!("<{name}> is not a shape of URDF")));
+                return Err(NoSolid::LeftOut(format!(
+                    "unknown shape <{name}>; expected box, sphere, cylinder, \
+                     capsule or mesh"
+                )));
             }
-            (None, _, None) => return Err(NoSolid::LeftOut("its geometry is empty".to_owned())),
+            (None, _, None) => {
+                return Err(NoSolid::LeftOut("its <geometry> is empty; expected a shape".to_owned()));
+            }
         };
         solid.only_child("geometry")?;
         let name = solid.get("name").filter(|name| !name.is_empty()).map(str::to_owned);
@@ -219,7 +221,7 @@ impl Reader<'_> {
 
     fn geometry(&self, shape: Element<'_>) -> Result<Geometry, XmlError> {
         let dimensions = |attribute: Attribute<'_>, dimensions: &[f64]| {
-            // Before URDF 1.2, a shape that cannot be is left out.
+            // Before URDF 1.2, an invalid shape is left out.
             match self.version >= (1, 2) && dimensions.iter().any(|x| *x <= 0.0) {
                 true => Err(attribute.expected("positive finite numbers")),
                 false => Ok(()),
@@ -252,7 +254,7 @@ impl Reader<'_> {
         }))
     }
 
-    /// Name and colour of a material, of a visual or of the robot. What is no colour is none.
+    /// Name and color of a material, of a visual or of the robot. An invalid color is ignored.
     fn material(&mut self, material: Element<'_>) -> (Option<String>, Option<[u8; 3]>) {
         let name = material.get("name").filter(|name| !name.is_empty()).map(str::to_owned);
         let rgba = material.child("color").and_then(|color| color.get("rgba")).unwrap_or_default();
@@ -304,7 +306,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Both ends of the limits, and whether effort or velocity has a bound.
+    /// Both limits, and whether effort or velocity is limited.
     fn limit(&self, limit: Option<Element<'_>>) -> Result<(f64, f64, bool), XmlError> {
         let attribute = |key| limit.and_then(|limit| limit.attribute(key));
         let bound = |key| attribute(key).map(Attribute::bound).transpose();
@@ -323,7 +325,9 @@ impl Reader<'_> {
         };
         let (lower, upper) = (lower.unwrap_or(lowest), upper.unwrap_or(highest));
         match attribute("upper").filter(|_| self.version >= (1, 2) && lower > upper) {
-            Some(attribute) => Err(attribute.expected(format!("a number that is not below lower, {lower}"))),
+            Some(attribute) => {
+                Err(attribute.expected(format!("a number not less than lower, which is {lower}")))
+            }
             None => Ok((lower, upper, is_bounded)),
         }
     }

@@ -1,4 +1,4 @@
-//! A robot as its file describes it: links and joints, not yet a tree.
+//! The content of a URDF file: links and joints, not yet a tree.
 
 use std::collections::HashMap;
 
@@ -8,21 +8,21 @@ use ligament::math::{Pose, RigidInertia, Vec3};
 use super::error::Place;
 use super::note::Note;
 
-/// A robot as its file describes it.
+/// The content of a URDF file.
 pub(super) struct Robot {
     pub(super) name: String,
     pub(super) links: Vec<Link>,
     pub(super) joints: Vec<Joint>,
-    /// Colours of materials by their names.
+    /// Colors of materials by their names.
     pub(super) colours: HashMap<String, [u8; 3]>,
     /// What was left out so far.
     pub(super) notes: Vec<Note>,
 }
 
-/// A link, and where it stands.
+/// A link, with its place in the file.
 pub(super) struct Link {
     pub(super) place: Place,
-    /// About the origin of its frame; zero where the file says nothing.
+    /// About the origin of its frame; zero if the file has no inertial.
     pub(super) inertia: RigidInertia,
     pub(super) collisions: Vec<Solid>,
     pub(super) visuals: Vec<Solid>,
@@ -35,19 +35,19 @@ pub(super) struct Solid {
     pub(super) geometry: Geometry,
     /// The name of its material.
     pub(super) material: Option<String>,
-    /// Its own colour.
+    /// Its own color.
     pub(super) colour: Option<[u8; 3]>,
 }
 
-/// What a collision or visual is.
+/// The shape of a collision or visual.
 pub(super) enum Geometry {
     /// A shape that needs no file. Its dimensions are not checked yet.
     Simple(Shape),
-    /// A mesh of a file, scaled along its axes.
+    /// A mesh file, scaled along its axes.
     Mesh { file: String, scale: Vec3 },
 }
 
-/// A joint, and where it stands.
+/// A joint, with its place in the file.
 pub(super) struct Joint {
     pub(super) place: Place,
     pub(super) kind: Kind,
@@ -57,21 +57,21 @@ pub(super) struct Joint {
     pub(super) axis: [f64; 3],
     pub(super) lower: f64,
     pub(super) upper: f64,
-    /// Whether effort or velocity has a bound.
+    /// Whether effort or velocity is limited.
     pub(super) is_bounded: bool,
     pub(super) damping: f64,
     pub(super) friction: f64,
     pub(super) mimic: Option<Mimic>,
 }
 
-/// Which joint a joint should copy, and how.
+/// The joint that a mimic joint follows, and how.
 pub(super) struct Mimic {
     pub(super) joint: String,
     pub(super) multiplier: f64,
     pub(super) offset: f64,
 }
 
-/// How a joint moves.
+/// The type of a joint.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Kind {
     Revolute,
@@ -95,7 +95,7 @@ pub(super) const KINDS: [(&str, Kind); 7] = [
 ];
 
 impl Solid {
-    /// Its own colour, or that of the material it names.
+    /// Its own color, or that of the material it names.
     pub(super) fn colour(&self, robot: &Robot) -> Option<[u8; 3]> {
         self.colour.or_else(|| robot.colours.get(self.material.as_ref()?).copied())
     }

@@ -1,4 +1,4 @@
-//! That the links and joints of a file make one tree, and its order.
+//! Checks that the links and joints of a file form one tree, and orders them.
 
 use std::collections::HashMap;
 
@@ -7,11 +7,11 @@ use super::note::list;
 use super::robot::Robot;
 use crate::xml::At;
 
-/// The tree of a robot. Links and joints by their place in the file.
+/// The tree of a robot. Links and joints are indices into the file's lists.
 pub(super) struct Tree {
-    /// Links, the root first, each before those that hang on it, children in the order of the file.
+    /// Links, the root first, parents before children, children in the order of the file.
     pub(super) order: Vec<usize>,
-    /// For each link the joint that carries it, and the link it hangs on; `None` for the root.
+    /// For each link the joint that carries it, and its parent link; `None` for the root.
     pub(super) above: Vec<Option<(usize, usize)>>,
 }
 
@@ -65,7 +65,7 @@ pub(super) fn grow(robot: &Robot) -> Result<Tree, UrdfFault> {
     }
 }
 
-/// Places by name; an error where two share one.
+/// Indices by name; an error if two have the same name.
 fn unique<'a>(places: impl Iterator<Item = &'a Place>) -> Result<HashMap<&'a str, usize>, UrdfFault> {
     let mut by_name: HashMap<&str, (usize, At)> = HashMap::new();
     for (index, place) in places.enumerate() {
@@ -76,14 +76,14 @@ fn unique<'a>(places: impl Iterator<Item = &'a Place>) -> Result<HashMap<&'a str
     Ok(by_name.into_iter().map(|(name, (index, _))| (name, index)).collect())
 }
 
-/// A link that the root does not reach has joints above it without end: they run in a circle.
+/// A link that the root does not reach has an endless chain of ancestors: they form a cycle.
 fn cycle(robot: &Robot, above: &[Option<(usize, usize)>], link: usize) -> UrdfFault {
     let up = |link: usize| above[link].unwrap_or((0, link));
     let mut at = link;
     for _ in 0..above.len() {
         at = up(at).1;
     }
-    // After so many steps it is in the circle.
+    // After that many steps it is in the cycle.
     let (start, mut joints) = (at, Vec::new());
     loop {
         let (joint, parent) = up(at);

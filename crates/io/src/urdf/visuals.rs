@@ -1,4 +1,4 @@
-//! What links look like.
+//! Visuals of links.
 
 use ligament::math::Pose;
 use ligament::model::{BodyId, ModelBuilder, Visual};
@@ -9,8 +9,8 @@ use super::robot::Robot;
 use super::tree::Tree;
 use crate::mesh::fit_to_be_seen;
 
-/// Adds the visuals of all links, and tells which links have some; `seat` tells on which body a link is, and where. One that
-/// cannot be read is left out: its link is then drawn by its colliders, or as a bone.
+/// Adds the visuals of all links, and returns which links have some; `seat` gives the body of a link and its pose on it. A
+/// visual that cannot be read is left out: its link is then drawn by its colliders, or as a bone.
 pub(super) fn add(
     builder: &mut ModelBuilder,
     robot: &Robot,

@@ -1,4 +1,4 @@
-//! Attributes as numbers and words, with errors that say what was found and what is expected.
+//! Attributes as numbers and words, with errors that say what was expected and found.
 
 use super::{At, Element, Span, XmlError, XmlFault, shortened};
 
@@ -22,7 +22,7 @@ impl<'t> Attribute<'t> {
         self.element.tree.slice(self.spans()[1])
     }
 
-    /// Where it stands.
+    /// Its place in the text.
     pub(crate) fn at(self) -> At {
         let start = self.element.node().start;
         self.element
@@ -30,7 +30,7 @@ impl<'t> Attribute<'t> {
             .after(self.element.tree.slice(Span { start, end: self.spans()[0].start }).as_bytes())
     }
 
-    /// An error: its value is not what it must be.
+    /// An error: its value is not as expected.
     pub(crate) fn expected(self, expected: impl Into<String>) -> XmlError {
         let fault = XmlFault::Value {
             element: shortened(self.element.name()),
@@ -48,9 +48,9 @@ impl<'t> Attribute<'t> {
         numbers.ok_or_else(|| self.expected("finite numbers"))
     }
 
-    /// So many finite numbers.
+    /// This many finite numbers.
     pub(crate) fn numbers<const N: usize>(self) -> Result<[f64; N], XmlError> {
-        // One more would be one too many, however many there are.
+        // Read at most one more than expected.
         let mut words = self.value().split_whitespace();
         let mut numbers = [f64::NAN; N];
         for (number, word) in numbers.iter_mut().zip(&mut words) {
@@ -100,7 +100,7 @@ impl<'t> Element<'t> {
     }
 }
 
-/// Something that has attributes: an element, or one with defaults behind it.
+/// Something with attributes: an element, or one with defaults.
 pub(crate) trait Attributes<'t> {
     /// The element itself.
     fn element(&self) -> Element<'t>;
@@ -132,7 +132,7 @@ pub(crate) trait Attributes<'t> {
         self.attribute(key).map(Attribute::flag).transpose()
     }
 
-    /// An attribute that must be there.
+    /// A required attribute.
     fn required(&self, key: &str) -> Result<Attribute<'t>, XmlError> {
         self.attribute(key).ok_or_else(|| {
             let element = shortened(self.element().name());

@@ -14,7 +14,7 @@ pub struct At {
 }
 
 impl At {
-    /// The place after a text that begins here.
+    /// The position after a text that begins here.
     pub(super) fn after(self, text: &[u8]) -> At {
         let lines = text.iter().filter(|byte| **byte == b'\n').count() as u32;
         let column = text.iter().rev().take_while(|byte| **byte != b'\n').count() as u32;
@@ -50,25 +50,25 @@ pub(crate) struct XmlError {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum XmlFault {
-    #[error("it is not well-formed XML: {0}")]
+    #[error("the file is not well-formed XML: {0}")]
     Syntax(String),
 
-    #[error("there is no <{expected}> in it, which must be around everything else")]
+    #[error("the file has no <{expected}>, which must be its outermost element")]
     Empty { expected: String },
 
-    #[error("its outermost element is <{found}>; expected <{expected}>")]
+    #[error("the outermost element is <{found}>; expected <{expected}>")]
     Outermost { found: String, expected: String },
 
-    #[error("it has more than {most} {what}, which is the most that are read")]
+    #[error("the file has more than {most} {what}, which is the limit")]
     TooMany { what: &'static str, most: usize },
 
-    #[error("<{parent}> has no <{element}>")]
+    #[error("<{parent}> has no <{element}>; expected one")]
     NoElement { parent: String, element: String },
 
-    #[error("<{parent}> has more than one <{element}>")]
+    #[error("<{parent}> has more than one <{element}>; expected one")]
     Repeated { parent: String, element: String },
 
-    #[error("<{element}> has no attribute '{attribute}'")]
+    #[error("<{element}> has no attribute '{attribute}', which is required")]
     NoAttribute { element: String, attribute: String },
 
     #[error("<{element} {attribute}=\"{found}\">: expected {expected}")]
@@ -78,7 +78,7 @@ pub enum XmlFault {
     Format(String),
 }
 
-/// A name or value short enough for a message.
+/// A name or value, shortened for a message.
 pub(crate) fn shortened(value: &str) -> String {
     const MOST: usize = 60;
     match value.char_indices().nth(MOST) {

@@ -1,9 +1,9 @@
-//! XML as a tree of elements: what URDF, MJCF and COLLADA are read from.
+//! XML as a tree of elements, for URDF, MJCF and COLLADA.
 //!
-//! All elements are in one list, with indices for children, and nothing recurses: elements may be nested as deep as their
-//! number allows, which is bounded, as is the number of bytes. Reading takes time and memory in proportion to the text.
-//! Predefined entities and character references are replaced in attributes; entities that a document declares itself are
-//! refused. Every element and attribute knows its line and column.
+//! All elements are in one list, with indices for children, and nothing recurses: depth is limited only by the number of
+//! elements, which is bounded, as is the number of bytes. Reading takes time and memory in proportion to the text.
+//! Predefined entities and character references are replaced in attributes; entities that a document declares are rejected.
+//! Every element and attribute knows its line and column.
 
 mod attributes;
 mod error;
@@ -16,22 +16,22 @@ pub(crate) use attributes::{Attribute, Attributes};
 pub use error::{At, XmlFault};
 pub(crate) use error::{XmlError, shortened};
 
-/// What is read, and how much of it.
+/// Limits and options of reading.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rules {
-    /// The most bytes that all files of a tree may have together.
+    /// The largest total size of all files of a tree, in bytes.
     pub(crate) most_bytes: usize,
-    /// The most elements of a tree.
+    /// The largest number of elements of a tree.
     pub(crate) most_elements: usize,
-    /// Whether the prefix of a namespace is part of the name of an element: `a:b` is then something else than `b`.
+    /// Whether a namespace prefix is part of an element name: `a:b` then differs from `b`.
     pub(crate) prefixes: bool,
 }
 
-/// The elements of a file, and of files that were put into it.
+/// The elements of a file, and of files included in it.
 #[derive(Debug)]
 pub(crate) struct Tree {
     rules: Rules,
-    /// The texts of all files one after the other; behind each, the values of its attributes that had entities in them.
+    /// The texts of all files one after the other; after each, the values of its attributes that had entities.
     text: String,
     files: Vec<File>,
     nodes: Vec<Node>,
@@ -59,7 +59,7 @@ struct Node {
     /// The byte of its `<`, and its line and column.
     start: u32,
     at: At,
-    /// Of the list of all attributes: the first of its own, and the first of the next element.
+    /// In the list of all attributes: its first, and the first of the next element.
     attributes: [u32; 2],
     text: String,
     children: Vec<u32>,
@@ -78,12 +78,12 @@ impl Tree {
         self.element(0)
     }
 
-    /// An element by its number: children come after their parents, in the order of the text.
+    /// An element by its index: children come after their parents, in the order of the text.
     pub(crate) fn element(&self, index: usize) -> Element<'_> {
         Element { tree: self, index }
     }
 
-    /// How many elements it has.
+    /// Number of elements.
     pub(crate) fn len(&self) -> usize {
         self.nodes.len()
     }
@@ -92,13 +92,13 @@ impl Tree {
         (0..self.nodes.len()).map(|index| self.element(index))
     }
 
-    /// Moves the children of an element behind those of another.
+    /// Appends the children of an element to those of another.
     pub(crate) fn move_children(&mut self, from: usize, to: usize) {
         let mut children = std::mem::take(&mut self.nodes[from].children);
         self.nodes[to].children.append(&mut children);
     }
 
-    /// Puts the children of all elements of a name in their places.
+    /// Replaces all elements of a name by their children.
     pub(crate) fn unwrap_all(&mut self, name: &str) {
         // Children come after their parents: going backwards, the inner ones are done first.
         for index in (0..self.nodes.len()).rev() {
@@ -133,7 +133,7 @@ impl<'t> Element<'t> {
         &self.tree.nodes[self.index]
     }
 
-    /// Its number in the tree.
+    /// Its index in the tree.
     pub(crate) fn index(self) -> usize {
         self.index
     }
@@ -147,7 +147,7 @@ impl<'t> Element<'t> {
         self.node().at
     }
 
-    /// The text right inside it, without that of its children.
+    /// Its direct text, without that of its children.
     pub(crate) fn text(self) -> &'t str {
         &self.node().text
     }
@@ -165,7 +165,7 @@ impl<'t> Element<'t> {
         self.children_named(name).next()
     }
 
-    /// The child of a name, of which there may be one at most.
+    /// The child of a name, of which there may be at most one.
     pub(crate) fn only_child(self, name: &str) -> Result<Option<Element<'t>>, XmlError> {
         let mut children = self.children_named(name);
         let first = children.next();
@@ -185,7 +185,7 @@ impl<'t> Element<'t> {
         })
     }
 
-    /// An error that is about this element, for a reason that its format has.
+    /// An error at this element, for a reason of its format.
     pub(crate) fn error(self, reason: impl Into<String>) -> XmlError {
         self.fault(XmlFault::Format(reason.into()))
     }

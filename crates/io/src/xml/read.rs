@@ -1,4 +1,4 @@
-//! From text to a tree.
+//! Parses text into a tree.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -9,17 +9,16 @@ use quick_xml::events::{BytesStart, Event};
 use super::{At, File, Node, Rules, Span, Tree, XmlError, XmlFault, shortened};
 use ligament::progress::Progress;
 
-/// How often reading tells how far it is.
+/// Number of progress reports while reading.
 const TOLD: usize = 256;
 
 impl Tree {
-    /// A tree without elements: it has none until a file is read.
+    /// An empty tree.
     pub(crate) fn new(rules: Rules) -> Tree {
         Tree { rules, text: String::new(), files: Vec::new(), nodes: Vec::new(), attributes: Vec::new() }
     }
 
-    /// Reads the text of a file, whose outermost element must have one of these names, and returns the number of that
-    /// element.
+    /// Reads the text of a file, whose outermost element must have one of these names. Returns the index of that element.
     pub(crate) fn read(
         &mut self,
         file: &str,
@@ -88,20 +87,20 @@ impl Tree {
     }
 }
 
-/// A text on its way into a tree.
+/// A text being read into a tree.
 struct Reading<'a> {
     /// Where the text begins among those of the tree.
     base: usize,
     text: &'a str,
-    /// How many bytes have been passed, and the place behind them.
+    /// The number of bytes passed, and the line and column after them.
     passed: usize,
     at: At,
-    /// Elements that are not closed yet.
+    /// Open elements.
     open: Vec<usize>,
 }
 
 impl Reading<'_> {
-    /// Counts lines and columns up to a byte; only ever forward.
+    /// Counts lines and columns up to a byte, only forward.
     fn pass(&mut self, byte: usize) {
         let byte = byte.min(self.text.len());
         if byte > self.passed {
@@ -118,7 +117,7 @@ impl Reading<'_> {
         self.fault(tree, XmlFault::Syntax(reason))
     }
 
-    /// Where a part of the text is in the text of the tree: the reader copies nothing.
+    /// The range of a part of the text in the text of the tree: the reader copies nothing.
     fn span(&self, part: &[u8]) -> Span {
         let start = self.base + part.as_ptr().addr().wrapping_sub(self.text.as_ptr().addr());
         Span { start: start as u32, end: (start + part.len()) as u32 }
@@ -142,8 +141,9 @@ impl Reading<'_> {
             Some(&parent) => tree.nodes[parent].children.push(index as u32),
             None if index > root => {
                 let [found, first] = [tree.slice(name), tree.element(root).name()].map(shortened);
-                let reason =
-                    format!("<{found}> stands after the end of <{first}>, which must be around everything");
+                let reason = format!(
+                    "<{found}> comes after the end of <{first}>, which must be the only outermost element"
+                );
                 return Err(self.syntax(tree, reason));
             }
             None if !outermost.contains(&tree.slice(name)) => {
@@ -172,13 +172,13 @@ impl Reading<'_> {
             self.syntax(tree, format!("<{}>: {what}", shortened(tree.slice(name))))
         };
         let mut keys = HashSet::new();
-        // The check for duplicates of the reader itself takes the square of their number.
+        // The duplicate check of the parser takes quadratic time.
         for attribute in tag.attributes().with_checks(false) {
             let attribute = attribute.map_err(|e| refused(tree, e.to_string()))?;
             let key = self.span(attribute.key.as_ref());
             let named = |tree: &Tree| format!("the attribute '{}'", shortened(tree.slice(key)));
             if !keys.insert(attribute.key.into_inner()) {
-                return Err(refused(tree, format!("{} is there twice", named(tree))));
+                return Err(refused(tree, format!("{} occurs twice", named(tree))));
             }
             let value = attribute.unescape_value();
             let value = match value.map_err(|e| refused(tree, format!("{}: {e}", named(tree))))? {

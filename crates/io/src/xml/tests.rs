@@ -1,4 +1,4 @@
-//! Pins down where elements and attributes are said to be, what is refused, and that nothing grows beyond its bounds.
+//! Pins down the reported places of elements and attributes, what is rejected, and that sizes are bounded.
 
 use super::*;
 use ligament::progress::Progress;
@@ -29,7 +29,7 @@ fn elements_and_attributes_know_their_places() {
     let error = b.number("y").unwrap_err().to_string();
     assert_eq!(error, "a.xml: line 4, column 6: <b y=\"2 3\">: expected a finite number");
     let error = b.required("z").unwrap_err().to_string();
-    assert_eq!(error, "a.xml: line 3, column 3: <b> has no attribute 'z'");
+    assert_eq!(error, "a.xml: line 3, column 3: <b> has no attribute 'z', which is required");
 }
 
 #[test]
@@ -58,14 +58,14 @@ fn values_are_what_they_must_be() {
 #[test]
 fn what_is_not_well_formed_is_refused_with_its_place() {
     for (text, words) in [
-        ("", "line 1, column 1: there is no <a> in it"),
-        ("\n <b/>", "line 2, column 2: its outermost element is <b>; expected <a>"),
-        ("<x:a/>", "its outermost element is <x:a>"),
-        ("<a>\n<b></a>", "line 2, column 4: it is not well-formed XML"),
-        ("<a>\n<b>", "line 2, column 4: it is not well-formed XML: <b> is not closed"),
-        ("<a/>\n<a/>", "line 2, column 1: it is not well-formed XML: <a> stands after the end of <a>"),
-        ("<a x='1' y='2' x='3'/>", "<a>: the attribute 'x' is there twice"),
-        ("<a x=1/>", "line 1, column 1: it is not well-formed XML: <a>"),
+        ("", "line 1, column 1: the file has no <a>"),
+        ("\n <b/>", "line 2, column 2: the outermost element is <b>; expected <a>"),
+        ("<x:a/>", "the outermost element is <x:a>"),
+        ("<a>\n<b></a>", "line 2, column 4: the file is not well-formed XML"),
+        ("<a>\n<b>", "line 2, column 4: the file is not well-formed XML: <b> is not closed"),
+        ("<a/>\n<a/>", "line 2, column 1: the file is not well-formed XML: <a> comes after the end of <a>"),
+        ("<a x='1' y='2' x='3'/>", "<a>: the attribute 'x' occurs twice"),
+        ("<a x=1/>", "line 1, column 1: the file is not well-formed XML: <a>"),
         ("<!DOCTYPE a [<!ENTITY e 'x'>]><a b='&e;'/>", "<a>: the attribute 'b'"),
     ] {
         let error = read(text).unwrap_err();
@@ -73,8 +73,8 @@ fn what_is_not_well_formed_is_refused_with_its_place() {
     }
     let tree = read("<a><b/><b/></a>").unwrap();
     let error = tree.root().only_child("b").unwrap_err().to_string();
-    assert_eq!(error, "a.xml: line 1, column 8: <a> has more than one <b>");
-    assert!(tree.root().one_child("c").unwrap_err().to_string().ends_with("<a> has no <c>"));
+    assert_eq!(error, "a.xml: line 1, column 8: <a> has more than one <b>; expected one");
+    assert!(tree.root().one_child("c").unwrap_err().to_string().ends_with("<a> has no <c>; expected one"));
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn there_is_an_end_to_everything() {
     assert!(error.contains("more than 300000 elements"), "{error}");
     let error = read(&format!("<a x='{}'/>", "y".repeat(1 << 22))).unwrap_err();
     assert!(error.contains("more than 4194304 bytes"), "{error}");
-    // Deep, and with many attributes: both take time in proportion.
+    // Deep nesting and many attributes take time in proportion.
     let deep = 200_000;
     let tree = read(&format!("<a>{}{}</a>", "<b>".repeat(deep), "</b>".repeat(deep))).unwrap();
     assert_eq!(tree.len(), deep + 1);
@@ -93,7 +93,7 @@ fn there_is_an_end_to_everything() {
         (tree.root().number("k99999"), tree.element(200_000).number("c")),
         (Ok(Some(99999.0)), Ok(Some(1.0)))
     );
-    // Messages stay short, whatever a file calls its things.
+    // Messages stay short, however long names are.
     let long = "x".repeat(100_000);
     let error = read(&format!("<a><{long} y='1' y='2'/></a>")).unwrap_err();
     assert!(error.len() < 300, "{} characters", error.len());

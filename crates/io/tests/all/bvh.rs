@@ -155,13 +155,13 @@ fn what_is_wrong_is_told_with_its_place() {
         ("OFFSET 10 -5 0", "OFFSET 10 nan 0", &["line 8", "'nan'"]),
         ("CHANNELS 3", "CHANNELS 99", &["line 9", "99"]),
         ("Zrotation Xrotation", "Zrotation Zrotation", &["twice"]),
-        ("JOINT Head", "JOINT Spine", &["two joints 'Spine'"]),
+        ("JOINT Head", "JOINT Spine", &["two joints are named 'Spine'"]),
         ("Frames: 2", "Frames: 3", &["frame 2", "ends"]),
         ("Frames: 2", "Frames: 1", &["after the last frame"]),
         ("Frames: 2", "Frames: 99999999999", &["more than"]),
         ("Frames: 2", "Frames: 0", &["no frames"]),
-        ("Frame Time: 0.0333333", "Frame Time: 0", &["must be positive"]),
-        ("MOTION", "MOTIONS", &["'MOTIONS' cannot stand here"]),
+        ("Frame Time: 0.0333333", "Frame Time: 0", &["expected a positive number"]),
+        ("MOTION", "MOTIONS", &["unexpected 'MOTIONS'"]),
         ("ROOT Hips", "JOINT Hips", &["line 2", "JOINT"]),
     ] {
         let error = refused(from, to);

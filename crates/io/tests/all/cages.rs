@@ -134,7 +134,7 @@ fn the_same_cube_in_every_format_is_the_same_cage() {
     ] {
         let Imported { cage, notes } = imported.unwrap_or_else(|error| panic!("{what}: {error}"));
         assert_eq!((cage.nodes().len(), cage.tets().len()), (8, 6), "{what}");
-        assert!(notes.iter().any(|note| note.starts_with("1 tetrahedra that were inside out")), "{notes:?}");
+        assert!(notes.iter().any(|note| note.starts_with("1 tetrahedra were inverted")), "{notes:?}");
         for (tet, expected) in cage.tets().iter().zip(TETS) {
             let mut found = tet.map(|node| place(&cage, node).to_array());
             let mut expected = expected.map(|node| NODES[node as usize]);
@@ -147,7 +147,7 @@ fn the_same_cube_in_every_format_is_the_same_cage() {
         let volume: f64 = cage.volumes().iter().sum();
         assert!((volume - (1.0 + 0.25 * 0.5 / 3.0)).abs() < 1e-14, "{what}: {volume}");
     }
-    assert!(from_msh("a", msh2().as_bytes()).unwrap().notes[0].starts_with("1 nodes that no tetrahedron"));
+    assert!(from_msh("a", msh2().as_bytes()).unwrap().notes[0].starts_with("1 nodes are in no tetrahedron"));
 }
 
 #[test]
@@ -173,17 +173,17 @@ fn what_is_wrong_is_told_with_its_place() {
     for (error, words) in [
         (msh("2.2 0 8", "3.0 0 8"), &["line 2", "version 3.0", "4.1"][..]),
         (msh("$MeshFormat", "$Mesh"), &["line 1", "$MeshFormat"]),
-        (msh("5 0 0 0", "5 0 0 oops"), &["line 6, column 7", "'oops' is not a coordinate"]),
-        (msh("5 0 0 0", "5 0 0 NaN"), &["line 6", "node 5", "not finite"]),
-        (msh("15 1 0 0", "5 1 0 0"), &["line 7", "node 5 is there twice"]),
+        (msh("5 0 0 0", "5 0 0 oops"), &["line 6, column 7", "expected a coordinate, found 'oops'"]),
+        (msh("5 0 0 0", "5 0 0 NaN"), &["line 6", "node 5", "expected finite"]),
+        (msh("15 1 0 0", "5 1 0 0"), &["line 7", "node 5 occurs twice"]),
         (msh("$Nodes\n9", "$Nodes\n99999999999"), &["99999999999 nodes"]),
         (msh("$Nodes\n9", "$Nodes\n-9"), &["-9 nodes"]),
-        (msh("2 4 2 0 1 5", "2 4 2 0 1 6"), &["node 6, which is not there"]),
+        (msh("2 4 2 0 1 5", "2 4 2 0 1 6"), &["node 6, which does not exist"]),
         (msh("2 4 2 0 1", "2 99 2 0 1"), &["line 19", "type 99"]),
         (vtk("ASCII", "TEXT"), &["ASCII or BINARY"]),
         (vtk("UNSTRUCTURED_GRID", "POLYDATA"), &["UNSTRUCTURED_GRID"]),
         (vtk("CELLS 7 33", "CELLS 7 12"), &["numbers are left"]),
-        (vtk("CELL_TYPES 7", "CELL_TYPES 6"), &["6 types for 7 cells"]),
+        (vtk("CELL_TYPES 7", "CELL_TYPES 6"), &["6 entries; expected 7"]),
         (vtk("POINTS 8 double", "POINTS 8 int"), &["type int"]),
         (
             of_tetgen(tetgen(1).map(|t| t.replacen("8 3 1 0", "8 2 1 0", 1))).unwrap_err(),

@@ -110,8 +110,8 @@ fn a_scene_of_other_bones_is_not_believed() {
     });
     for (bytes, words) in [
         (moved, format!("the bone '{name}' was moved")),
-        (renamed, format!("there is no bone '{name}' any more")),
-        (stretched, "its skin was changed".to_owned()),
+        (renamed, format!("the bone '{name}' was removed")),
+        (stretched, "the skin was changed".to_owned()),
     ] {
         let character = read(&bytes).unwrap();
         assert!(character.carried().is_none());
@@ -138,7 +138,7 @@ fn lies_in_what_is_carried_are_refused_with_their_place() {
         assert_ne!(lie, text, "{words}");
         let lying = changed(&bytes, |d| d["scenes"][0]["extras"]["ligament_scene"] = json!(lie));
         let error = read(&lying).unwrap_err();
-        assert!(error.contains("the scene that it carries") && error.contains(words), "{words}: {error}");
+        assert!(error.contains("the embedded scene") && error.contains(words), "{words}: {error}");
     }
 }
 
@@ -175,7 +175,7 @@ fn bones_without_a_mesh_are_an_articulated_figure() {
     let bare = Cast { looks: Vec::new(), ..Cast::of_scene(&scene).unwrap() };
     let bytes = changed(&exported_as(bare, &scene), |d| d["scenes"][0]["extras"] = Value::Null);
     let character = read(&bytes).unwrap();
-    assert!(character.flesh.is_none() && told(&character).contains("bones and no mesh"));
+    assert!(character.flesh.is_none() && told(&character).contains("bones but no mesh"));
     is_articulated(&character, &scene, "bones alone");
     // As dense as water and as thick as limbs are: a person, not a stick and not a barrel.
     assert!((20.0..200.0).contains(&character.model.mass()), "{} kg", character.model.mass());
@@ -205,7 +205,7 @@ fn a_mesh_that_follows_no_bone_is_put_on_the_nearest() {
     let scene = worm();
     let bytes = changed(&exported(&scene), |d| d["scenes"][0]["extras"] = Value::Null);
     let character = read(&bytes).unwrap();
-    assert!(told(&character).contains("put on the nearest"), "{}", told(&character));
+    assert!(told(&character).contains("assigned to the nearest"), "{}", told(&character));
     let flesh = character.flesh.as_ref().unwrap();
     is_articulated(&character, &scene, "worm");
     let volume = |skin: &ligament::mass::TriMesh| skin.volume().unwrap();
@@ -233,7 +233,7 @@ fn a_rig_is_carried_too() {
     assert!(again.flesh.is_none());
     assert_eq!(again.model.mass(), character.model.mass());
     let lie = changed(&bytes, |d| d["scenes"][0]["extras"]["ligament_rig"] = json!("{\"density\": -1}"));
-    assert!(read(&lie).unwrap_err().contains("the rig that it carries"));
+    assert!(read(&lie).unwrap_err().contains("the embedded rig"));
 }
 
 proptest! {

@@ -155,9 +155,9 @@ fn a_rig_says_otherwise() {
     assert_eq!((joint.stiffness.as_slice(), joint.damping.as_slice()), ([7.0].as_slice(), [0.25].as_slice()));
     assert!((model.bodies()[2].inertia.mass - 3.0).abs() < 1e-9);
     for (rig, words) in [
-        (json!({"bones": {"tail": {}}}), "a bone 'tail'; there are: bone 0"),
-        (json!({"bones": {"bone 1": {"joint": "rubber"}}}), "bone 'bone 1': there is no joint 'rubber'"),
-        (json!({"bones": {"bone 1": {"axis": [0, 0, 0]}}}), "points nowhere"),
+        (json!({"bones": {"tail": {}}}), "does not have; its bones are: bone 0"),
+        (json!({"bones": {"bone 1": {"joint": "rubber"}}}), "bone 'bone 1': unknown joint 'rubber'"),
+        (json!({"bones": {"bone 1": {"axis": [0, 0, 0]}}}), "nonzero vector"),
         (json!({"scale": -1}), "scale is -1"),
         (json!({"version": 2}), "version 2"),
     ] {

@@ -73,7 +73,7 @@ fn what_does_not_fit_is_refused() {
     assert!(see(3, 2, 0.0).is_ok());
     assert!(matches!(
         see(2, 2, 0.0),
-        Err(ClipError::Length { what: "poses of bodies", found: 2, expected: 3, .. })
+        Err(ClipError::Length { what: "body poses", found: 2, expected: 3, .. })
     ));
     assert!(matches!(see(3, 1, 0.0), Err(ClipError::Length { what: "coordinates", found: 1, .. })));
     assert!(matches!(see(3, 2, f64::NAN), Err(ClipError::NotFinite { what: "a pose", .. })));

@@ -48,11 +48,11 @@ fn what_is_wrong_is_told_by_name() {
     refused(&|v| v["version"] = 2.into(), "version 2");
     refused(&|v| v["mass"][3] = (-1.0).into(), "mass number 3");
     refused(&|v| v["fill"][0] = 0.0.into(), "fill number 0");
-    refused(&|v| v["holds"][5]["bone"] = 99.into(), "node 5 hangs on bone number 99");
+    refused(&|v| v["holds"][5]["bone"] = 99.into(), "node 5 refers to bone 99");
     refused(&|v| v["lame"][1][1] = 0.0.into(), "mu number 1");
-    refused(&|v| v["material"]["law"] = "rubber".into(), "'rubber' is unknown");
-    refused(&|v| v["material"]["low"] = 1.5.into(), "no range");
-    refused(&|v| v["tets"][0][2] = 100_000.into(), "names node 100000");
+    refused(&|v| v["material"]["law"] = "rubber".into(), "unknown material law 'rubber'");
+    refused(&|v| v["material"]["low"] = 1.5.into(), "expected 0 < low < 1 < high");
+    refused(&|v| v["tets"][0][2] = 100_000.into(), "refers to node 100000");
     refused(&|v| v["nodes"][0] = serde_json::json!([1e300, 0.0, 0.0]), "tetrahedron");
     refused(&|v| v["skin"]["vertices"][0] = serde_json::json!([9.0, 9.0, 9.0]), "in no tetrahedron");
     refused(&|v| v["skin"]["triangles"][0] = serde_json::json!([0, 1, 100_000]), "names vertex 100000");

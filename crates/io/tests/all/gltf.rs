@@ -110,14 +110,14 @@ fn files_that_lie_are_refused_by_name() {
     };
     refused("count", &|d| d["accessors"][0]["count"] = json!(9), "past the end");
     refused("huge", &|d| d["accessors"][0]["count"] = json!(u64::MAX / 2), "past the end");
-    refused("index", &|d| d["accessors"][0]["count"] = json!(7), "a triangle with number 7");
-    refused("circle", &|d| d["nodes"][1]["children"] = json!([0]), "nodes deep");
+    refused("index", &|d| d["accessors"][0]["count"] = json!(7), "a triangle refers to vertex 7");
+    refused("circle", &|d| d["nodes"][1]["children"] = json!([0]), "nodes form a cycle");
     refused("node", &|d| d["scenes"][0]["nodes"] = json!([7]), "node 7 does not exist");
-    refused("outside", &|d| d["buffers"][0]["uri"] = json!("../secret.bin"), "beside or below");
-    refused("net", &|d| d["buffers"][0]["uri"] = json!("http://x.y/z.bin"), "beside or below");
-    refused("bomb", &|d| bomb(d, 2_000_000_000), "more numbers than are read");
-    refused("exceptions", &|d| bomb(d, 3), "more exceptions than entries");
-    refused("tokens", &|d| d["extras"] = json!(vec![0_u8; 5_000_000]), "parts; at most");
+    refused("outside", &|d| d["buffers"][0]["uri"] = json!("../secret.bin"), "only files in the folder");
+    refused("net", &|d| d["buffers"][0]["uri"] = json!("http://x.y/z.bin"), "only files in the folder");
+    refused("bomb", &|d| bomb(d, 2_000_000_000), "exceeds the limit of numbers");
+    refused("exceptions", &|d| bomb(d, 3), "more substituted values than entries");
+    refused("tokens", &|d| d["extras"] = json!(vec![0_u8; 5_000_000]), "elements; the limit is");
     refused("empty", &|d| d["scenes"][0]["nodes"] = json!([]), "no triangles");
 }
 

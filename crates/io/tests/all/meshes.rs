@@ -154,21 +154,21 @@ fn geometries_without_names_are_told_apart() {
 #[test]
 fn what_is_wrong_with_collada_is_told() {
     for (from, to, says) in [
-        ("<COLLADA", "<collada", "line 2, column 1: its outermost element is <collada>; expected <COLLADA>"),
-        ("#half", "#whole", "there is no element with the id 'whole'"),
-        ("meter=\"0.01\"", "meter=\"-1\"", "its unit is -1 m long"),
-        ("4 5 7", "4 5 8", "a corner is vertex 8 of 8"),
-        ("4 5 7", "4 5 x", "'x' is not the number of a corner"),
-        ("1 1 0 ", "1 1 nan ", "'nan' is not a finite number"),
-        ("<vcount>4", "<vcount>4000000000", "corners that are not there"),
-        ("100 0 0</translate>", "100 0</translate>", "<translate> does not have 3 numbers"),
+        ("<COLLADA", "<collada", "line 2, column 1: the outermost element is <collada>; expected <COLLADA>"),
+        ("#half", "#whole", "no element has the id 'whole'"),
+        ("meter=\"0.01\"", "meter=\"-1\"", "the unit of the file is -1 m"),
+        ("4 5 7", "4 5 8", "a corner refers to vertex 8, but there are 8"),
+        ("4 5 7", "4 5 x", "found 'x'; expected an index of a corner"),
+        ("1 1 0 ", "1 1 nan ", "found 'nan'; expected a finite number"),
+        ("<vcount>4", "<vcount>4000000000", "more corners than there are indices"),
+        ("100 0 0</translate>", "100 0</translate>", "<translate>: expected 3 numbers"),
         ("</COLLADA>", "", "<COLLADA> is not closed"),
         ("url=\"#all\"", "url=\"#half\"", ""),
         // A node that has itself inside, twice: it would never end.
         (
             "<instance_geometry url=\"#cube\"/></node></library_nodes>",
             "<instance_node url=\"#half\"/><instance_node url=\"#half\"/></node></library_nodes>",
-            "or name each other",
+            "or refer to each other",
         ),
     ] {
         let broken = COLLADA.replacen(from, to, 1);
@@ -188,22 +188,30 @@ fn what_is_wrong_is_told_with_its_place() {
         format!("solid s\n{}endsolid s\n", corner().map(facet).concat()).replacen(from, to, 1).into_bytes()
     };
     for (name, bytes, words) in [
-        ("a.obj", obj("f 1 2"), "line 5, column 1: a face has three corners or more, not 2"),
-        ("a.obj", obj("f 1 2 5\n"), "line 5, column 7: there is no vertex 5; 4 are there before this line"),
+        ("a.obj", obj("f 1 2"), "line 5, column 1: the face has 2 corners; expected at least 3"),
+        (
+            "a.obj",
+            obj("f 1 2 5\n"),
+            "line 5, column 7: there is no vertex 5; the file has 4 before this line",
+        ),
         ("a.obj", obj("f 1 2 0\n"), "there is no vertex 0"),
         ("a.obj", obj("f 1 2 -5\n"), "there is no vertex -5"),
-        ("a.obj", obj("f 1 2 99999999999999999999\n"), "is not the number of a vertex"),
-        ("a.obj", obj("f 1 2 x/1\n"), "line 5, column 7: 'x' is not the number of a vertex"),
-        ("a.obj", obj("v 1 nan 2\n"), "line 5, column 5: 'nan' is not a finite number"),
-        ("a.obj", obj("v 1 2\n"), "line 5, column 6: a vertex has three coordinates"),
+        ("a.obj", obj("f 1 2 99999999999999999999\n"), "expected the number of a vertex"),
+        ("a.obj", obj("f 1 2 x/1\n"), "line 5, column 7: expected the number of a vertex, found 'x'"),
+        ("a.obj", obj("v 1 nan 2\n"), "line 5, column 5: expected a finite number, found 'nan'"),
+        ("a.obj", obj("v 1 2\n"), "line 5, column 6: the line ends; expected three coordinates"),
         ("a.obj", obj(""), "no triangles"),
-        ("a.stl", stl("vertex 0 1 0", "vertex 0 one 0"), "line 5, column 10: 'one' is not a coordinate"),
-        ("a.stl", stl("endloop", "loop"), "line 7, column 1: 'loop' stands where endloop should"),
-        ("a.stl", stl("outer loop", ""), "'vertex' stands where outer should"),
-        ("a.stl", b"solid s\nfacet normal 0 0".to_vec(), "the file ends where a normal should stand"),
-        ("a.stl", binary(5), "byte 80: it says that it has 5 triangles, but there is room for 4"),
-        ("a.stl", binary(u32::MAX), "4294967295 triangles, but there is room for 4"),
-        ("a.stl", vec![0; 20], "it has 20 bytes"),
+        (
+            "a.stl",
+            stl("vertex 0 1 0", "vertex 0 one 0"),
+            "line 5, column 10: expected a coordinate, found 'one'",
+        ),
+        ("a.stl", stl("endloop", "loop"), "line 7, column 1: expected endloop, found 'loop'"),
+        ("a.stl", stl("outer loop", ""), "expected outer, found 'vertex'"),
+        ("a.stl", b"solid s\nfacet normal 0 0".to_vec(), "the file ends; expected a normal"),
+        ("a.stl", binary(5), "byte 80: the file declares 5 triangles, but has room for 4"),
+        ("a.stl", binary(u32::MAX), "4294967295 triangles, but has room for 4"),
+        ("a.stl", vec![0; 20], "the file has 20 bytes"),
     ] {
         let bytes = if name == "a.stl" && words.starts_with("byte 80") || words.starts_with("4294967295") {
             // Without the word that text begins with.

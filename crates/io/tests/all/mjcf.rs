@@ -62,7 +62,8 @@ fn several_joints_of_a_body_keep_their_names_and_order() {
     assert_eq!((model.body(tip).name.as_str(), at.pos), ("arm", Vec3::new(0.0, 0.0, 0.3)));
     assert_eq!(model.find_place("end").unwrap().1.pos, Vec3::new(0.0, 0.0, 0.4));
     let notes = told(&imported);
-    for words in ["specks", "'ref'", "actuator/motor (not at a joint)", "1 joints can be driven"] {
+    for words in ["intermediate bodies", "'ref'", "actuator/motor (not on a joint)", "1 joints are actuated"]
+    {
         assert!(notes.contains(words), "{words} is not in {notes}");
     }
 }
@@ -96,7 +97,7 @@ fn connect_and_weld_close_loops_where_bodies_are_at_the_start() {
     assert!(matches!(pin.kind, JointKind::Spherical(_)));
     assert_eq!(pin.parent_from_joint.pos, Vec3::new(0.0, 0.0, 0.5));
     let notes = told(&imported);
-    assert!(notes.contains("not active") && notes.contains("equality/joint"), "{notes}");
+    assert!(notes.contains("inactive equality constraints") && notes.contains("equality/joint"), "{notes}");
 }
 
 #[test]
@@ -123,7 +124,7 @@ fn a_solid_grid_becomes_flesh() {
     assert!((middle - Vec3::new(0.5, 0.0, 1.0)).norm() < 1e-14, "{middle:?}");
     assert!(told(&imported).contains("flexcomp/edge"), "{}", told(&imported));
     let flat = read(&grid(r#"dim="2""#));
-    assert!(flat.flesh.is_none() && told(&flat).contains("three dimensions"), "{}", told(&flat));
+    assert!(flat.flesh.is_none() && told(&flat).contains("only grids with dim"), "{}", told(&flat));
 }
 
 #[test]
@@ -137,7 +138,7 @@ fn what_is_not_read_is_told() {
     )));
     for words in [
         "<tendon/fixed>",
-        "keyframes: it can start from one of them by --key: '0'",
+        "keyframes: choose one as the start state with --key: '0'",
         "<contact/exclude>",
         "<composite>",
         "option timestep",
@@ -146,9 +147,9 @@ fn what_is_not_read_is_told() {
         "armature",
         "dry friction",
         "joint margin",
-        "ball joints whose bound",
+        "ball joints: the limit",
         "height fields",
-        "no mesh 'none'",
+        "no mesh asset is named 'none'",
         "geom solref",
     ] {
         assert!(notes.contains(words), "{words} is not in:\n{notes}");
@@ -187,7 +188,12 @@ fn servos_are_springs_that_add_to_those_of_the_joint() {
     );
     assert!(joint("d").stiffness.is_empty());
     let notes = told(&imported);
-    for words in ["4 joints can be driven", "servos: 3 are springs", "servos at balls", "<actuator/muscle>"] {
+    for words in [
+        "4 joints are actuated",
+        "servos: 3 servos became springs",
+        "servos on ball and free joints",
+        "<actuator/muscle>",
+    ] {
         assert!(notes.contains(words), "{words} is not in {notes}");
     }
     let nobody = "<mujoco><worldbody><body><joint/><geom size='.1'/></body></worldbody>
@@ -223,10 +229,13 @@ fn a_keyframe_is_a_start() {
     // What a key does not say stays as the file has it.
     assert_eq!(start("0").unwrap().scene.q, from_text(&text, None).unwrap().scene.q);
     let error = start("down").unwrap_err().to_string();
-    assert!(error.contains("'down'; there are '0', 'up'") || error.contains("'0' and 'up'"), "{error}");
+    assert!(
+        error.contains("'down'; expected one of: '0', 'up'") || error.contains("'0' and 'up'"),
+        "{error}"
+    );
     let error = from_text(&text.replace("  .5\"", "\""), Some("up"));
     let error = error.unwrap_err().to_string();
-    assert!(error.contains("12 numbers, where the model has 13") && error.contains("line 5"), "{error}");
+    assert!(error.contains("found 12 numbers; expected 13") && error.contains("line 5"), "{error}");
 }
 
 #[test]
@@ -238,7 +247,7 @@ fn what_makes_no_sense_is_refused_with_its_place() {
         (body(r#"<joint axis="0 0"/>"#), &["line 4, column 10", "3 finite numbers"]),
         (body(r#"<joint axis="0 0 nan"/>"#), &["finite numbers"]),
         (body(r#"<joint type="rope"/>"#), &["'rope'".trim_matches('\''), "one of: free, ball, slide, hinge"]),
-        (body(r#"<joint range="3 1"/>"#), &["below the second"]),
+        (body(r#"<joint range="3 1"/>"#), &["less than the second"]),
         (body(r#"<joint class="none"/>"#), &["no default class"]),
         (body(r#"<joint/><geom type="box" size="-1 1 1"/>"#), &["half-extent", "positive"]),
         (body(r#"<joint/><geom size=".1" mass="-1"/>"#), &["negative"]),
@@ -254,7 +263,7 @@ fn what_makes_no_sense_is_refused_with_its_place() {
         (String::new(), &["no <mujoco>"]),
         ("<mujoco><compiler coordinate='global'/></mujoco>".into(), &["coordinate"]),
         ("<mujoco><compiler eulerseq='abc'/></mujoco>".into(), &["eulerseq"]),
-        ("<mujoco><include file='x.xml'/></mujoco>".into(), &["comes from none"]),
+        ("<mujoco><include file='x.xml'/></mujoco>".into(), &["without a folder"]),
         ("<mujoco/>".into(), &["no bodies"]),
     ] {
         let error = refused(&text);
@@ -301,17 +310,17 @@ fn includes_and_meshes_come_from_the_folder_alone() {
     assert!((included.inertia.mass - 4.0).abs() < 1e-12, "{}", included.inertia.mass);
     assert!((included.inertia.com() - Vec3::splat(0.5)).norm() < 1e-12);
     for (file, words) in [
-        ("inside/main.xml", &["leads out of the folder"][..]),
-        ("cycle.xml", &["again.xml", "line 1", "included already"]),
-        ("twice.xml", &["included already"]),
-        ("missing.xml", &["nowhere.xml", "not there"]),
+        ("inside/main.xml", &["outside the folder"][..]),
+        ("cycle.xml", &["again.xml", "line 1", "already included"]),
+        ("twice.xml", &["already included"]),
+        ("missing.xml", &["nowhere.xml", "does not exist"]),
         ("laughs.xml", &["&b;".trim_matches(['&', ';']), "line 1"]),
     ] {
         let error = load(folder.join(file)).unwrap_err().to_string();
         assert!(words.iter().all(|word| error.contains(word)), "{file}: {error}");
     }
     let notes = told(&load(folder.join("escape.xml")).unwrap());
-    assert!(notes.contains("leads out of the folder") || notes.contains("not there"), "{notes}");
+    assert!(notes.contains("outside the folder") || notes.contains("does not exist"), "{notes}");
 }
 
 #[test]

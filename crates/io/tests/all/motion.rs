@@ -171,7 +171,7 @@ fn an_animation_of_a_file_is_motion_of_its_bones() {
     let [motion] = character.motions.as_slice() else { panic!("{}", character.motions.len()) };
     assert_eq!((motion.name.as_str(), motion.frames.len()), ("bend", 26));
     assert!(
-        character.notes.iter().any(|note| note.contains("1 channels move no bones")),
+        character.notes.iter().any(|note| note.contains("1 channels do not move bones")),
         "{:?}",
         character.notes
     );
@@ -210,9 +210,12 @@ fn animations_that_lie_are_refused_with_their_place() {
             "animation 0, channel 0: node 99",
         ),
         (|d| d["animations"][0]["channels"][1]["sampler"] = json!(7), "channel 1: sampler 7"),
-        (|d| d["animations"][0]["samplers"][0]["interpolation"] = json!("MAGIC"), "'MAGIC' is not known"),
+        (
+            |d| d["animations"][0]["samplers"][0]["interpolation"] = json!("MAGIC"),
+            "unknown interpolation 'MAGIC'",
+        ),
         (|d| d["animations"][0]["samplers"][0]["input"] = json!(0), "accessor 0 is VEC3"),
-        (|d| d["animations"][0]["samplers"][0]["input"] = json!(7), "values for 2 times"),
+        (|d| d["animations"][0]["samplers"][0]["input"] = json!(7), "values for 2 key times"),
         (|d| d["animations"][0]["samplers"][1]["input"] = json!(99), "accessor 99 does not exist"),
     ] {
         let error = read(&file(Some(bend()), change), true).unwrap_err();
@@ -223,7 +226,7 @@ fn animations_that_lie_are_refused_with_their_place() {
         lists[2] = vec![1.0, 0.0];
         (animation, lists)
     };
-    assert!(read(&file(Some(falling), |_| {}), true).unwrap_err().contains("do not rise"));
+    assert!(read(&file(Some(falling), |_| {}), true).unwrap_err().contains("nonnegative and increasing"));
     let endless = {
         let (animation, mut lists) = bend();
         lists[2] = vec![0.0, 1e9];
@@ -254,7 +257,7 @@ fn motion_goes_on_to_bones_of_the_same_name() {
     assert!((on.motion.frames[0][0].pos - rest[0].pos).norm() < 1e-12);
     let strangers = motion.on(&character.cast, &[]).map(|on| on.pairs);
     assert_eq!(strangers.unwrap(), [("bone_1".into(), "bone 1".into())]);
-    for (from, to, words) in [("hips", "tail", "no bone 'tail'"), ("nose", "bone 0", "names 'nose'")] {
+    for (from, to, words) in [("hips", "tail", "no bone 'tail'"), ("nose", "bone 0", "refers to 'nose'")] {
         let error = motion.on(&character.cast, &[(from.to_owned(), to.to_owned())]).unwrap_err();
         assert!(error.to_string().contains(words), "{error}");
     }
@@ -307,7 +310,7 @@ fn only_the_scene_that_is_shown_is_read() {
         (3, 2 + 13 * 12)
     );
     assert!(
-        character.notes.iter().any(|note| note.contains("of its 2 scenes only number 0")),
+        character.notes.iter().any(|note| note.contains("the file has 2 scenes; only scene 0")),
         "{:?}",
         character.notes
     );

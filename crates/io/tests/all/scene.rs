@@ -152,7 +152,7 @@ fn what_is_wrong_is_told_by_name_and_place() {
         ("\"parent\":\"world\"", "\"parent\":\"moon\"", &["model.joints[0]", "no body 'moon'"]),
         ("\"revolute\"", "\"rotary\"", &["rotary", "revolute", "line"]),
         ("\"gravity\"", "\"levity\"", &["levity", "gravity", "line"]),
-        ("\"q\":[", "\"q\":[1,", &["start.q", "2 numbers", "have 1"]),
+        ("\"q\":[", "\"q\":[1,", &["start.q", "2 numbers", "expected 1"]),
         ("\"mass\":", "\"mass\":-", &["mass"]),
         ("\"mass\":", "\"mass\":1e999, \"x\":", &["out of range", "line"]),
     ] {

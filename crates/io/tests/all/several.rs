@@ -74,13 +74,13 @@ fn what_does_not_fit_together_is_told() {
     let without =
         |ending: &str| files().into_iter().filter(|(name, _)| !name.ends_with(ending)).collect::<Vec<_>>();
     assert!(shown(without(".bin")).unwrap_err().contains("tentacle.bin"));
-    assert!(shown(without(".gltf")).unwrap_err().contains("none of these can be opened"));
+    assert!(shown(without(".gltf")).unwrap_err().contains("none of these files has a known format"));
     let mut odd = files();
     odd[2].1 = b"{\"format\": \"ligament rig\", \"version\": 9}".to_vec();
     assert!(shown(odd).unwrap_err().contains("version 9"));
     for name in ["..", "", "a/..", "x\0y.png"] {
         let mut odd = files();
         odd[0].0 = name.to_owned();
-        assert!(shown(odd).unwrap_err().contains("no name of a file"), "{name:?}");
+        assert!(shown(odd).unwrap_err().contains("not a file name"), "{name:?}");
     }
 }

@@ -45,7 +45,7 @@ fn a_small_tree_is_drawn_whole() {
         assert!(text.contains(part), "'{part}' not in\n{text}");
     }
     // Bodies at 0.5, 1, 1.5, 1 and 0.5 above the ground.
-    assert!(text.contains("centre at (0, 0, 0.9)"), "{text}");
+    assert!(text.contains("center at (0, 0, 0.9)"), "{text}");
 }
 
 #[test]

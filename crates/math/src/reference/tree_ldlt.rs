@@ -1,9 +1,9 @@
-//! Linear systems whose graph is a tree: nodes of six unknowns, each tied to the node above it by a few equations and,
-//! where asked for, by a block of its own. Factored and solved in time proportional to the number of nodes.
+//! Linear systems whose graph is a tree: nodes of six unknowns, each tied to its parent node by a few equations and,
+//! optionally, a coupling block. Factored and solved in time proportional to the number of nodes.
 //!
 //! Source: H11 section 4 (`sparsefactor`, `sparsesolve`), indices as in `docs/errata.md` 4, roots as in 3.
 //!
-//! The matrix, for a node a with r rows C that tie it to the node b above it (rows B there), and a coupling G:
+//! The matrix, for a node a with r rows C that tie it to its parent node b (rows B there), and a coupling G:
 //!
 //! ```text
 //!     a    rows   b
@@ -12,32 +12,32 @@
 //! [  G^T   B^T   D_b ]
 //! ```
 //!
-//! Symbols: `L L^T = D_a` once all below is eliminated; Y = L^-1 C^T; Z = L^-1 G; M M^T = Y^T Y, minus the pivot of the
-//! rows, which is negative definite if D is positive definite and C has full rank; W = M^-1 (B - Y^T Z).
+//! Symbols: `L L^T = D_a` once all descendants are eliminated; Y = L^-1 C^T; Z = L^-1 G; M M^T = Y^T Y, minus the pivot of
+//! the rows, which is negative definite if D is positive definite and C has full rank; W = M^-1 (B - Y^T Z).
 //!
-//! Deviations: a node and the rows above it are one record, so that the tree has half as many nodes; a node pushes its
-//! share up when it is eliminated instead of its parent and grandparent pulling it, and the pivots are kept as Cholesky
-//! factors, so that no block is ever inverted or scaled. The result is the same factorisation.
+//! Deviations: a node and the rows to its parent are one record, so that the tree has half as many nodes; an eliminated node
+//! adds its contributions to its parent, instead of parent and grandparent collecting them; and the pivots are kept as
+//! Cholesky factors, so that no block is inverted or scaled. The result is the same factorization.
 #![allow(clippy::reversed_empty_ranges)] // unrolled triangles begin or end with an empty row
 
 use std::fmt;
 
-/// How a node is coupled to the node above it beside its rows.
+/// Coupling of a node to its parent in addition to its rows.
 ///
 /// See the example of [`TreeLdlt`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Coupling {
-    /// Not at all.
+    /// None.
     #[default]
     None,
-    /// With the first three unknowns of the node above.
+    /// With the first three unknowns of the parent.
     FirstThree,
     /// With all six.
     AllSix,
 }
 
 impl Coupling {
-    /// How many columns it has.
+    /// Number of columns.
     pub fn columns(self) -> usize {
         match self {
             Coupling::None => 0,
@@ -52,15 +52,15 @@ impl Coupling {
 /// See the example of [`TreeLdlt`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NodeShape {
-    /// The node above; it must come earlier in the list. `None` for a root, whose rows tie it to what does not move.
+    /// The parent node; it must come earlier in the list. `None` for a root, whose rows tie it to the fixed world.
     pub parent: Option<usize>,
-    /// How many rows tie it to the node above, 0 to 6.
+    /// Number of rows that tie it to its parent, 0 to 6.
     pub rows: usize,
     /// Its coupling; a root has none.
     pub coupling: Coupling,
 }
 
-/// Why a tree is none.
+/// Errors in the description of a tree.
 ///
 /// ```
 /// use ligament_math::reference::tree_ldlt::{NodeShape, ShapeError, TreeLdlt};
@@ -73,7 +73,7 @@ pub struct NodeShape {
 #[non_exhaustive]
 pub enum ShapeError {
     /// The parent does not come before its child.
-    #[error("node {node} hangs on node {parent}, which does not come before it")]
+    #[error("the parent {parent} of node {node} comes after it; list parents before children")]
     Order {
         /// The child.
         node: usize,
@@ -81,29 +81,29 @@ pub enum ShapeError {
         parent: usize,
     },
     /// More rows than unknowns.
-    #[error("node {node} has {rows} rows; six unknowns bear six at most")]
+    #[error("node {node} has {rows} rows; expected at most 6")]
     Rows {
         /// The node.
         node: usize,
         /// Its rows.
         rows: usize,
     },
-    /// A root that is coupled to nothing.
-    #[error("node {node} is a root and cannot be coupled to a node above")]
+    /// A root has a coupling.
+    #[error("node {node} is a root and has a coupling; roots have no parent to couple to")]
     RootCoupling {
         /// The node.
         node: usize,
     },
 }
 
-/// A pivot that has no factor: the matrix is singular there, or not finite.
+/// A pivot without a factor: the matrix is singular there, or not finite.
 ///
 /// See the example of [`TreeLdlt`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Singular {
     /// The node.
     pub node: usize,
-    /// True for the pivot of its rows: they depend on each other. False for its own: not positive definite.
+    /// True for the pivot of its rows: they are linearly dependent. False for its own block: it is not positive definite.
     pub in_rows: bool,
 }
 
@@ -112,7 +112,7 @@ impl std::error::Error for Singular {}
 impl fmt::Display for Singular {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.in_rows {
-            true => write!(f, "the rows of node {} depend on each other", self.node),
+            true => write!(f, "the rows of node {} are linearly dependent", self.node),
             false => write!(f, "the block of node {} is not positive definite", self.node),
         }
     }
@@ -120,11 +120,11 @@ impl fmt::Display for Singular {
 
 #[derive(Clone, Copy, Debug)]
 struct Record {
-    /// Place of the parent's block, or `usize::MAX`.
+    /// Position of the parent's block, or `usize::MAX`.
     parent: usize,
-    /// Place of the blocks of this node.
+    /// Position of the blocks of this node.
     at: usize,
-    /// Place of its unknowns, and of its parent's.
+    /// Position of its unknowns, and of its parent's.
     x: usize,
     x_parent: usize,
     rows: u8,
@@ -136,15 +136,15 @@ const NO_PARENT: usize = usize::MAX;
 /// Entries of a lower triangle of six rows.
 const TRIANGLE: usize = 21;
 
-/// Place of entry (i, j), j <= i, of a packed lower triangle.
+/// Position of entry (i, j), j <= i, of a packed lower triangle.
 #[inline(always)]
 const fn packed(i: usize, j: usize) -> usize {
     i * (i + 1) / 2 + j
 }
 
-/// The matrix, and after [`TreeLdlt::factor`] its factors, in the same place.
+/// The matrix; after [`TreeLdlt::factor`], its factors, in the same memory.
 ///
-/// In memory a node has: the lower triangle of D; its rows C; the rows B; the columns of G; room for M. Every row and
+/// Memory layout of a node: the lower triangle of D; its rows C; the rows B; the columns of G; space for M. Every row and
 /// column is six numbers.
 ///
 /// ```
@@ -160,12 +160,12 @@ const fn packed(i: usize, j: usize) -> usize {
 /// matrix.row_mut(1, 0)[0] = 1.0;
 /// matrix.row_above_mut(1, 0)[0] = -1.0;
 /// matrix.factor()?;
-/// // Only the second is pushed, by 2: tied together, both move by 1.
+/// // A force of 2 acts on the second only: tied together, both move by 1.
 /// let mut x = vec![0.0; matrix.unknowns()];
 /// x[matrix.place(1)] = 2.0;
 /// matrix.solve_in_place(&mut x);
 /// assert!((x[matrix.place(0)] - 1.0).abs() < 1e-15 && (x[matrix.place(1)] - 1.0).abs() < 1e-15);
-/// // A row of zeros ties nothing.
+/// // A row of zeros is not a constraint.
 /// matrix.clear();
 /// (0..2).for_each(|node| (0..6).for_each(|i| matrix.diagonal_mut(node)[i * (i + 1) / 2 + i] = 1.0));
 /// assert_eq!(matrix.factor(), Err(Singular { node: 1, in_rows: true }));
@@ -179,7 +179,7 @@ pub struct TreeLdlt {
 }
 
 impl TreeLdlt {
-    /// Memory for the matrix of a tree: nothing is allocated after this.
+    /// Allocates memory for the matrix of a tree. Nothing is allocated after this.
     pub fn symbolic(nodes: &[NodeShape]) -> Result<TreeLdlt, ShapeError> {
         let mut records: Vec<Record> = Vec::with_capacity(nodes.len());
         let (mut at, mut x) = (0, 0);
@@ -202,7 +202,7 @@ impl TreeLdlt {
         Ok(TreeLdlt { records, data: vec![0.0; at], unknowns: x })
     }
 
-    /// How many nodes.
+    /// Number of nodes.
     pub fn len(&self) -> usize {
         self.records.len()
     }
@@ -212,17 +212,17 @@ impl TreeLdlt {
         self.records.is_empty()
     }
 
-    /// How many unknowns: six for each node, and one for each row.
+    /// Number of unknowns: six for each node, and one for each row.
     pub fn unknowns(&self) -> usize {
         self.unknowns
     }
 
-    /// Bytes held.
+    /// Bytes of memory held.
     pub fn bytes(&self) -> usize {
         std::mem::size_of_val(self.records.as_slice()) + std::mem::size_of_val(self.data.as_slice())
     }
 
-    /// Where a node's unknowns stand in a vector: six of its own, then those of its rows.
+    /// Position of a node's unknowns in a vector: six of its own, then those of its rows.
     ///
     /// # Panics
     /// If there is no such node.
@@ -268,7 +268,7 @@ impl TreeLdlt {
         &mut self.data[at..at + 6]
     }
 
-    /// Row `r` of B, on the unknowns of the node above.
+    /// Row `r` of B, on the unknowns of the parent.
     ///
     /// # Panics
     /// If there is no such node or row.
@@ -280,7 +280,7 @@ impl TreeLdlt {
         &mut self.data[at..at + 6]
     }
 
-    /// Column `c` of G: what unknown `c` of the node above does to the six of this node.
+    /// Column `c` of G: the coefficients of unknown `c` of the parent in the six equations of this node.
     ///
     /// # Panics
     /// If there is no such node or column.
@@ -335,7 +335,7 @@ impl TreeLdlt {
     }
 }
 
-// Sizes become constants here, so that every loop below is unrolled.
+// Sizes become constants here, so that all loops below are unrolled.
 macro_rules! by_rows {
     ($rows:expr, $f:ident, $c:ident, $($arg:expr),*) => {
         match $rows {
@@ -377,8 +377,8 @@ fn dot(a: &Six, b: &Six) -> f64 {
     (a[0] * b[0] + a[1] * b[1] + a[2] * b[2]) + (a[3] * b[3] + a[4] * b[4] + a[5] * b[5])
 }
 
-// The compiler unrolls a loop whose bounds it knows, but gives up on triangles. With the outer index a constant, the
-// inner loop is no longer one: a quarter fewer instructions than with plain loops.
+// The compiler unrolls a loop with known bounds, but not triangles. With a constant outer index, the inner loop is unrolled
+// too: a quarter fewer instructions than with plain loops.
 macro_rules! unroll {
     ($i:ident, $body:block) => {
         unroll!(@ $i, $body, 0 1 2 3 4 5)
@@ -422,7 +422,7 @@ fn backward(l: &[f64; TRIANGLE], y: &Six) -> Six {
     x
 }
 
-/// Eliminates one node and its rows. `Some(in_rows)` where a pivot has no factor.
+/// Eliminates one node and its rows. `Some(in_rows)` if a pivot has no factor.
 #[inline(never)]
 fn factor_node<const R: usize, const C: usize>(block: &mut [f64], above: Option<&mut [f64]>) -> Option<bool> {
     let block = &mut block[..TRIANGLE + 12 * R + 6 * C + R * (R + 1) / 2];
@@ -460,7 +460,7 @@ fn factor_node<const R: usize, const C: usize>(block: &mut [f64], above: Option<
         block[at..at + 6].copy_from_slice(&z[c]);
     }
 
-    // The pivot of the rows, and what is left of B.
+    // The pivot of the rows, and the remainder of B.
     let mut m = [[0.0; R]; R];
     let mut w: [Six; R] = [[0.0; 6]; R];
     for i in 0..R {
@@ -514,7 +514,7 @@ fn factor_node<const R: usize, const C: usize>(block: &mut [f64], above: Option<
     None
 }
 
-/// Towards the roots: `L x' = x`.
+/// Toward the roots: `L x' = x`.
 #[inline(always)]
 fn inward<const R: usize, const C: usize>(record: &Record, block: &[f64], x: &mut [f64]) {
     let block = &block[..TRIANGLE + 12 * R + 6 * C + R * (R + 1) / 2];

@@ -1,8 +1,8 @@
-//! The tree solver for matrices that are not symmetric, where the exact stiffness of a bent joint is wanted.
+//! The tree solver for matrices that are not symmetric, for the exact stiffness of bent joints.
 //!
 //! Source: H11 section 4, with `docs/errata.md` 2: the derivative of a joint torque has a skew part, which LDL^T cannot
-//! hold. Same tree and same order as [`TreeLdlt`], twice the work and twice the memory:
-//! every block off the diagonal is kept on both sides of it.
+//! represent. Same tree and same order as [`TreeLdlt`], with twice the work and twice the memory: every off-diagonal block is
+//! kept on both sides.
 //!
 //! ```text
 //!     a    rows   b
@@ -32,13 +32,13 @@ pub struct Blocks {
     pub rows: Block,
     /// E: the rows' multipliers on the node; `columns[r]` is a column.
     pub columns: Block,
-    /// B: rows on the node above; `rows_above[r]` is a row.
+    /// B: rows on the parent; `rows_above[r]` is a row.
     pub rows_above: Block,
-    /// F: the rows' multipliers on the node above; `columns_above[r]` is a column.
+    /// F: the rows' multipliers on the parent; `columns_above[r]` is a column.
     pub columns_above: Block,
-    /// G: the node above on this one, `by_above[i][j]` of unknown j on equation i.
+    /// G: the parent on this node, `by_above[i][j]` of unknown j on equation i.
     pub by_above: Block,
-    /// K: this node on the one above, `on_above[i][j]` of unknown j here on equation i there.
+    /// K: this node on the parent, `on_above[i][j]` of unknown j here on equation i there.
     pub on_above: Block,
 }
 
@@ -55,13 +55,13 @@ impl Blocks {
     };
 }
 
-/// The matrix, and after [`TreeLdu::factor`] its factors, in the same place.
+/// The matrix; after [`TreeLdu::factor`], its factors, in the same memory.
 ///
 /// ```
 /// use ligament_math::reference::tree_ldlt::NodeShape;
 /// use ligament_math::reference::tree_ldu::TreeLdu;
 ///
-/// // One node whose first two unknowns are turned into each other: no symmetric factor could hold that.
+/// // One node with a skew coupling of its first two unknowns, which no symmetric factor can represent.
 /// let mut matrix = TreeLdu::symbolic(&[NodeShape::default()])?;
 /// let own = &mut matrix.blocks_mut(0).own;
 /// (0..6).for_each(|i| own[i][i] = 1.0);
@@ -82,9 +82,9 @@ pub struct TreeLdu {
 }
 
 impl TreeLdu {
-    /// Memory for the matrix of a tree.
+    /// Allocates memory for the matrix of a tree.
     pub fn symbolic(nodes: &[NodeShape]) -> Result<TreeLdu, ShapeError> {
-        // The same checks and the same places as the symmetric one.
+        // The same checks and positions as the symmetric one.
         let symmetric = TreeLdlt::symbolic(nodes)?;
         Ok(TreeLdu {
             shapes: nodes.to_vec(),
@@ -95,12 +95,12 @@ impl TreeLdu {
         })
     }
 
-    /// How many unknowns: six for each node, and one for each row.
+    /// Number of unknowns: six for each node, and one for each row.
     pub fn unknowns(&self) -> usize {
         self.unknowns
     }
 
-    /// Where a node's unknowns stand in a vector.
+    /// Position of a node's unknowns in a vector.
     ///
     /// # Panics
     /// If there is no such node.
@@ -147,7 +147,7 @@ impl TreeLdu {
                 }
             }
             lu(&mut pivot, rows).ok_or(Singular { node, in_rows: true })?;
-            // W = M^-1 (...): across the rows, one unknown of the node above at a time; W' = (...) N^-1 likewise.
+            // W = M^-1 (...): across the rows, one unknown of the parent at a time; W' = (...) N^-1 likewise.
             for k in 0..6 {
                 let mut column = column_of(&b.rows_above, k);
                 lower_solve(&pivot, rows, &mut column);
@@ -246,7 +246,7 @@ fn set_column(m: &mut Block, k: usize, column: &[f64; 6]) {
     }
 }
 
-/// L U of the leading n x n part in place, L with a unit diagonal. `None` where a pivot is zero or not finite.
+/// L U of the leading n x n part in place, L with a unit diagonal. `None` if a pivot is zero or not finite.
 fn lu(m: &mut Block, n: usize) -> Option<()> {
     for k in 0..n {
         if m[k][k] == 0.0 || !m[k][k].is_finite() {

@@ -191,7 +191,7 @@ fn empty_problems_and_bad_numbers() {
     problem.begin(2);
     assert_eq!(problem.level(&[], &[], 1.0, Robustness::Exact).unwrap().rank, 0);
     let length = problem.level(&[1.0], &[1.0], 1.0, Robustness::Exact).unwrap_err();
-    assert_eq!(length.to_string(), "1 coefficients were given for 1 equations in 2 unknowns; 2 are needed");
+    assert_eq!(length.to_string(), "1 coefficients for 1 equations in 2 unknowns; expected 2");
     for bad in [f64::NAN, f64::INFINITY, 1e200] {
         let error = problem.level(&[1.0, 0.0, bad, 0.0], &[1.0, 1.0], 1.0, Robustness::Exact).unwrap_err();
         assert!(matches!(error, PriorityError::NotFinite { row: 1, .. }), "{error}");

@@ -360,7 +360,7 @@ fn bad_shapes_and_singular_matrices_are_told() {
     }
     tree.row_mut(1, 0)[0] = 1.0;
     let error = tree.factor().unwrap_err();
-    assert_eq!(error.to_string(), "the rows of node 1 depend on each other");
+    assert_eq!(error.to_string(), "the rows of node 1 are linearly dependent");
     tree.clear();
     (0..6).for_each(|i| tree.diagonal_mut(1)[i * (i + 1) / 2 + i] = f64::NAN);
     assert!(tree.factor().is_err());

@@ -4,16 +4,16 @@ Real-time physics for characters: bones, joints and flesh.
 
     import ligament as lg
 
-    worm = lg.Simulation("worm")                        # or a file, or a model of one's own
+    worm = lg.Simulation("worm")                        # or a file, or a Model
     worm.drag("hand", "bone 0", to=(0.0, 0.0, 0.5))
     worm.run(0.5)
     worm.export("worm.glb", seconds=1.0)
 
-- `Simulation` moves any scene by any method; `Recording` goes back in it; `studio` opens it in a browser;
-- `Model` answers what robots and characters do: forward, inverse and hybrid dynamics in joint coordinates, with
+- `Simulation` simulates a scene; `Recording` records it and seeks; `studio` opens it in a browser;
+- `Model`: forward, inverse and hybrid dynamics of robots and characters in generalized coordinates, with
   derivatives, Jacobians and energies;
-- `ModelBuilder` describes models of one's own, with colliders, limits, springs and a ground;
-- `Batch` steps thousands of copies of a model, `Crowd` many simulations; `ligament.gym` has environments for learning.
+- `ModelBuilder` builds models with colliders, limits, springs and a ground;
+- `Batch` steps thousands of copies of a model, `Crowd` many simulations; `ligament.gym` has Gymnasium environments.
 
     import ligament as lg
 
@@ -24,13 +24,13 @@ Real-time physics for characters: bones, joints and flesh.
 Conventions:
 
 - a pose is seven numbers everywhere: position x, y, z, then unit quaternion x, y, z, w;
-- a model's vector q holds the coordinates of its joints in the order of `joint_names`; v, accelerations and joint
-  forces have their own layout, since a quaternion has four numbers but three rates. `joint_slice(name)` tells where;
-- angular comes before linear everywhere: in v, in the rows of a Jacobian, in an external push (moment, force);
+- a model's vector q holds the generalized coordinates of its joints in the order of `joint_names`; v, accelerations and
+  forces have their own layout, since a quaternion has four numbers but three velocities: see `joint_slice(name)`;
+- angular comes before linear everywhere: in v, in the rows of a Jacobian, in an external wrench (moment, force);
 - a spherical joint's v is the angular velocity in the axes of the child's joint frame. That of a free joint is the
-  twist in that frame, which is the body's own where the joint was given no `child_pose`;
-- SI units; gravity is (0, 0, -9.81) unless a model or a call says otherwise;
-- what goes in must be finite; what comes out is, unless the numbers overflow.
+  twist in that frame, which is the body frame if the joint has no `child_pose`;
+- SI units; gravity is (0, 0, -9.81) by default;
+- inputs must be finite; outputs are finite unless numbers overflow.
 """
 
 from ._ligament import (

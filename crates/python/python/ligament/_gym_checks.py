@@ -1,5 +1,5 @@
-"""What environments are told: numbers within bounds, a scene of bones, actions of the right shape, seeds. Each error says what was
-given and what may be."""
+"""Checks of the arguments of environments: bounds, shapes, seeds. Each error states what was
+passed and what is expected."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _whole(what: str, value: Any, low: int, high: int) -> int:
 
 
 def number(what: str, value: float, low: float, high: float, above: bool = False) -> float:
-    """A number within bounds; above: the lower one is not among them."""
+    """A number within bounds; above: the lower bound is excluded."""
     try:
         found = float(value)
     except (TypeError, ValueError):
@@ -48,19 +48,19 @@ def count(value: int) -> int:
 
 
 def vector(what: str, value: ArrayLike, length: int) -> _Array:
-    """So many finite numbers."""
+    """A vector of finite numbers."""
     array = np.asarray(value)
     if array.dtype.kind not in "biuf":
         raise TypeError(f"{what} must be real numbers, not of dtype {array.dtype}")
     if array.shape != (length,):
         raise ValueError(f"{what} has shape {array.shape}; it must be {(length,)}")
     if not np.isfinite(array).all():
-        raise ValueError(f"{what} is {array}; all of it must be finite")
+        raise ValueError(f"{what} is {array}; all numbers must be finite")
     return array.astype(np.float64)
 
 
 def gains(value: Optional[ArrayLike]) -> Optional[tuple[float, float]]:
-    """Stiffness and damping; None for the engine's own."""
+    """Stiffness and damping; None for the defaults of the engine."""
     if value is None:
         return None
     pair = vector("gains", value, 2)
@@ -70,26 +70,26 @@ def gains(value: Optional[ArrayLike]) -> Optional[tuple[float, float]]:
 
 
 def render_mode(value: Optional[str], known: list[str]) -> Optional[str]:
-    """How an environment is looked at."""
+    """The render mode of an environment."""
     if value is not None and value not in known:
         raise ValueError(f"render_mode is {value!r}; it must be {' or '.join([*map(repr, known), 'None'])}")
     return value
 
 
 def actions(value: Any, shape: tuple[int, ...]) -> _Array:
-    """One action for each environment; numbers beyond -1 and 1 are cut."""
+    """One action per environment; numbers are clipped to -1 and 1."""
     array = np.asarray(value)
     if array.dtype.kind not in "biuf":
         raise TypeError(f"actions must be real numbers, not of dtype {array.dtype}")
     if array.shape != shape:
         raise ValueError(f"the actions have shape {array.shape}; {shape} is needed: a row for each environment")
     if np.isnan(array).any():
-        raise ValueError("the actions are none: they are numbers from -1 to 1, and some are nan")
+        raise ValueError("the actions contain nan; expected numbers from -1 to 1")
     return np.clip(array.astype(np.float64), -1.0, 1.0)
 
 
 def seeds(value: Any, num_envs: int) -> list[Optional[int]]:
-    """A seed for each environment, as Gymnasium has it: of a number, the number and those that follow."""
+    """A seed per environment, as in Gymnasium: a single seed is incremented for each."""
     if value is None:
         return [None] * num_envs
     if isinstance(value, (list, tuple, np.ndarray)):
@@ -101,7 +101,7 @@ def seeds(value: Any, num_envs: int) -> list[Optional[int]]:
 
 
 def reseed(randoms: list[np.random.Generator], value: Any, num_envs: int) -> list[np.random.Generator]:
-    """A source of chance for each environment: a new one where a seed is given, or there was none."""
+    """A random generator per environment: a new one where a seed is given, or where there was none."""
     each = seeds(value, num_envs)
     return [
         randoms[k] if seed is None and randoms else seeding.np_random(seed)[0]
@@ -119,9 +119,9 @@ def bones(scene: Union[Model, Scene, str, "PathLike[str]"]) -> Model:
 
 
 def steps(what: str, seconds: float, step: float) -> int:
-    """How many steps come nearest to a time."""
+    """The number of steps nearest to a time."""
     found = seconds / step
     # As many as `Simulation.step` takes.
     if not math.isfinite(found) or found > 1e9:
-        raise ValueError(f"{what} is {seconds:g} s in steps of {step:g} s; at most 1e9 steps are made")
+        raise ValueError(f"{what} is {seconds:g} s in steps of {step:g} s; at most 1e9 steps are possible")
     return round(found)

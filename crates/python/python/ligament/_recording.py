@@ -1,4 +1,4 @@
-"""Everything that happened in a simulation, and takes."""
+"""Recordings of simulations, and takes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Moment(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """A course of events. start: the moment at which it leaves another branch, or None."""
+    """A branch of a recording. start: the moment at which it forks from another branch, or None."""
 
     number: int
     name: str
@@ -29,14 +29,14 @@ class Branch(NamedTuple):
 
 
 class Recording(_ligament.Recording):
-    """Everything that happens in a simulation from now on, step by step.
+    """Records a simulation from now on, step by step.
 
-    simulation: one that has made no step yet. path: the file that is written as it goes; memory, if None. resume: go on with
-    the file instead, as `Recording.open` does. overwrite: a file of this name that is there already is lost; without this it is
+    simulation: one that has made no step yet. path: the file, written continuously; memory, if None. resume: continue
+    the file instead, as `Recording.open` does. overwrite: replace an existing file; without it an existing file is
     a `FileExistsError`.
 
-    Nobody else writes the file until the recording is closed: to record into it or to open it once more is an `OSError`, here
-    and in other programs. All may read it meanwhile.
+    The file is locked until the recording is closed: opening it or recording to it again is an `OSError`, here
+    and in other programs. It can be read meanwhile.
 
         worm = ligament.Simulation("worm")
         with ligament.Recording(worm, "worm.ligament") as recording:
@@ -46,19 +46,19 @@ class Recording(_ligament.Recording):
             worm.run(1.0)  # another branch
             recording.export("worm.glb")
 
-    The studio opens the file, and `Recording.open` does.
+    The studio and `Recording.open` open the file.
     """
 
     __slots__ = ()
 
     @staticmethod
     def open(path: Union[str, "PathLike[str]"]) -> Recording:
-        """An existing recording, at the end of the branch that was recorded last. What goes on is added to its file."""
+        """Opens an existing recording, at the end of the branch recorded last. New steps are appended to its file."""
         return Recording(Simulation(_ligament.scene_of_recording(path)), path, resume=True)
 
     @property
     def now(self) -> Moment:
-        """The present moment."""
+        """The current moment."""
         return Moment(*super().now)
 
     @property
@@ -82,13 +82,13 @@ def play(
     path: Optional[Union[str, "PathLike[str]"]] = None,
     overwrite: bool = False,
 ) -> Recording:
-    """Plays a take: a name of the gallery, the path of a file, or its text. What happens is recorded, and can be gone back to.
+    """Plays a take: a name of the gallery, the path of a file, or its text. Returns the recording.
 
-    scene: where it plays; the scene that the take names, if None. path: the file of the recording; memory, if None. overwrite: a
-    file of this name that is there already is lost.
+    scene: the scene to play it on; the one that the take names, if None. path: file of the recording; memory, if None.
+    overwrite: replace an existing file.
 
-    It plays as `ligament play` plays it: by the method that the scene moves by, but for bodies without flesh whose joints the take
-    moves, by keyframes or poses, which move in generalized coordinates ("reduced").
+    As `ligament play`, it uses the default method of the scene; for rigid bodies whose joints the take
+    moves by keyframes or poses, it uses generalized coordinates ("reduced").
 
         ligament.play("worm-jump").export("jump.glb")
     """
@@ -97,7 +97,7 @@ def play(
     own = _ligament.scene_of_take(name, text)
     if scene is None:
         if not own:
-            raise ValueError(f"{whose} does not say in which scene it plays: it needs a line 'scene NAME'")
+            raise ValueError(f"{whose} names no scene: add a line 'scene NAME'")
         try:
             simulation = Simulation(own if folder is None else _beside(folder, own))
         except (KeyError, ValueError, FileNotFoundError) as error:
@@ -117,7 +117,7 @@ def play(
     return recording
 
 
-# A text longer than this is no take that a person made.
+# Maximum size of a take, in bytes.
 _LONGEST = 64 << 20
 
 
@@ -133,7 +133,7 @@ def _text(take: Union[str, "PathLike[str]"]) -> tuple[str, str, Optional[Path]]:
                 _ligament.take(take)
             except KeyError as error:
                 raise FileNotFoundError(f"{error.args[0]}; and there is no file '{take}'") from None
-    # A number would be taken for a file that is open already, and closed.
+    # `fspath` rejects integers, which `open` would treat as file descriptors.
     path = Path(fspath(take))
     try:
         with path.open("rb") as file:
@@ -145,15 +145,15 @@ def _text(take: Union[str, "PathLike[str]"]) -> tuple[str, str, Optional[Path]]:
     try:
         return str(path), data.decode("utf-8"), path.parent
     except UnicodeDecodeError as error:
-        raise ValueError(f"cannot read the take {path}: byte {error.start} is not text in UTF-8; takes are") from None
+        raise ValueError(f"cannot read the take {path}: byte {error.start} is not valid UTF-8; a take is a UTF-8 text") from None
 
 
 def _beside(folder: Path, scene: str) -> str:
-    """The scene that a take in a folder names: of the gallery, or a file in this folder or below. No file elsewhere is opened,
-    since a take may come from anywhere."""
+    """The scene that a take in a folder names: of the gallery, or a file in this folder or below. Other files are not opened,
+    because a take may be untrusted."""
     if not Path(scene).suffix and "/" not in scene and "\\" not in scene:
         return scene
     found = (folder / scene).resolve()
     if not found.is_relative_to(folder.resolve()):
-        raise ValueError(f"'{scene}' leads out of the folder of the file, and is not read")
+        raise ValueError(f"'{scene}' is outside the folder of the take, and is not read")
     return str(folder / scene)

@@ -1,4 +1,4 @@
-"""What calls return that is more than an array."""
+"""Result types."""
 
 from typing import NamedTuple
 
@@ -34,7 +34,7 @@ class InverseDerivatives(NamedTuple):
 
 
 class Energies(NamedTuple):
-    """Energies in joules: kinetic; of gravity, from the world's origin up; elastic, of deformed flesh; of joint springs and motors."""
+    """Energies in joules: kinetic; gravity, zero at the world origin; elastic, of flesh; springs, of joint springs and motors."""
 
     kinetic: float
     gravity: float
@@ -43,15 +43,15 @@ class Energies(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What a step did, and what there is to know after it.
+    """The report of a step, and the state after it.
 
-    substeps: how many it took. tree_error: largest constraint violation of a tree joint, in metres or radians; zero in generalized
-    coordinates. loop_error: of a loop joint. target_error: how far the farthest drag, pin or tracker is from where it pulls, among
-    those that hold by a joint. iterations: over loops. residual: largest error of a loop that the last linear solve left. stop: what ended that, "precision", "least-squares",
+    substeps: their number. tree_error: largest constraint violation of a tree joint, in meters or radians; zero in generalized
+    coordinates. loop_error: of a loop joint. target_error: largest distance of a drag, pin or tracker from its target, among
+    those that are joints. iterations: over loops. residual: loop error of the last solve. stop: "precision", "least-squares",
     "iterations" or "deadline".
 
     linear_momentum and angular_momentum (about the world's origin): three numbers each, in world axes. contacts: as
-    `Simulation.contacts`. joint_forces: a generalized force for each velocity. loop_forces: for each joint that closes a loop, the
+    `Simulation.contacts`. joint_forces: a generalized force per degree of freedom. loop_forces: for each loop joint, the
     force on its child, in world axes.
     """
 

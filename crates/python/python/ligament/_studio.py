@@ -12,7 +12,7 @@ from ._types import AnyScene
 
 
 class Studio(_ligament.Studio):
-    """The studio, open in the background: a page in the browser, where the character can be grabbed and pulled.
+    """The studio, running in the background: a page in the browser, where you grab and pull the character.
 
         with ligament.studio("worm") as studio:
             print(studio.url)
@@ -41,9 +41,9 @@ def studio(
     recordings: Optional[Union[str, "PathLike[str]"]] = None,
     browser: bool = False,
 ) -> Studio:
-    """Opens the studio on a scene, beside the program: this returns at once.
+    """Opens the studio with a scene, in the background: returns at once.
 
-    port: 0 for any that is free. recordings: the folder where what happens is kept. browser: whether to open the page.
+    port: 0 for any free port. recordings: folder for recordings. browser: whether to open the page.
     """
     opened = Studio(scene, port, recordings)
     if browser:

@@ -1,4 +1,4 @@
-"""What functions take."""
+"""Types of arguments."""
 
 from os import PathLike
 from typing import Union

@@ -1,13 +1,13 @@
-"""Environments for learning, of any scene: `import ligament.gym`, then `gymnasium.make("ligament/Worm-v0")`.
+"""Gymnasium environments of any scene: `import ligament.gym`, then `gymnasium.make("ligament/Worm-v0")`.
 
-Two kinds, each alone and as a vector of many:
+Two kinds, each as a single and as a vector environment:
 
-- `SceneEnv`, `SceneVectorEnv`: a scene as simulations move it, with flesh, contact, loops and control. Characters that act by
-  their own joints are drawn to a pose; others are dragged by a bone. Many are stepped on all threads.
-- `TorqueEnv`, `TorqueVectorEnv`: bones alone, without contact, with given forces of their joints. Many are stepped in SIMD lanes
+- `SceneEnv`, `SceneVectorEnv`: a full simulation of a scene, with flesh, contact, loops and control. Characters with joint
+  control are pulled toward a pose; others are dragged by a bone. Vectors are stepped on all threads.
+- `TorqueEnv`, `TorqueVectorEnv`: bones alone, without contact, with given joint forces. Vectors are stepped in SIMD lanes
   and on all threads.
 
-Either way a vector gives each character the bits it would have alone. `gymnasium.make("ligament/Scene-v0", scene=...)` takes any
+Each environment of a vector is bitwise the same as a single one. `gymnasium.make("ligament/Scene-v0", scene=...)` takes any
 scene, and `gymnasium.make_vec(..., num_envs=n)` makes the vector. Gymnasium is not installed with this package.
 """
 
@@ -35,7 +35,7 @@ Reward = Union[str, Callable[[_Array, _Array], float]]
 
 
 class _Rules:
-    """What single environments and vectors of them share: spaces, how they start, what actions mean, rewards."""
+    """Shared by single and vector environments: spaces, initial state, meaning of actions, rewards."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class _Rules:
         self.scene = scene
         self.reward = reward
         if not callable(reward) and reward not in ("apex", "forward"):
-            raise ValueError(f"the reward '{reward}' is none of: apex, forward, a function of poses before and after")
+            raise ValueError(f"unknown reward '{reward}'; expected 'apex', 'forward', or a function of poses before and after")
         acts = "reduced" in first.methods
         if acts:
             first.method = "reduced"
@@ -66,7 +66,7 @@ class _Rules:
             model = first.model()
             for name in model.joint_names:
                 at, count, _, rates = model.joint_slice(name)
-                # One number each: neither roots nor balls.
+                # Joints with one degree of freedom: no roots, no spherical joints.
                 if count == rates == 1:
                     self.joints.append(at)
         self.acts = acts and bool(self.joints)
@@ -83,18 +83,18 @@ class _Rules:
         self.observation_space = gymnasium.spaces.Box(-np.inf, np.inf, (size,), np.float64)
 
     def simulation(self) -> Simulation:
-        """One before its first step. What is drawn to a pose by its own joints moves in generalized coordinates."""
+        """A simulation before its first step. Joint control needs the reduced method."""
         return Simulation(self.scene, method="reduced" if self.acts else None)
 
     def begin(self, simulation: Simulation) -> None:
-        """The start of an episode: drawn to where it is, and at rest."""
+        """Starts an episode: holds the initial pose, and settles."""
         if not self.acts:
             simulation.drag("hand", simulation.body_names[-1], to=self.start)
         self.act(simulation, np.zeros(self.action_space.shape or 0))
         simulation.step(self.settle)
 
     def goals(self, actions: Any) -> _Array:
-        """Where actions draw to: coordinates of joints, or places of a bone."""
+        """The targets of actions: generalized coordinates, or positions of a bone."""
         actions = np.asarray(actions, dtype=np.float64)
         if actions.shape[-1:] != self.action_space.shape or np.isnan(actions).any():
             wanted = self.action_space.shape[0]
@@ -108,17 +108,17 @@ class _Rules:
         return goals
 
     def act(self, simulation: Simulation, action: Any) -> None:
-        """One action."""
+        """Applies one action."""
         goal = self.goals(action)
         if goal.ndim != 1:
-            raise ValueError(f"the action has shape {np.shape(action)}; {self.action_space.shape} is needed")
+            raise ValueError(f"the action has shape {np.shape(action)}; expected {self.action_space.shape}")
         if self.acts:
             simulation.pose(goal, gains=self.gains)
         else:
             simulation.move("hand", goal, over=self.control)
 
     def act_all(self, crowd: Crowd, actions: _Array, which: NDArray[np.bool_]) -> None:
-        """One action for each of some of a crowd."""
+        """Applies one action to each of some simulations of a crowd."""
         numbers = [int(k) for k in np.flatnonzero(which)]
         goals = self.goals(actions[which])
         if self.acts:
@@ -133,15 +133,15 @@ class _Rules:
 
 
 class SceneEnv(gymnasium.Env[_Array, _Array]):
-    """A scene as a simulation moves it.
+    """A full simulation of a scene.
 
-    An action is a number from -1 to 1 for each joint that the character moves: how far, in parts of `reach` (radians or metres),
-    the joint is drawn from where it starts. Where a scene does not act by its own joints, it is three numbers that say where its
-    last bone is dragged to. What is observed: coordinates of the joints, their rates, and position and quaternion of all bodies.
+    An action is a number from -1 to 1 for each controlled joint: the offset of its target from the initial pose, in units of
+    `reach` (radians or meters). In a scene without joint control, it is three numbers: the target position to which its
+    last bone is dragged. Observation: generalized coordinates, generalized velocities, and position and quaternion of all bodies.
 
-    reward: "apex", how much higher than ever before the bodies are on average; "forward", how far they went along x; or a function
-    of the poses before and after. seconds: of an episode. control: seconds between actions. gains: of the pull towards the pose,
-    1/s2 and 1/s; the engine's own, if None. settle: seconds before an episode, in which it comes to rest. An episode ends early where the simulation cannot go on.
+    reward: "apex", the increase of the largest mean height of the bodies; "forward", their mean motion along x; or a function
+    of the poses before and after. seconds: length of an episode. control: seconds between actions. gains: stiffness and
+    damping of the pose control, 1/s2 and 1/s, or None. settle: seconds before an episode. It terminates if the simulation fails.
     """
 
     metadata = {"render_modes": ["rgb_array"], "render_fps": 20}
@@ -174,7 +174,7 @@ class SceneEnv(gymnasium.Env[_Array, _Array]):
     def reset(
         self, *, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None
     ) -> tuple[_Array, dict[str, Any]]:
-        """Back to the start, which is the same always."""
+        """Resets to the initial state, which is always the same."""
         super().reset(seed=seed)
         self.simulation.restore(self._first)
         self._apex = float(self._rules.heights(self.simulation.poses))
@@ -182,7 +182,7 @@ class SceneEnv(gymnasium.Env[_Array, _Array]):
         return self._observe(), {}
 
     def step(self, action: _Array) -> tuple[_Array, float, bool, bool, dict[str, Any]]:
-        """One action."""
+        """Applies one action."""
         rules, fault = self._rules, None
         before = self.simulation.poses
         rules.act(self.simulation, action)
@@ -199,8 +199,8 @@ class SceneEnv(gymnasium.Env[_Array, _Array]):
     def record(
         self, actions: Iterable[_Array], path: Optional[Union[str, "PathLike[str]"]] = None, overwrite: bool = False
     ) -> Recording:
-        """What these actions do from the start, recorded: to be looked at in the studio, or exported as an animation. path and
-        overwrite: as `Recording` has them."""
+        """Records these actions from the initial state, for the studio or for export as an animation. path and
+        overwrite: as in `Recording`."""
         rules = self._rules
         simulation = rules.simulation()
         recording = Recording(simulation, path, overwrite=overwrite)
@@ -225,7 +225,7 @@ def _reward(rules: _Rules, before: _Array, after: _Array, apex: float) -> tuple[
 
 
 class SceneVectorEnv(VectorEnv[_Array, _Array, Any]):
-    """Many of `SceneEnv`, stepped together on all threads. One whose episode has ended starts anew with the next step."""
+    """Many `SceneEnv`, stepped together on all threads. An environment whose episode has ended restarts with the next step."""
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
 
@@ -262,7 +262,7 @@ class SceneVectorEnv(VectorEnv[_Array, _Array, Any]):
     def reset(
         self, *, seed: Optional[Union[int, list[Optional[int]]]] = None, options: Optional[dict[str, Any]] = None
     ) -> tuple[_Array, dict[str, Any]]:
-        """All back to the start, which is the same always, whatever the seeds."""
+        """Resets all to the initial state, which is always the same, for any seeds."""
         _checks.seeds(seed, self.num_envs)
         super().reset(seed=seed if isinstance(seed, int) else None)
         self._restart(np.ones(self.num_envs, dtype=bool))
@@ -276,7 +276,7 @@ class SceneVectorEnv(VectorEnv[_Array, _Array, Any]):
         self._over[which] = False
 
     def step(self, actions: _Array) -> tuple[_Array, Any, Any, Any, dict[str, Any]]:
-        """One action each."""
+        """Applies one action to each."""
         shape = (self.num_envs, *self._rules.action_space.shape)
         actions = _checks.actions(actions, shape)
         anew = self._over.copy()
@@ -301,13 +301,13 @@ class SceneVectorEnv(VectorEnv[_Array, _Array, Any]):
 
 
 class TorqueVectorEnv(VectorEnv[_Array, _Array, Any]):
-    """Many characters of bones alone, without contact, with given forces of their joints; in SIMD lanes and on all threads.
+    """Many characters of bones alone, without contact, with given joint forces; in SIMD lanes and on all threads.
 
-    scene: any scene, file or model, of which only the bones move. An action is a number from -1 to 1 for each rate of the joints:
-    parts of `strength` (N m or N). What is observed: coordinates and rates. The reward of a step is less, the farther the joints
-    are from `target` (zero for each, if None), the faster they are and the more force they use. Starts differ: rates are drawn
-    from a normal distribution of `noise` rad/s, for each environment from a source of its own. One that is number k of a vector
-    with the seed s starts as a single one with the seed s + k; a list of seeds has one for each.
+    scene: any scene, file or model; only the bones are simulated. An action is a number from -1 to 1 per degree of freedom,
+    in units of `strength` (N m or N). Observation: q and v. The reward of a step is lower, the farther the joints
+    are from `target` (zero for each, if None), the faster they are and the more force they use. Initial velocities are drawn
+    from a normal distribution of `noise` rad/s, from a generator per environment. Environment k of a vector
+    with seed s starts as a single one with seed s + k; a list of seeds has one for each.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
@@ -334,12 +334,12 @@ class TorqueVectorEnv(VectorEnv[_Array, _Array, Any]):
         self._steps = max(1, _checks.steps("control", control, step))
         self._length = max(1, round(seconds / (self._steps * step)))
         if target is not None and model.nq != model.nv:
-            raise ValueError("target is for joints of one number each; this scene has balls, or bodies that float")
+            raise ValueError("target needs joints with one degree of freedom; this scene has spherical joints or floating bodies")
         self._target = np.zeros(model.nv) if target is None else _checks.vector("target", target, model.nv)
         self.batch = Batch(model, num_envs)
         self.num_envs = num_envs
         self._randoms: list[np.random.Generator] = []
-        # What holds up all of it at arm's length, twice: an arm of a body as dense as water.
+        # Default: twice the torque that holds the total mass at arm's length, the size of a body with the density of water.
         usual = 2.0 * model.mass * 9.81 * float(np.cbrt(model.mass / 1000.0))
         self.strength = usual if strength is None else strength
         self._start = model.initial_state()
@@ -357,7 +357,7 @@ class TorqueVectorEnv(VectorEnv[_Array, _Array, Any]):
     def _restart(self, which: NDArray[np.bool_]) -> None:
         q, v = self.batch.q, self.batch.v
         q[which] = self._start[0]
-        # Stepped before the first reset, they start from wherever chance has it.
+        # If stepped before the first reset, the generators are seeded randomly.
         self._randoms = self._randoms or _checks.reseed([], None, self.num_envs)
         for k in np.flatnonzero(which):
             v[k] = self._start[1] + self._noise * self._randoms[k].standard_normal(v.shape[1])
@@ -368,14 +368,14 @@ class TorqueVectorEnv(VectorEnv[_Array, _Array, Any]):
     def reset(
         self, *, seed: Optional[Union[int, list[Optional[int]]]] = None, options: Optional[dict[str, Any]] = None
     ) -> tuple[_Array, dict[str, Any]]:
-        """All back to the start. seed: of the first, and those that follow are of the others; or a list of one for each."""
+        """Resets all. seed: of the first, incremented for the others; or a list with one for each."""
         self._randoms = _checks.reseed(self._randoms, seed, self.num_envs)
         super().reset(seed=seed if isinstance(seed, int) else None)
         self._restart(np.ones(self.num_envs, dtype=bool))
         return self._observe(), {}
 
     def step(self, actions: _Array) -> tuple[_Array, Any, Any, Any, dict[str, Any]]:
-        """One action each."""
+        """Applies one action to each."""
         actions = _checks.actions(actions, (self.num_envs, self.batch.model.nv))
         anew = self._over.copy()
         self.batch.step(self._step, self.strength * actions, self._steps)
@@ -383,7 +383,7 @@ class TorqueVectorEnv(VectorEnv[_Array, _Array, Any]):
         if anew.any():
             self._restart(anew)
         q, v = self.batch.q, self.batch.v
-        # Coordinates of balls and roots are no distances: only those are counted that have a rate of their own.
+        # Quaternions are no distances: without one-to-one coordinates and velocities, the distance is not counted.
         apart = q - self._target if q.shape[1] == v.shape[1] else np.zeros_like(v)
         rewards = -(apart**2).sum(1) - 0.01 * (v**2).sum(1) - 0.001 * (actions**2).sum(1)
         rewards[anew] = 0.0
@@ -396,7 +396,7 @@ class TorqueVectorEnv(VectorEnv[_Array, _Array, Any]):
 
 
 class TorqueEnv(gymnasium.Env[_Array, _Array]):
-    """One of `TorqueVectorEnv`, with its arguments."""
+    """A single environment of `TorqueVectorEnv`, with its arguments."""
 
     metadata = {"render_modes": []}
 
@@ -409,16 +409,16 @@ class TorqueEnv(gymnasium.Env[_Array, _Array]):
     def reset(
         self, *, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None
     ) -> tuple[_Array, dict[str, Any]]:
-        """Back to the start."""
+        """Resets to an initial state."""
         super().reset(seed=seed)
         observed, info = self._one.reset(seed=seed)
         return observed[0], info
 
     def step(self, action: _Array) -> tuple[_Array, float, bool, bool, dict[str, Any]]:
-        """One action."""
+        """Applies one action."""
         action = np.asarray(action)
         if action.shape != self.action_space.shape:
-            raise ValueError(f"the action has shape {action.shape}; {self.action_space.shape} is needed")
+            raise ValueError(f"the action has shape {action.shape}; expected {self.action_space.shape}")
         observed, rewards, terminated, truncated, info = self._one.step(action[None])
         self._one._over[:] = False
         return observed[0], float(rewards[0]), bool(terminated[0]), bool(truncated[0]), info

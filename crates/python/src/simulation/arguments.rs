@@ -1,4 +1,4 @@
-//! What commands are made of, as Python gives it. Numbers are checked here as the text of takes checks them.
+//! Conversion of command arguments, with the same checks as the parser of takes.
 
 use ligament::command::{Command, Pull};
 use ligament::control::{Gains, Priority};
@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use crate::counts::Whole;
 use crate::numbers;
 
-/// Coordinates of joints that are set are no larger; neither are times, in seconds.
+/// Bound of coordinates that are set, and of times in seconds.
 const MOST: f64 = 1e9;
 
 /// A line of a take.
@@ -24,20 +24,20 @@ pub(super) fn lines(given: &Bound<'_, PyAny>) -> PyResult<Vec<Command>> {
     }
     let all: Vec<String> = given.extract().map_err(|_| {
         let kind = given.get_type().name().map_or_else(|_| "thing".into(), |name| name.to_string());
-        PyTypeError::new_err(format!("commands are lines of takes, each a str; this is a {kind}"))
+        PyTypeError::new_err(format!("expected commands as lines of takes, each a str, got {kind}"))
     })?;
     all.iter().map(|text| line(text)).collect()
 }
 
-/// A name that takes can hold.
+/// A name that a take can contain.
 pub(super) fn name(name: String) -> PyResult<String> {
     match name.contains(['"', '\n', '\r']) {
-        true => Err(PyValueError::new_err(format!("the name {name:?} has a quote or a new line in it"))),
+        true => Err(PyValueError::new_err(format!("the name {name:?} contains a quote or a line break"))),
         false => Ok(name),
     }
 }
 
-/// Stiffness and damping; the usual ones where none are given.
+/// Stiffness and damping; the defaults if None.
 pub(crate) fn gains(given: Option<&Bound<'_, PyAny>>, usual: Gains) -> PyResult<Gains> {
     let Some(given) = given else { return Ok(usual) };
     let [stiffness, damping] = numbers::read_fixed(given, "gains", &[2])?;
@@ -50,13 +50,13 @@ pub(crate) fn gains(given: Option<&Bound<'_, PyAny>>, usual: Gains) -> PyResult<
     }
 }
 
-/// A priority; the usual one where none is given.
+/// A priority; the default if None.
 pub(super) fn priority(given: Option<Whole>, usual: Priority) -> PyResult<Priority> {
     let given = given.map(|given| given.within("priority", i16::MIN.into(), i16::MAX.into())).transpose()?;
     Ok(given.map_or(usual, |given| Priority(given as i16)))
 }
 
-/// How a task pulls, as given.
+/// Gains, priority, weight and axes of a task.
 pub(super) struct Pulling<'a, 'py> {
     pub(super) gains: Option<&'a Bound<'py, PyAny>>,
     pub(super) priority: Option<Whole>,
@@ -65,7 +65,7 @@ pub(super) struct Pulling<'a, 'py> {
 }
 
 impl Pulling<'_, '_> {
-    /// What is not given is as usual for this priority.
+    /// Missing values are the defaults of this priority.
     pub(super) fn pull(self, usual: Priority) -> PyResult<Pull> {
         let all = Pull::of(usual);
         Ok(Pull {
@@ -88,7 +88,7 @@ fn axes(letters: &str) -> PyResult<[bool; 3]> {
     }
 }
 
-/// Coordinates of joints, of no absurd size.
+/// Generalized coordinates within the bound.
 pub(super) fn coordinates(given: &Bound<'_, PyAny>) -> PyResult<Vec<f64>> {
     let q = numbers::read_row(given, "q")?;
     match q.iter().position(|x| x.abs() > MOST) {
@@ -110,7 +110,7 @@ pub(super) fn time(value: f64) -> PyResult<f64> {
     }
 }
 
-/// How long something takes; at once where it is not given.
+/// A duration; zero if None.
 pub(super) fn over(value: Option<f64>) -> PyResult<f64> {
     value.map_or(Ok(0.0), |value| numbers::positive("over", value, true))
 }

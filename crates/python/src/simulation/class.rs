@@ -1,4 +1,4 @@
-//! What a simulation is: steps, methods, states.
+//! The classes `Simulation` and `State`: steps, methods, states.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -16,28 +16,28 @@ use crate::counts::Whole;
 use crate::scene::{Origin, Scene};
 use crate::{names, told};
 
-/// Iterations over loops in a step at most, as the parameter has it.
+/// Maximum number of loop iterations per step, as in the parameter.
 const MOST_ITERATIONS: u64 = 100_000;
 
-/// A scene that moves.
+/// A simulation of a scene.
 ///
 /// scene: a `Scene`, a `Model`, a name of the gallery, or the path of a file. method: "reduced", "implicit" or
-/// "displacement"; what suits the scene, if None. step: seconds of a step; the scene's own, if None.
+/// "displacement"; None selects a default for the scene. step: step size in seconds; that of the scene, if None.
 ///
 ///     worm = ligament.Simulation("worm")
 ///     worm.drag("hand", "bone 0", to=(0.0, 0.0, 0.5))
 ///     worm.run(0.5)
 ///     worm.skin  # shape (vertices, 3)
 ///
-/// Arrays are of the moment they were asked for, and stay as they are while the simulation goes on. A simulation may be
-/// used from several threads: they take turns. It can be copied and pickled; a copy is not recorded.
+/// Arrays are snapshots: they do not change while the simulation runs. A simulation may be used from several threads: they take
+/// turns. It can be copied and pickled; a copy is not recorded.
 #[pyclass(frozen, module = "ligament")]
 pub(crate) struct Simulation {
     moving: Mutex<Moving>,
     pub(super) fixed: Fixed,
 }
 
-/// What moves, and what is kept of it.
+/// The simulation, and its recording.
 pub(crate) struct Moving {
     pub(crate) origin: Origin,
     pub(crate) sim: Engine,
@@ -47,7 +47,7 @@ pub(crate) struct Moving {
     pub(crate) tape: Option<Tape>,
 }
 
-/// How a simulation moves at an instant. It can be gone back to in any simulation of the same scene, and pickled.
+/// The state of a simulation. Any simulation of the same scene can return to it; it can be pickled.
 #[pyclass(frozen, module = "ligament")]
 pub(crate) struct State {
     pub(super) source: Arc<Source>,
@@ -56,7 +56,7 @@ pub(crate) struct State {
 
 #[pymethods]
 impl State {
-    /// Seconds since the start.
+    /// Simulated time in seconds.
     #[getter]
     fn time(&self) -> f64 {
         self.state.time()
@@ -83,12 +83,12 @@ impl Moving {
         }
     }
 
-    /// How many steps come nearest to so many seconds. Too many are not asked for: a `ValueError`.
+    /// The number of steps nearest to a time in seconds; a `ValueError` if there are too many.
     pub(super) fn steps_in(&self, seconds: f64) -> PyResult<u64> {
         self.sim.steps_in(seconds).map_err(|error| PyValueError::new_err(error.to_string()))
     }
 
-    /// Makes steps; Ctrl-C stops between two of them.
+    /// Makes steps; Ctrl-C interrupts between two of them.
     pub(crate) fn steps(&mut self, py: Python<'_>, count: u64) -> PyResult<()> {
         self.has_stepped |= count > 0;
         let Moving { sim, tape, .. } = self;
@@ -100,12 +100,12 @@ impl Moving {
 }
 
 impl Simulation {
-    /// One that moves so.
+    /// Wraps a simulation.
     pub(super) fn of(moving: Moving) -> Simulation {
         Simulation { moving: Mutex::new(moving), fixed: Fixed::new() }
     }
 
-    /// Waits for whoever works with it, in another thread, without holding that one up.
+    /// Locks with the GIL released.
     pub(crate) fn moving(&self, py: Python<'_>) -> MutexGuard<'_, Moving> {
         self.moving.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
     }
@@ -145,8 +145,8 @@ impl Simulation {
         Ok(Simulation::of(moving))
     }
 
-    /// Makes so many steps. commands: applied before the first of them, all or none; lines of takes, such as
-    /// "drag hand bone=head to=0,0,1", or one of them. Other threads of Python run meanwhile, and Ctrl-C stops it.
+    /// Makes `count` steps. commands: applied before the first step, all or none; lines of takes, such as
+    /// "drag hand bone=head to=0,0,1", or a single line. Releases the GIL; Ctrl-C interrupts it.
     #[pyo3(signature = (count = Whole::new(1), commands = None), text_signature = "($self, count=1, commands=None)")]
     fn step(&self, py: Python<'_>, count: Whole, commands: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let count = count.steps()?;
@@ -156,14 +156,14 @@ impl Simulation {
         moving.steps(py, count)
     }
 
-    /// Makes as many steps as come nearest to so many seconds.
+    /// Makes the number of steps nearest to a time in seconds.
     fn run(&self, py: Python<'_>, seconds: f64) -> PyResult<()> {
         let mut moving = self.moving(py);
         let count = moving.steps_in(seconds)?;
         moving.steps(py, count)
     }
 
-    /// The present method: "reduced", "implicit" or "displacement". Set it to go on by another: the motion is handed over.
+    /// The current method: "reduced", "implicit" or "displacement". Assign to switch: the state of motion is converted.
     #[getter]
     fn method(&self, py: Python<'_>) -> &'static str {
         self.moving(py).sim.method().name()
@@ -175,17 +175,19 @@ impl Simulation {
         self.command(py, Command::Method(method))
     }
 
-    /// The state, to go back to.
+    /// A snapshot of the state.
     fn state(&self, py: Python<'_>) -> State {
         let moving = self.moving(py);
         State { source: moving.origin.source.clone(), state: moving.sim.state() }
     }
 
-    /// Goes back to a state. A simulation that is recorded goes back by `Recording.seek`.
+    /// Returns to a state. A recorded simulation returns with `Recording.seek`.
     fn restore(&self, py: Python<'_>, state: &State) -> PyResult<()> {
         let mut moving = self.moving(py);
         if moving.tape.is_some() {
-            return Err(PyRuntimeError::new_err("this simulation is recorded: go back with Recording.seek"));
+            return Err(PyRuntimeError::new_err(
+                "this simulation is recorded: use Recording.seek instead of restore",
+            ));
         }
         if !moving.origin.is_of(&state.source) {
             return Err(PyValueError::new_err("the state is of another scene"));
@@ -195,9 +197,9 @@ impl Simulation {
         Ok(())
     }
 
-    /// Limits what closing loops may cost in a step: constraint violations of `precision` metres or radians are good enough, no
-    /// more than `iterations` are made, and none begins after `deadline` seconds. What is None stays as it is. A deadline needs
-    /// rigid bodies and is no part of the state; 0 ends it. A simulation with a deadline does not repeat itself bit for bit.
+    /// Limits the cost of loop closure per step: it stops at constraint violations of `precision` meters or radians, after
+    /// `iterations`, or before an iteration that begins after `deadline` seconds of wall time. None leaves a limit unchanged. A
+    /// deadline needs rigid bodies and is not part of the state; 0 removes it. With a deadline results are not reproducible.
     #[pyo3(signature = (precision = None, iterations = None, deadline = None))]
     fn set_budget(
         &self,
@@ -210,11 +212,13 @@ impl Simulation {
         let mut moving = self.moving(py);
         if let Some(seconds) = deadline {
             if !(0.0..=1e6).contains(&seconds) {
-                return Err(PyValueError::new_err(format!("a deadline is from 0 to 1e6 s, not {seconds}")));
+                return Err(PyValueError::new_err(format!(
+                    "deadline is {seconds}; it must be from 0 to 1e6 s"
+                )));
             }
             if moving.tape.is_some() && seconds > 0.0 {
                 return Err(PyValueError::new_err(
-                    "a deadline depends on the clock, and a recording must find the same places again",
+                    "a recorded simulation cannot have a deadline: it depends on the clock and is not reproducible",
                 ));
             }
         }

@@ -1,4 +1,4 @@
-//! Drags, pins, keyframes, poses and parameters: what is done to a character, one method for each word of takes.
+//! Drags, pins, keyframes, poses and parameters: a method for each command of takes.
 
 use ligament::command::{Command, ControlMode, Pull};
 use ligament::control::Priority;
@@ -9,28 +9,28 @@ use super::class::Simulation;
 use crate::counts::Whole;
 use crate::{names, numbers, poses};
 
-/// Keyframes at most.
+/// Maximum number of keyframes.
 const MOST_KEYFRAMES: u64 = 1_000_000_000;
 
 #[pymethods]
 impl Simulation {
-    /// Applies a command in the words of takes, "drag hand bone=head to=0,0,1", before the next step.
+    /// Applies a command, written as in takes: "drag hand bone=head to=0,0,1", before the next step.
     fn act(&self, py: Python<'_>, words: &str) -> PyResult<()> {
         self.command(py, line(words)?)
     }
 
-    /// Applies several, all or none.
+    /// Applies several commands, all or none.
     fn act_all(&self, py: Python<'_>, words: &Bound<'_, PyAny>) -> PyResult<()> {
         let words = words.try_iter()?.map(|one| one?.extract::<String>()).collect::<PyResult<Vec<_>>>()?;
         let commands = words.iter().map(|one| line(one)).collect::<PyResult<Vec<Command>>>()?;
         self.moving(py).apply(commands)
     }
 
-    /// Draws a point of a bone, its origin if None, to a place in the world. `move` and `release` it by its name.
+    /// Drags a point of a bone, its origin if None, to a position in the world. `move` and `release` refer to it by its name.
     ///
-    /// gains: stiffness in 1/s2 and damping in 1/s. priority: lower numbers come first, and are never disturbed by higher ones;
-    /// 0 is primary, 1 secondary, and those below 0 come before the primary ones. weight: among equals. axes: some of the
-    /// letters "xyz", of the world.
+    /// point: in the bone's frame. gains: stiffness in 1/s2 and damping in 1/s. priority: lower numbers come first, and higher
+    /// ones never disturb them; 0 is primary, 1 secondary, and those below 0 come before the primary ones. weight: among equal
+    /// priorities. axes: the constrained axes, some of the letters "xyz", of the world.
     #[pyo3(signature = (name, bone, to, point = None, gains = None, priority = None, weight = None, axes = None))]
     #[allow(clippy::too_many_arguments)] // most have defaults, and Python passes them by name
     fn drag(
@@ -50,7 +50,7 @@ impl Simulation {
         self.command(py, Command::Drag { name: self::name(name)?, bone, point, to, pull })
     }
 
-    /// Draws a bone to an orientation, a unit quaternion x, y, z, w. axes: about which it is drawn, some of "xyz", of the world.
+    /// Drags a bone to an orientation, a unit quaternion x, y, z, w. axes: rotation axes, some of "xyz", of the world.
     #[pyo3(signature = (name, bone, to, gains = None, priority = None, weight = None, axes = None))]
     #[allow(clippy::too_many_arguments)] // as above
     fn turn(
@@ -69,7 +69,7 @@ impl Simulation {
         self.command(py, Command::Turn { name: self::name(name)?, bone, to, pull })
     }
 
-    /// Holds a point of a bone where it is.
+    /// Pins a point of a bone at its current position.
     #[pyo3(signature = (name, bone, point = None, gains = None, priority = None, weight = None, axes = None))]
     #[allow(clippy::too_many_arguments)] // as above
     fn pin(
@@ -88,7 +88,7 @@ impl Simulation {
         self.command(py, Command::Pin { name: self::name(name)?, bone, point, pull })
     }
 
-    /// Holds a bone as it is turned. axes: about which it is held, some of "xyz", of the world.
+    /// Pins the current orientation of a bone. axes: constrained axes of rotation, some of "xyz", of the world.
     #[pyo3(signature = (name, bone, gains = None, priority = None, weight = None, axes = None))]
     #[allow(clippy::too_many_arguments)] // as above
     fn pin_turn(
@@ -105,14 +105,14 @@ impl Simulation {
         self.command(py, Command::PinTurn { name: self::name(name)?, bone, pull })
     }
 
-    /// Moves the place of a drag or pin, smoothly over some seconds.
+    /// Moves the target of a drag or pin, smoothly over some seconds.
     #[pyo3(name = "move", signature = (name, to, over = None))]
     fn shift(&self, py: Python<'_>, name: String, to: &Bound<'_, PyAny>, over: Option<f64>) -> PyResult<()> {
         let to = numbers::read_vec3(to, "to")?;
         self.command(py, Command::Move { name, to, over: self::over(over)? })
     }
 
-    /// The same for an orientation, a unit quaternion x, y, z, w.
+    /// The same for a target orientation, a unit quaternion x, y, z, w.
     #[pyo3(signature = (name, to, over = None))]
     fn turn_to(
         &self,
@@ -125,12 +125,12 @@ impl Simulation {
         self.command(py, Command::TurnTo { name, to, over: self::over(over)? })
     }
 
-    /// Ends a drag or pin.
+    /// Releases a drag or pin.
     fn release(&self, py: Python<'_>, name: String) -> PyResult<()> {
         self.command(py, Command::Release { name })
     }
 
-    /// Who drives: tasks with the smallest "acceleration", "torque" or "velocity"; "keyframes"; or nobody, "passive".
+    /// Sets the control mode: follow tasks with minimal "acceleration", "torque" or "velocity"; "keyframes"; or "passive".
     fn drive(&self, py: Python<'_>, mode: &str) -> PyResult<()> {
         let words = || ControlMode::NAMES.into_iter().map(|(word, _)| word);
         let found = ControlMode::NAMES.into_iter().find(|(word, _)| *word == mode);
@@ -138,13 +138,13 @@ impl Simulation {
         self.command(py, Command::Mode(mode))
     }
 
-    /// Puts a pose of all joints, coordinates q, at a time in seconds since the start.
+    /// Sets a keyframe: generalized coordinates q of all joints at a time in seconds since the start.
     fn keyframe(&self, py: Python<'_>, time: f64, q: &Bound<'_, PyAny>) -> PyResult<()> {
         self.command(py, Command::Keyframe { time: self::time(time)?, q: coordinates(q)? })
     }
 
-    /// Puts a pose at a time in which a point of a bone, its origin if None, is at a place in the world, while another bone,
-    /// `hold`, stays as it is. It is sought by inverse kinematics, from the keyframe before or, where there is none, from now.
+    /// Sets a keyframe in which a point of a bone, its origin if None, is at a position in the world, while another bone, `hold`,
+    /// keeps its pose. Inverse kinematics computes it from the previous keyframe or, if there is none, from the current pose.
     #[pyo3(signature = (time, bone, to, hold, point = None))]
     fn keyframe_reach(
         &self,
@@ -159,7 +159,7 @@ impl Simulation {
         self.command(py, Command::KeyframeByReaching { time: self::time(time)?, bone, point, to, hold })
     }
 
-    /// Deletes a keyframe, counted from 0 in order of time.
+    /// Deletes a keyframe, by its index from 0 in order of time.
     fn delete_keyframe(&self, py: Python<'_>, number: Whole) -> PyResult<()> {
         let number = number.of("number", 0, MOST_KEYFRAMES)? as usize;
         self.command(py, Command::DeleteKeyframe { number })
@@ -171,14 +171,14 @@ impl Simulation {
         self.command(py, Command::RetimeKeyframe { number, time: self::time(time)? })
     }
 
-    /// Moves all keyframes by a sine: what came at `t + amplitude sin(2 pi t / period)` comes at t from now on. So large an
-    /// amplitude that time would run backwards is refused.
+    /// Shifts the times of all keyframes by a sine: what came at `t + amplitude sin(2 pi t / period)` then comes at t. An
+    /// amplitude at which time would run backwards is a `ValueError`.
     fn warp(&self, py: Python<'_>, amplitude: f64, period: f64) -> PyResult<()> {
         let amplitude = numbers::finite("amplitude", amplitude)?;
         self.command(py, Command::Warp { amplitude, period: numbers::positive("period", period, false)? })
     }
 
-    /// Draws the joints to a pose, the coordinates q of all of them, more and more over some seconds.
+    /// Pulls the joints toward a pose, the generalized coordinates q, with gains that ramp up over some seconds.
     #[pyo3(signature = (q, gains = None, over = None, priority = None))]
     fn pose(
         &self,
@@ -194,22 +194,22 @@ impl Simulation {
         self.command(py, Command::Pose { q, gains, over: self::over(over)?, priority })
     }
 
-    /// Draws the joints to no pose any longer.
+    /// Ends `pose`.
     fn no_pose(&self, py: Python<'_>) -> PyResult<()> {
         self.command(py, Command::NoPose)
     }
 
-    /// What moving a joint costs, among those that could.
+    /// Sets the cost of moving a joint: control moves costly joints less.
     fn weigh(&self, py: Python<'_>, joint: String, value: f64) -> PyResult<()> {
         self.command(py, Command::Weight { joint, value: numbers::positive("value", value, false)? })
     }
 
-    /// Puts a joint elsewhere, at rest: to begin in another place than the scene.
+    /// Sets the coordinates of a joint, at rest: to start from another pose than the scene.
     fn put(&self, py: Python<'_>, joint: String, q: &Bound<'_, PyAny>) -> PyResult<()> {
         self.command(py, Command::Put { joint, q: coordinates(q)? })
     }
 
-    /// Changes a parameter: `parameters` has those of this scene.
+    /// Sets a parameter: see `parameters`.
     fn set(&self, py: Python<'_>, parameter: String, value: f64) -> PyResult<()> {
         self.command(py, Command::Set { name: parameter, value: numbers::finite("value", value)? })
     }

@@ -1,4 +1,4 @@
-//! Copies and pickles of simulations and their states: the source of the scene, and the bytes of the state, which keep every bit.
+//! Copies and pickles of simulations and states: the source of the scene, and the exact bytes of the state.
 
 use std::sync::Arc;
 
@@ -14,10 +14,10 @@ use serde::de::DeserializeOwned;
 use super::class::{Moving, Simulation, State};
 use crate::scene::Origin;
 
-/// What is pickled of both: the function that makes it again, the head of a recording of the scene, and bytes.
+/// A pickle: the function that restores it, the head of a recording of the scene, and bytes.
 type Pickled<'py> = (Bound<'py, PyAny>, (Bound<'py, PyBytes>, Bound<'py, PyBytes>));
 
-/// All of a simulation but its scene.
+/// A simulation without its scene.
 type Everything = (sim::State, Vec<Command>, bool);
 
 fn pickled<'py>(
@@ -33,13 +33,13 @@ fn pickled<'py>(
 
 fn unpickled<T: DeserializeOwned>(head: &[u8], bytes: &[u8]) -> PyResult<(Source, T)> {
     let source = Source::from_head(head).map_err(|error| PyValueError::new_err(error.to_string()))?;
-    let wrong = |error| PyValueError::new_err(format!("these are no bytes of this version: {error}"));
+    let wrong = |error| PyValueError::new_err(format!("not a pickle of this version: {error}"));
     Ok((source, postcard::from_bytes(bytes).map_err(wrong)?))
 }
 
 #[pymethods]
 impl State {
-    /// Itself: a state never changes.
+    /// Returns itself: a state is immutable.
     fn __copy__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
         slf
     }
@@ -56,7 +56,7 @@ impl State {
 
 #[pymethods]
 impl Simulation {
-    /// Another simulation of the same scene, in the same state.
+    /// A new simulation of the same scene, in the same state.
     fn __copy__(&self, py: Python<'_>) -> PyResult<Simulation> {
         let moving = self.moving(py);
         let (origin, state) = (moving.origin.clone(), moving.sim.state());
@@ -83,14 +83,14 @@ fn again(py: Python<'_>, origin: Origin, (state, before, has_stepped): Everythin
     Ok(Simulation::of(Moving { origin, sim, before, has_stepped, tape: None }))
 }
 
-/// A state that was pickled.
+/// Restores a pickled state.
 #[pyfunction]
 pub(crate) fn state_from_bytes(head: &[u8], bytes: &[u8]) -> PyResult<State> {
     let (source, state) = unpickled(head, bytes)?;
     Ok(State { source: Arc::new(source), state })
 }
 
-/// A simulation that was pickled.
+/// Restores a pickled simulation.
 #[pyfunction]
 pub(crate) fn simulation_from_bytes(py: Python<'_>, head: &[u8], bytes: &[u8]) -> PyResult<Simulation> {
     let (source, all): (Source, Everything) = unpickled(head, bytes)?;

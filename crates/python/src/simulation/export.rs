@@ -12,13 +12,13 @@ use super::class::{Moving, Simulation};
 use crate::counts::Whole;
 use crate::told;
 
-/// The size of a picture.
+/// The size of a picture in pixels.
 fn pixels(width: Whole, height: Whole) -> PyResult<[u32; 2]> {
     let most = u32::MAX.into();
     Ok([width.of("width", 1, most)? as u32, height.of("height", 1, most)? as u32])
 }
 
-/// What cannot be exported should not have been asked for.
+/// Export errors are a `ValueError`.
 pub(crate) fn refused(error: &ExportError) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
@@ -31,7 +31,7 @@ pub(crate) fn finish(py: Python<'_>, export: Export) -> PyResult<()> {
 
 #[pymethods]
 impl Simulation {
-    /// A picture of it as it is now, as the bytes of a PNG of so many pixels. Notebooks show a simulation so by themselves.
+    /// A picture of the current state, as the bytes of a PNG with this size in pixels. Notebooks display it automatically.
     #[pyo3(
         signature = (width = Whole::new(480), height = Whole::new(320)),
         text_signature = "($self, width=480, height=320)"
@@ -44,7 +44,7 @@ impl Simulation {
         Ok(PyBytes::new(py, &png))
     }
 
-    /// The same as an array of red, green and blue: shape (height, width, 3).
+    /// The same as an RGB array: shape (height, width, 3).
     #[pyo3(
         signature = (width = Whole::new(480), height = Whole::new(320)),
         text_signature = "($self, width=480, height=320)"
@@ -61,10 +61,10 @@ impl Simulation {
         self.picture(py, Whole::new(480), Whole::new(320))
     }
 
-    /// Runs for so many seconds and writes what happened: an animation for other programs, a film or a table, by the ending
-    /// of the name. fps: frames a second; what suits the format, if None.
+    /// Runs for some seconds and exports the motion: an animation for other programs, an animated GIF or a table, by the file
+    /// extension. fps: frames per second; None selects a default for the format.
     #[pyo3(signature = (path, seconds, fps = None))]
-    #[allow(clippy::needless_pass_by_value)] // a path is made of what Python gives, and is ours
+    #[allow(clippy::needless_pass_by_value)] // pyo3 passes owned values
     fn export(&self, py: Python<'_>, path: PathBuf, seconds: f64, fps: Option<f64>) -> PyResult<()> {
         let mut export = Export::new(&path.display().to_string(), fps).map_err(|error| refused(&error))?;
         let mut guard = self.moving(py);

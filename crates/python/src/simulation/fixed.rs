@@ -1,10 +1,10 @@
-//! Arrays of a simulation that never change: made when somebody first asks, and handed out read-only, without a copy.
+//! Constant arrays of a simulation: created on first use, and shared read-only.
 
 use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 
-/// Those that somebody has asked for.
+/// The arrays created so far.
 pub(super) struct Fixed {
     pub(super) masses: PyOnceLock<Py<PyArray1<f64>>>,
     pub(super) tets: PyOnceLock<Py<PyArray2<u32>>>,
@@ -12,7 +12,7 @@ pub(super) struct Fixed {
 }
 
 impl Fixed {
-    /// Nobody has asked yet.
+    /// None yet.
     pub(super) const fn new() -> Fixed {
         Fixed { masses: PyOnceLock::new(), tets: PyOnceLock::new(), triangles: PyOnceLock::new() }
     }

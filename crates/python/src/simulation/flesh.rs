@@ -1,7 +1,7 @@
-//! Flesh: nodes of the cage, the skin, and how they are deformed. Empty arrays where there is none.
+//! Flesh: nodes of the tetrahedral mesh, the skin, and deformation. Arrays are empty where there is no flesh.
 //!
-//! What never changes is made once for a simulation, and that one array is handed out, read-only, without a copy. What moves
-//! is an array of its own: another thread may step while Python reads it, and a view would change under the reader.
+//! Constant data is converted once per simulation, and shared as a read-only array. Data that changes is a new array: another
+//! thread may step while Python reads it.
 
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use super::class::Simulation;
 use crate::numbers::{self, points};
 
-/// An array of rows that nobody can write to.
+/// A read-only array of rows.
 fn fixed_rows<const N: usize>(py: Python<'_>, rows: &[[u32; N]]) -> PyResult<Py<PyArray2<u32>>> {
     let array = rows.concat().into_pyarray(py).reshape([rows.len(), N])?;
     array.readwrite().make_nonwriteable();
@@ -18,28 +18,28 @@ fn fixed_rows<const N: usize>(py: Python<'_>, rows: &[[u32; N]]) -> PyResult<Py<
 
 #[pymethods]
 impl Simulation {
-    /// Positions of the nodes of the cage: shape (nodes, 3).
+    /// Positions of the nodes of the tetrahedral mesh, in the world, in meters: shape (nodes, 3).
     #[getter]
     fn nodes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let nodes = self.moving(py).sim.placement().nodes;
         points(py, &nodes)
     }
 
-    /// Their velocities: shape (nodes, 3).
+    /// Velocities of the nodes, in m/s: shape (nodes, 3).
     #[getter]
     fn node_velocities<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let velocities = self.moving(py).sim.node_motion().velocities;
         points(py, &velocities)
     }
 
-    /// Elastic forces on them: shape (nodes, 3).
+    /// Elastic forces on the nodes, in N: shape (nodes, 3).
     #[getter]
     fn node_forces<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let forces = self.moving(py).sim.node_motion().forces;
         points(py, &forces)
     }
 
-    /// Their masses: one array, read-only.
+    /// Masses of the nodes, in kg: a read-only array.
     #[getter]
     fn node_masses(&self, py: Python<'_>) -> Py<PyArray1<f64>> {
         let find = || {
@@ -51,15 +51,15 @@ impl Simulation {
         self.fixed.masses.get_or_init(py, find).clone_ref(py)
     }
 
-    /// Of each tetrahedron, how much it is stretched along its principal directions, the largest first: shape (tets, 3). The
-    /// last is negative where the tetrahedron is inside out.
+    /// Principal stretches of each tetrahedron, the largest first: shape (tets, 3). The last is negative if the tetrahedron is
+    /// inverted.
     #[getter]
     fn stretches<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let stretches = self.moving(py).sim.stretches();
         points(py, &stretches)
     }
 
-    /// Four nodes of each tetrahedron: one array of shape (tets, 4), read-only.
+    /// Node indices of each tetrahedron: a read-only array of shape (tets, 4).
     #[getter]
     fn tets(&self, py: Python<'_>) -> PyResult<Py<PyArray2<u32>>> {
         let find = || {
@@ -69,14 +69,14 @@ impl Simulation {
         Ok(self.fixed.tets.get_or_try_init(py, find)?.clone_ref(py))
     }
 
-    /// Positions of the vertices of the skin, or of what covers the bodies: shape (vertices, 3).
+    /// Positions of the vertices of the skin, or of the surface over the bodies: shape (vertices, 3).
     #[getter]
     fn skin<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let skin = self.moving(py).sim.placement().skin;
         points(py, &skin)
     }
 
-    /// Three vertices of each triangle of it, counter-clockwise seen from outside: one array of shape (triangles, 3), read-only.
+    /// Vertex indices of each triangle of the skin, counterclockwise from outside: a read-only array of shape (triangles, 3).
     #[getter]
     fn triangles(&self, py: Python<'_>) -> PyResult<Py<PyArray2<u32>>> {
         let find = || {

@@ -1,4 +1,4 @@
-//! State, torques, motors, forces, and joints and contacts that come and go.
+//! State, torques, motors, forces, and joints and contacts that are added and removed.
 
 use ligament::command::{Command, JoinKind};
 use ligament::math::{Quat, Vec3};
@@ -13,8 +13,8 @@ use crate::{names, poses};
 
 #[pymethods]
 impl Simulation {
-    /// Generalized coordinates of the joints, as a model has them; under methods of maximal coordinates those nearest to where the
-    /// bodies are. Assign all of them to put it elsewhere: flesh moves along with its bones.
+    /// Generalized coordinates, as in the model; with maximal-coordinate methods, those nearest to the poses of the bodies.
+    /// Assign the whole array to set the pose: flesh moves with its bones.
     #[getter]
     fn q<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         let q = self.moving(py).sim.coordinates().0;
@@ -30,7 +30,7 @@ impl Simulation {
         moving.apply(vec![Command::SetState { q, v: Vec::new() }])
     }
 
-    /// Generalized velocities of the joints. Assign all of them to make it move otherwise.
+    /// Generalized velocities. Assign the whole array to set them.
     #[getter]
     fn v<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         let v = self.moving(py).sim.coordinates().1;
@@ -50,8 +50,8 @@ impl Simulation {
         self.moving(py).sim.ctrl().len()
     }
 
-    /// A number for each degree of freedom of the active joints, in the model's order: the target of its motor where it has one,
-    /// else its torque. Assign all of them; they stay until they are set again.
+    /// A number per degree of freedom of the active joints, in model order: the target of its motor if it has one, else its
+    /// torque. Assign the whole array; the values stay until set again.
     #[getter]
     fn ctrl<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         let ctrl = self.moving(py).sim.ctrl();
@@ -65,13 +65,13 @@ impl Simulation {
         self.command(py, Command::Ctrl { values })
     }
 
-    /// Generalized force at a joint, a number for each of its degrees of freedom, from now on until it is set again.
+    /// Sets the generalized force at a joint, a number per degree of freedom; it stays until set again.
     fn set_torque(&self, py: Python<'_>, joint: String, tau: &Bound<'_, PyAny>) -> PyResult<()> {
         self.command(py, Command::Torque { joint, tau: numbers::read_row(tau, "tau")? })
     }
 
-    /// A position servo at a joint, integrated implicitly. target: coordinates of the joint; where it is now, if None. Zero
-    /// stiffness and damping take it away.
+    /// Sets a position servo (motor) at a joint, integrated implicitly. target: coordinates of the joint; the current ones, if
+    /// None. Zero stiffness and damping remove it.
     #[pyo3(signature = (joint, stiffness, damping, target = None))]
     fn set_motor(
         &self,
@@ -87,8 +87,8 @@ impl Simulation {
         self.command(py, Command::Motor { joint, stiffness, damping, target })
     }
 
-    /// External force on a body and torque, in world axes, from now on until they are set again; zero takes them away. point:
-    /// where the force acts, in the body's frame; at its origin, if None.
+    /// Sets the external force and torque on a body, in world axes, until set again; zero removes them. point: where the force
+    /// acts, in the body frame; the origin, if None.
     #[pyo3(signature = (body, force, point = None, torque = None))]
     fn apply_force(
         &self,
@@ -104,7 +104,7 @@ impl Simulation {
         self.command(py, Command::Wrench { body, force, torque, point })
     }
 
-    /// Takes away all external forces.
+    /// Removes all external forces.
     fn clear_forces(&self, py: Python<'_>) -> PyResult<()> {
         let mut moving = self.moving(py);
         let (model, zero) = (moving.sim.model(), Vec3::ZERO);
@@ -114,8 +114,9 @@ impl Simulation {
         moving.apply(commands)
     }
 
-    /// A loop joint appears between two bodies as they are, the world if parent is None. at: where, in the world; at the origin of
-    /// the child's frame, if None. kind: "spherical", "weld", "revolute" or "prismatic"; the latter two have an axis, in the world.
+    /// Adds a loop joint between two bodies in their current poses; parent None is the world. at: position in the world; the
+    /// origin of the child's frame, if None. kind: "spherical", "weld", "revolute" or "prismatic"; the latter two need an axis,
+    /// in the world.
     #[pyo3(signature = (name, child, parent = None, at = None, kind = "spherical", axis = None))]
     #[allow(clippy::too_many_arguments)] // most have defaults, and Python passes them by name
     fn join(
@@ -143,32 +144,32 @@ impl Simulation {
         let at = match (at, moving.sim.model().find_body(&child)) {
             (Some(at), _) => at,
             (None, Some(body)) => moving.sim.poses().get(body.index()).map_or(Vec3::ZERO, |pose| pose.pos),
-            // The command is refused.
+            // The command reports the error.
             (None, None) => Vec3::ZERO,
         };
         let (name, parent) = (self::name(name)?, parent.unwrap_or_default());
         moving.apply(vec![Command::Join { name, kind, parent, child, at, axis }])
     }
 
-    /// A loop joint goes, one of the model's or one that `join` made.
+    /// Removes a loop joint, of the model or added by `join`.
     fn unjoin(&self, py: Python<'_>, name: String) -> PyResult<()> {
         self.command(py, Command::Unjoin { name })
     }
 
-    /// Switches contact between two colliders on or off, by their names: see `Model.collider_names`. "flesh" is the skin.
+    /// Switches contact between two colliders on or off, by name: see `Model.collider_names`. "flesh" is the skin.
     fn set_colliding(&self, py: Python<'_>, a: String, b: String, on: bool) -> PyResult<()> {
         self.command(py, Command::Collide { a, b, on })
     }
 
-    /// The target of a tracker is here from now on, whatever the scene's script says: a pose of seven numbers, position x, y, z,
-    /// then unit quaternion x, y, z, w.
+    /// Sets the target of a tracker, overriding the script of the scene: a pose of seven numbers, position x, y, z, then unit
+    /// quaternion x, y, z, w.
     fn track(&self, py: Python<'_>, name: String, pose: &Bound<'_, PyAny>) -> PyResult<()> {
         let pose = poses::read(Some(pose), "pose")?;
         let rotation = Quat::from_mat3(pose.rot);
         self.command(py, Command::Track { name: self::name(name)?, to: pose.pos, rotation })
     }
 
-    /// Leaves a tracker to the scene's script again.
+    /// Returns a tracker to the script of the scene.
     fn untrack(&self, py: Python<'_>, name: String) -> PyResult<()> {
         self.command(py, Command::Untrack { name })
     }

@@ -1,5 +1,4 @@
-//! What there is to see of a simulation. Arrays own the memory that the numbers were found in: they are of this moment, and stay
-//! as they are while the simulation goes on.
+//! Observations of a simulation. Arrays are snapshots: they own their memory, and do not change while the simulation runs.
 
 use ligament::math::Vec3;
 use numpy::{PyArray1, PyArray2};
@@ -24,38 +23,38 @@ impl Simulation {
         self.moving(py).sim.scene().name.clone()
     }
 
-    /// What a person should know of how the scene was read from its file: one line for each thing that was changed or left out.
+    /// Import notes of the scene: one line for each thing that was changed or ignored.
     #[getter]
     fn notes(&self, py: Python<'_>) -> Vec<String> {
         self.moving(py).origin.opened.notes.clone()
     }
 
-    /// Seconds since the start.
+    /// Simulated time in seconds.
     #[getter]
     fn time(&self, py: Python<'_>) -> f64 {
         self.moving(py).sim.time()
     }
 
-    /// Seconds of a step. Set it by `set("step", seconds)`.
+    /// Step size in seconds. Set it with `set("step", seconds)`.
     #[getter]
     fn step_seconds(&self, py: Python<'_>) -> f64 {
         self.moving(py).sim.step_seconds()
     }
 
-    /// The methods that can move it.
+    /// The methods that support the scene.
     #[getter]
     fn methods(&self, py: Python<'_>) -> Vec<&'static str> {
         self.moving(py).sim.methods().into_iter().map(|method| method.name()).collect()
     }
 
-    /// Its bones as a model, as they move here: what flesh is fixed to a bone is part of its mass and inertia. The bones alone are
-    /// `gallery(name)`.
+    /// Its bones as a model, as simulated here: flesh attached to a bone is included in the mass and inertia of the bone.
+    /// `gallery(name)` has the bones alone.
     fn model(&self, py: Python<'_>) -> PyResult<Model> {
         let model = self.moving(py).sim.model().clone();
         Model::new(py, &model, None, Vec::new())
     }
 
-    /// Names of the bodies, in the order of `poses`; the world is not among them.
+    /// Names of the bodies, in the order of `poses`, without the world.
     #[getter]
     fn body_names(&self, py: Python<'_>) -> Vec<String> {
         let moving = self.moving(py);
@@ -71,20 +70,20 @@ impl Simulation {
         numbers::matrix(py, rows, [count, 7])
     }
 
-    /// Of each body the angular velocity and the velocity of its frame's origin, in world axes: shape (bodies, 6).
+    /// Angular velocity, and velocity of the frame origin, of each body, in world axes: shape (bodies, 6).
     #[getter]
     fn velocities<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let velocities = self.moving(py).sim.velocities();
         pairs(py, velocities.get(1..).unwrap_or_default())
     }
 
-    /// What drives the joints: "acceleration", "torque", "velocity", "keyframes", "script", "passive"; empty where nothing can.
+    /// The control mode: "acceleration", "torque", "velocity", "keyframes", "script", "passive"; empty without joint control.
     #[getter]
     fn mode(&self, py: Python<'_>) -> &'static str {
         self.moving(py).sim.mode()
     }
 
-    /// Drags and pins in force: {name: (kind, bone)}.
+    /// Active drags and pins: {name: (kind, bone)}.
     #[getter]
     fn tasks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let tasks = self.moving(py).sim.tasks();
@@ -95,14 +94,14 @@ impl Simulation {
         Ok(all)
     }
 
-    /// Keyframes: [(time in seconds, coordinates of all joints)].
+    /// Keyframes: [(time in seconds, generalized coordinates)].
     #[getter]
     fn keyframes<'py>(&self, py: Python<'py>) -> Vec<(f64, Bound<'py, PyArray1<f64>>)> {
         let keyframes = self.moving(py).sim.keyframes();
         keyframes.into_iter().map(|(time, q)| (time, numbers::vector(py, q))).collect()
     }
 
-    /// All that `set` knows here, as it is now: {name: value}.
+    /// All parameters that `set` accepts, with their current values: {name: value}.
     #[getter]
     fn parameters<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let parameters = self.moving(py).sim.parameters();

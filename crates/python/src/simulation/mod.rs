@@ -1,8 +1,8 @@
-//! The class `Simulation`: a scene that moves.
+//! The class `Simulation`.
 //!
-//! - `class`: what it is, steps and states; `copy`: copies and pickles of both; `tape`: what a recorded one keeps.
-//! - `arguments`, `commands`, `inputs`: what is done to it. Everything is a `Command` of the engine's.
-//! - `look`, `flesh`, `report`: what there is to see and to measure; `export`: pictures and files.
+//! - `class`: steps and states; `copy`: copies and pickles of both; `tape`: state of a recorded simulation.
+//! - `arguments`, `commands`, `inputs`: actions. Each is a `Command` of the engine.
+//! - `look`, `flesh`, `report`: observations; `export`: pictures and files.
 
 mod arguments;
 mod class;

@@ -1,4 +1,4 @@
-//! What there is to measure: contacts, forces, energies, momenta, and what the last step did.
+//! Measurements: contacts, forces, energies, momenta, and the report of the last step.
 
 use ligament::contact::ContactForce;
 use ligament::loops::Stop;
@@ -12,7 +12,7 @@ use pyo3::types::PyDict;
 use super::class::Simulation;
 use crate::numbers;
 
-/// Named tuples of Python's own, and the dtype of contacts.
+/// Python named tuples, and the dtype of contacts.
 static ENERGIES: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 static REPORT: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 static CONTACT: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
@@ -36,7 +36,7 @@ fn contacts<'py>(py: Python<'py>, contacts: &[ContactForce]) -> PyResult<Bound<'
     let dtype = CONTACT.import(py, "ligament._results", "CONTACT")?;
     let array = py.import("numpy")?.call_method1("zeros", (contacts.len(), dtype))?;
     let bodies = |which: usize| -> Vec<i32> {
-        // The world is no row of `body_names`.
+        // The world is not in `body_names`.
         contacts.iter().map(|contact| contact.bodies[which].index() as i32 - 1).collect()
     };
     let vectors = |part: fn(&ContactForce) -> Vec3| -> Vec<Vec3> { contacts.iter().map(part).collect() };
@@ -54,17 +54,17 @@ fn contacts<'py>(py: Python<'py>, contacts: &[ContactForce]) -> PyResult<Bound<'
 
 #[pymethods]
 impl Simulation {
-    /// Where bodies and skin are in contact: a structured array, one row for each, with fields "body1" (the body that is pushed;
-    /// for skin, the bone that its flesh hangs on) and "body2" (the one that pushes), as rows of `body_names` and `poses`, -1 for
-    /// the world; "point" and "normal" (from the second body to the first), in the world; "depth" of penetration, in metres; and
-    /// "force" on the first body, in world axes.
+    /// Contacts of bodies and skin: a structured array, one row per contact, with fields "body1" (the body that the force acts
+    /// on; for skin, the bone of its flesh) and "body2" (the other body), as rows of `body_names` and `poses`, -1 for the world;
+    /// contact "point" and "normal" (from the second body to the first), in the world; penetration "depth", in meters;
+    /// and "force" on the first body, in N, in world axes.
     #[getter]
     fn contacts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let found = self.moving(py).sim.contacts();
         contacts(py, &found)
     }
 
-    /// Generalized forces of the joints in the last step: what control commands, springs, motors and torques do.
+    /// Generalized forces of the joints in the last step: the sum of control, springs, motors and torques.
     #[getter]
     fn joint_forces<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         let forces = self.moving(py).sim.joint_forces();
@@ -77,13 +77,13 @@ impl Simulation {
         energies(py, &energy)
     }
 
-    /// Kinetic energy and those of gravity, of deformed flesh, and of springs and motors, together.
+    /// Total energy in joules: kinetic, gravity, elastic (flesh), springs and motors.
     #[getter]
     fn energy(&self, py: Python<'_>) -> f64 {
         self.moving(py).sim.energy().total()
     }
 
-    /// What the last step did, and what there is to know after it: a `Report`.
+    /// The report of the last step: a `Report`.
     fn report<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let Report { step, contacts: touched, joint_forces, loop_forces, energy, momentum } =
             self.moving(py).sim.report();

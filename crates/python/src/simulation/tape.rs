@@ -1,4 +1,4 @@
-//! What a simulation that is recorded keeps: the file, and commands since the last step.
+//! State of a recorded simulation: the file, and commands since the last step.
 
 use std::fs::File;
 use std::io::{Cursor, Read, Result as IoResult, Seek, SeekFrom, Write};
@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 
 use crate::told;
 
-/// Where a recording is written: to a file, or to memory that others may copy.
+/// Storage of a recording: a file, or shared memory.
 #[derive(Clone)]
 pub(crate) enum Store {
     File(Arc<File>),
@@ -62,14 +62,14 @@ impl Seek for Store {
     }
 }
 
-/// What a simulation that is recorded keeps.
+/// State of a recorded simulation.
 pub(crate) struct Tape {
     pub(crate) recording: Recording<Simulation, Store>,
     pub(crate) store: Store,
     pub(crate) path: Option<PathBuf>,
     /// Commands since the last step.
     pub(crate) pending: Vec<Command>,
-    /// The state before those: steps are recorded from there, and the commands are applied again.
+    /// The state before these commands: steps are recorded from there, and the commands are applied again.
     before: Option<State>,
 }
 
@@ -78,7 +78,7 @@ impl Tape {
         Tape { recording, store, path, pending: Vec::new(), before: None }
     }
 
-    /// Applies commands: what they do is seen at once, and recorded with the next step.
+    /// Applies commands: they take effect at once, and are recorded with the next step.
     pub(super) fn apply(&mut self, sim: &mut Simulation, commands: Vec<Command>) -> PyResult<()> {
         if commands.is_empty() {
             return Ok(());
@@ -90,7 +90,7 @@ impl Tape {
         Ok(())
     }
 
-    /// Back to the last step: commands since then are forgotten.
+    /// Returns to the last step and discards the commands since then.
     pub(crate) fn settle(&mut self, sim: &mut Simulation) {
         self.pending.clear();
         if let Some(before) = self.before.take() {

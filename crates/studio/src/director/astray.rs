@@ -1,15 +1,15 @@
-//! Whether the energy is still such as the scene can have come by: where it is not, the simulation has gone astray, though
-//! every number of it may be finite.
+//! Detects divergence by energy: a rise that the scene cannot cause means that the simulation has diverged, even if every
+//! number is finite.
 
-/// What the energy was, as long as it rose no faster than it can.
+/// The largest plausible energy so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Watch {
     known: Option<(f64, f64)>,
 }
 
 impl Watch {
-    /// The energy at a time, where none can rise faster than by `most` in a second; by how much it has risen above what can
-    /// be, where that is more than `most`. It is forgotten then: whoever goes on nevertheless is not stopped at once.
+    /// Checks the energy at a time, against a rise of at most `most` per second; returns the excess, if it is more than `most`.
+    /// Then it resets, so that a user who continues is not stopped at once.
     pub(super) fn look(&mut self, time: f64, energy: f64, most: f64) -> Option<f64> {
         let passed = self.known.map_or(0.0, |(before, _)| (time - before).max(0.0));
         let (_, base) = *self.known.get_or_insert((time, energy));
@@ -22,7 +22,7 @@ impl Watch {
         None
     }
 
-    /// Another moment, or another scene.
+    /// Resets, after a seek or for another scene.
     pub(super) fn forget(&mut self) {
         self.known = None;
     }
@@ -30,7 +30,7 @@ impl Watch {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down what is taken for absurd: a leap, but no fall, no slow rise, and nothing twice.
+    //! Pins down what counts as divergence: a jump, but no drop, no slow rise, and nothing twice.
     use super::*;
 
     #[test]
@@ -43,7 +43,7 @@ mod tests {
             let time = f64::from(k) / 60.0;
             assert_eq!(look(time, -50.0 + 90.0 * time), None, "at {time} s");
         }
-        // Gone down, it may be there again.
+        // After a drop, it may return.
         assert_eq!(look(10.1, 0.0), None);
         assert_eq!(look(10.2, 80.0), None);
         assert!(look(10.3, 130.0).is_some_and(|rise| (rise - 120.0).abs() < 1e-9));

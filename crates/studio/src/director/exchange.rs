@@ -1,4 +1,4 @@
-//! The first simulation, one for another, and what an export is made of.
+//! Starts and replaces the simulation, and provides data for exports.
 
 use std::collections::HashMap;
 use std::fs::File;
@@ -19,11 +19,11 @@ use crate::describe::info;
 use crate::opening::{Opening, new_file};
 use crate::protocol::Event;
 
-/// A recording, when its steps were, and its file.
+/// A recording, the times of its steps, and its file.
 type Recorded = (Recording<Simulation, File>, Paces, PathBuf);
 
 impl Director {
-    /// Begins to simulate something. Recordings go to files in `folder`.
+    /// Starts a simulation. Recordings go to files in `folder`.
     pub(crate) fn new(
         mut opening: Opening,
         folder: PathBuf,
@@ -69,7 +69,7 @@ impl Director {
         Ok(director)
     }
 
-    /// Simulates something else. A recording that is opened waits to be looked at; all else begins to run.
+    /// Replaces the simulation. An opened recording stays paused; everything else runs.
     pub(super) fn replace(&mut self, mut opening: Opening) -> Result<(), RecordingError> {
         let recorded = record(&mut opening, &self.folder)?;
         let runs = opening.recording.is_none();
@@ -94,7 +94,7 @@ impl Director {
         Ok(())
     }
 
-    /// Writes what was recorded; where that is nothing, no file is left behind.
+    /// Writes the recording; if it is empty, deletes its file.
     pub(super) fn leave_recording(&mut self) {
         let _ = self.recording.flush();
         if self.recording.branches().iter().all(|branch| branch.end == 0) {
@@ -110,7 +110,7 @@ impl Director {
     }
 }
 
-/// The recording that is gone on with, or a new one.
+/// The recording to continue, or a new one.
 fn record(opening: &mut Opening, folder: &Path) -> Result<Recorded, RecordingError> {
     let (opened, sim) = (&opening.opened, &mut opening.sim);
     let first = sim.step_seconds();

@@ -1,4 +1,4 @@
-//! Events, and notices among them, on their way to pages.
+//! Sends events and notices to pages.
 
 use ligament::timeline::RecordingError;
 

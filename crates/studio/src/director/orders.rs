@@ -1,4 +1,4 @@
-//! What the thread is told to do, and where its answers go.
+//! Orders to the simulation thread, and where its replies go.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,23 +11,23 @@ use tokio::sync::oneshot;
 use crate::opening::Opening;
 use crate::protocol::Request;
 
-/// What the thread is told.
+/// An order to the thread.
 pub(crate) enum Order {
-    /// By a page.
+    /// A request of a page.
     Page { page: u64, request: Request },
-    /// A page has come: its first messages go here.
+    /// A page connected: its first messages go here.
     Welcome { answer: oneshot::Sender<Vec<Arc<str>>> },
-    /// A page is gone.
+    /// A page disconnected.
     Gone { page: u64 },
-    /// Something else to simulate.
+    /// Another simulation.
     Replace { opening: Box<Opening>, answer: oneshot::Sender<Result<(), RecordingError>> },
-    /// What an export needs.
+    /// Data for an export.
     Copy { answer: oneshot::Sender<Result<Copied, RecordingError>> },
-    /// The end.
+    /// Stop.
     Stop,
 }
 
-/// What an export is made of: the scene, and the commands of the present branch.
+/// Data for an export: the scene, and the commands of the current branch.
 pub(crate) struct Copied {
     pub(crate) opened: Arc<Opened>,
     pub(crate) commands: Vec<(u64, Command)>,

@@ -1,6 +1,6 @@
-//! Which step was when: a step may be of another length from some moment on, on each branch.
+//! Times of steps: the step size may change, separately on each branch.
 //!
-//! Kept as steps are made, and read once from the inputs of a recording that is opened. What asks for times asks here.
+//! Updated as steps are made, and read from the inputs of an opened recording. All conversions of steps to times use it.
 
 use std::collections::BTreeMap;
 use std::io::{Read, Seek, Write};
@@ -11,25 +11,25 @@ use ligament::timeline::{BranchId, Moment, Recording, RecordingError};
 
 use crate::protocol::Pace;
 
-/// Changes that are kept of a branch: a slider that is drawn makes dozens. Of more, those go whose absence shifts times least.
+/// Maximum number of changes per branch: moving a slider makes dozens. Beyond it, the changes with the least effect on times go.
 const MOST: usize = 200;
-/// Changes that are told of all branches together.
+/// Maximum number of changes sent for all branches together.
 const MOST_TOLD: usize = 4000;
 
-/// For each branch, deleted ones too, where steps of another length begin.
+/// For each branch, including deleted ones, the changes of step size.
 pub(super) struct Paces {
-    /// Seconds of a step before anybody said otherwise.
+    /// Initial step size in seconds.
     first: f64,
     of: BTreeMap<BranchId, Vec<Pace>>,
 }
 
 impl Paces {
-    /// Of a recording that begins with steps so long.
+    /// For a recording with this initial step size.
     pub(super) fn new(first: f64) -> Paces {
         Paces { first, of: BTreeMap::from([(BranchId(0), vec![start(first)])]) }
     }
 
-    /// Of a recording that was made before.
+    /// For an existing recording.
     pub(super) fn read<F: Read + Write + Seek>(
         recording: &mut Recording<Simulation, F>,
         first: f64,
@@ -50,7 +50,7 @@ impl Paces {
         Ok(paces)
     }
 
-    /// A step was made, from one moment to the next one, which may be on a branch that begins with it.
+    /// Records a step from one moment to the next, which may be on a new branch.
     pub(super) fn made(&mut self, [from, to]: [Moment; 2], time: f64, seconds: f64) {
         if !self.of.contains_key(&to.branch) {
             let past = self.past(Some(from));
@@ -61,14 +61,14 @@ impl Paces {
         }
     }
 
-    /// Those of a branch, and of what it comes from, where so many branches are told of.
+    /// The changes of a branch and its past, reduced for this many branches.
     pub(super) fn told(&self, branch: BranchId, branches: usize) -> Vec<Pace> {
         let mut told = self.of.get(&branch).cloned().unwrap_or_else(|| vec![start(self.first)]);
         thin(&mut told, (MOST_TOLD / branches.max(1)).max(2));
         told
     }
 
-    /// The step of a branch that is nearest to a time, were it long enough.
+    /// The step of a branch nearest to a time, ignoring its end.
     pub(super) fn step_at(&self, branch: BranchId, time: f64) -> u64 {
         let Some(own) = self.of.get(&branch) else { return (time / self.first).round() as u64 };
         let at = own.partition_point(|pace| pace.time <= time).saturating_sub(1);
@@ -76,12 +76,12 @@ impl Paces {
         u64::from(pace.step) + ((time - pace.time) / pace.seconds).max(0.0).round() as u64
     }
 
-    /// When a step of a branch was, or will be as it goes on now.
+    /// The time of a step of a branch, extrapolated beyond its end.
     pub(super) fn time_of(&self, branch: BranchId, step: u64) -> f64 {
         self.of.get(&branch).map_or(step as f64 * self.first, |own| time_of(own, step as u32))
     }
 
-    /// What a branch that leaves another there has from it: what begins with the next step is its own.
+    /// What a branch inherits where it forks: changes from the next step on are its own.
     fn past(&self, from: Option<Moment>) -> Vec<Pace> {
         let mut past = from.and_then(|from| {
             let all = self.of.get(&from.branch)?;
@@ -94,7 +94,7 @@ impl Paces {
     }
 }
 
-/// Seconds of a step from the next one on, where a command says so.
+/// The step size that a command sets from the next step on, if it does.
 fn step_set_by(command: &Command) -> Option<f64> {
     match command {
         Command::Set { name, value } if name == "step" => Some(*value),
@@ -106,17 +106,17 @@ fn start(seconds: f64) -> Pace {
     Pace { step: 0, time: 0.0, seconds }
 }
 
-/// When a step was.
+/// The time of a step.
 fn time_of(paces: &[Pace], step: u32) -> f64 {
     let at = paces.partition_point(|pace| pace.step <= step).saturating_sub(1);
     paces.get(at).map_or(0.0, |pace| pace.time + f64::from(step - pace.step) * pace.seconds)
 }
 
-/// From a step on, which was at this time, steps are so long.
+/// Sets the step size from a step on, which has this time.
 fn add(paces: &mut Vec<Pace>, step: u32, time: f64, seconds: f64) {
     match paces.last_mut() {
         Some(last) if last.seconds == seconds => return,
-        // Said again before the next step.
+        // Set again before the next step.
         Some(last) if last.step == step => {
             last.seconds = seconds;
             return;
@@ -126,7 +126,7 @@ fn add(paces: &mut Vec<Pace>, step: u32, time: f64, seconds: f64) {
     thin(paces, MOST);
 }
 
-/// Takes out changes, first those that shift times least, until there are as few. Those that are left are where they were.
+/// Removes changes, those with the least effect on times first, until at most this many are left.
 fn thin(paces: &mut Vec<Pace>, most: usize) {
     while paces.len() > most.max(2) {
         let shift = |k: usize| {
@@ -145,7 +145,7 @@ fn thin(paces: &mut Vec<Pace>, most: usize) {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that times are told rightly across changes and branches, and that many changes stay few.
+    //! Pins down times across changes and branches, and that many changes are reduced.
     use super::*;
 
     fn moment(branch: u32, step: u64) -> Moment {
@@ -163,12 +163,12 @@ mod tests {
         }
         assert_eq!(paces.step_at(BranchId(0), 0.5), 50);
         assert_eq!(paces.step_at(BranchId(0), 1.1), 150);
-        // From exactly where the change came, and from after it.
+        // At the step of the change, and after it.
         paces.made([moment(0, 100), moment(1, 101)], 1.0, 0.01);
         assert_eq!(paces.told(BranchId(1), 1), vec![start(0.01)]);
         paces.made([moment(0, 150), moment(2, 151)], 1.1, 0.004);
         assert_eq!(paces.step_at(BranchId(2), 1.5), 250);
-        // From the very start, which had another length before anybody said otherwise.
+        // From the very start, which had another step size before.
         let mut paces = Paces::new(0.01);
         paces.made([moment(0, 0), moment(0, 1)], 0.0, 0.5);
         paces.made([moment(0, 0), moment(1, 1)], 0.0, 0.01);
@@ -180,7 +180,7 @@ mod tests {
         let mut paces = Paces::new(1e-3);
         let (mut time, mut times) = (0.0, Vec::new());
         for step in 0..20_000u64 {
-            // A slider that goes up and down for a long time.
+            // A slider that moves up and down for a long time.
             let seconds = 1e-3 + 1e-6 * ((step / 4) % 500) as f64;
             times.push(time);
             paces.made([moment(0, step), moment(0, step + 1)], time, seconds);

@@ -1,4 +1,4 @@
-//! Pausing: asked for, at an end, or where the simulation cannot go on. What is pending is looked at meanwhile.
+//! Pausing: on request, at an end, or if the simulation fails. Pending commands are shown meanwhile.
 
 use ligament::command::Command;
 use ligament::sim::SimError;
@@ -6,7 +6,7 @@ use ligament::sim::SimError;
 use super::state::Director;
 use crate::protocol::{Event, NoticeLevel, Offer};
 
-/// Seconds by which to go back is offered where the simulation had to stop.
+/// Seconds to go back that are offered after a stop.
 const GO_BACK: f64 = 0.5;
 
 impl Director {
@@ -16,12 +16,12 @@ impl Director {
         self.look_ahead();
     }
 
-    /// The step to go back to where something went wrong just now.
+    /// The step to go back to after a failure.
     pub(super) fn step_before(&self) -> u64 {
         self.paces.step_at(self.recording.now().branch, (self.sim.time() - GO_BACK).max(0.0))
     }
 
-    /// It cannot go on.
+    /// Stops after a failure.
     pub(super) fn stop(&mut self, why: &str, step: Option<u64>) {
         self.pause();
         let branch = self.recording.now().branch.0;
@@ -29,11 +29,11 @@ impl Director {
             let seconds = self.sim.time() - self.paces.time_of(self.recording.now().branch, step);
             Offer { branch, step: step as u32, label: format!("go back {seconds:.2} s") }
         });
-        let text = format!("The simulation has stopped: {why}");
+        let text = format!("The simulation stopped: {why}");
         self.send(&Event::Notice { level: NoticeLevel::Stopped, text, offer });
     }
 
-    /// While it pauses: applies what is pending, to be looked at.
+    /// While paused: applies pending commands, for display.
     pub(super) fn look_ahead(&mut self) {
         if self.playing {
             return;
@@ -52,14 +52,14 @@ impl Director {
         self.before_pending = Some(before);
     }
 
-    /// Back to the true state.
+    /// Restores the true state.
     pub(super) fn settle_pending(&mut self) {
         if let Some(state) = self.before_pending.take() {
             self.sim.restore(state);
         }
     }
 
-    /// Stops what has come by an absurd amount of energy, and offers to go back.
+    /// Stops if the energy has risen implausibly, and offers to go back.
     pub(super) fn watch_energy(&mut self, energy: f64) {
         if !self.playing || self.replaying {
             return self.watch.forget();
@@ -67,15 +67,15 @@ impl Director {
         let (time, most) = (self.sim.time(), self.sim.absurd_energy());
         if let Some(rise) = self.watch.look(time, energy, most) {
             let why = format!(
-                "its energy rose by {rise:.0} J at once, more than {most:.0} J, a hundred times what lifts all of it by its \
-                 own length: it has gone astray; smaller steps or gentler pulls help"
+                "it diverged: its energy rose by {rise:.0} J at once (limit {most:.0} J, a hundred times what lifts it by \
+                 its own length); use a smaller step or gentler drags"
             );
             self.stop(&why, Some(self.step_before()));
         }
     }
 }
 
-/// Takes the command that was refused out of others; false where none was, or it is not among them.
+/// Removes the command that failed from the others; false if there is none, or it is not among them.
 pub(super) fn leave_out(commands: &mut Vec<Command>, error: &SimError) -> bool {
     let SimError::Command { command, .. } = error else { return false };
     let at = commands.iter().position(|known| known == &**command);

@@ -1,4 +1,4 @@
-//! What pages are told: how it goes, branches and keyframes, the latest frame, notices.
+//! Publishes status, branches and keyframes, the latest frame, and notices.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -89,7 +89,7 @@ impl Director {
         }
     }
 
-    /// The branch that is compared, as it was at this moment or a little before.
+    /// The compared branch, at this time or a little before.
     fn shadow(&mut self, poses: &[Pose], skin: &[Vec3]) -> Option<Arc<Shadow>> {
         let now = self.recording.now();
         let other = self.compared.as_mut()?;
@@ -100,13 +100,13 @@ impl Director {
             Ok(shadow) => shadow,
             Err(why) => {
                 self.compared = None;
-                self.tell(NoticeLevel::Error, &format!("branches cannot be compared: {why}"));
+                self.tell(NoticeLevel::Error, &format!("cannot compare branches: {why}"));
                 None
             }
         }
     }
 
-    /// The latest frame, for whoever looks on.
+    /// Publishes the latest frame.
     pub(super) fn show_frame(&mut self) {
         let began = Instant::now();
         self.asked = false;

@@ -1,4 +1,4 @@
-//! What pages ask for.
+//! Requests of pages.
 
 use ligament::command::Command;
 use ligament::timeline::BranchId;
@@ -8,10 +8,10 @@ use super::state::Director;
 use super::undo;
 use crate::protocol::{NoticeLevel, Request};
 
-/// How the names of drags begin that a page's mouse, finger or keys do. Others are drawn by a scene or a take, and stay.
+/// Prefix of the names of drags by mouse, touch or keyboard of a page. Other drags belong to a scene or a take, and stay.
 const HAND: &str = "hand-";
 
-/// Commands that may wait for a step.
+/// Maximum number of commands that wait for a step.
 const MOST_PENDING: usize = 10_000;
 
 impl Director {
@@ -33,7 +33,9 @@ impl Director {
                 self.due = self.sim.step_seconds() * count as f64;
             }
             Request::Speed { ratio } if ratio.is_finite() => self.speed = ratio.clamp(0.01, 10.0),
-            Request::Speed { .. } => self.tell(NoticeLevel::Error, "a speed is a number from 0.01 to 10"),
+            Request::Speed { .. } => {
+                self.tell(NoticeLevel::Error, "the speed must be a number from 0.01 to 10")
+            }
             Request::Seek { branch, step } => self.seek(BranchId(branch), u64::from(step)),
             Request::Replay {} => {
                 self.drop_pending();
@@ -52,7 +54,7 @@ impl Director {
                 self.answer(deleted);
             }
             Request::Undo {} => self.undo(),
-            // Built by the server, which knows how to without holding up the steps; and counted there.
+            // The server builds it, without blocking steps.
             Request::Load { .. } | Request::Received { .. } => return,
         }
         self.told = (false, None);
@@ -62,20 +64,20 @@ impl Director {
         self.compared = None;
         let Some(branch) = branch else { return };
         if !self.recording.branches().iter().any(|known| known.id == branch) {
-            return self.tell(NoticeLevel::Error, &format!("there is no branch {branch} to compare with"));
+            return self.tell(NoticeLevel::Error, &format!("cannot compare: there is no branch {branch}"));
         }
-        // What was done so far is there to be read.
+        // Write pending steps, so that the comparison can read them.
         let flushed = self.recording.flush();
         self.answer(flushed);
         match Comparison::new(&self.opened, &self.file, branch) {
             Ok(comparison) => self.compared = Some(comparison),
-            Err(error) => self.tell(NoticeLevel::Error, &format!("branches cannot be compared: {error}")),
+            Err(error) => self.tell(NoticeLevel::Error, &format!("cannot compare branches: {error}")),
         }
     }
 
     fn act(&mut self, page: u64, command: Command) {
         if self.pending.len() >= MOST_PENDING {
-            return self.tell(NoticeLevel::Error, "too much is asked at once; some of it was left out");
+            return self.tell(NoticeLevel::Error, "too many commands at once; some were ignored");
         }
         let back = self.undo.inverse(&self.sim, &command);
         match &command {
@@ -85,7 +87,7 @@ impl Director {
             Command::Release { name } => {
                 self.hands.remove(name);
             }
-            // A pin by the name of one that is there takes its place.
+            // A pin replaces one of the same name.
             Command::Pin { name, .. } | Command::PinTurn { name, .. } if self.sim.holds(name) => {
                 self.queue(release(name));
             }
@@ -107,16 +109,16 @@ impl Director {
     fn undo(&mut self) {
         match self.undo.take() {
             Some(commands) => commands.into_iter().for_each(|command| self.queue(command)),
-            None => self.tell(NoticeLevel::Info, "there is nothing to undo"),
+            None => self.tell(NoticeLevel::Info, "nothing to undo"),
         }
     }
 
     fn seek(&mut self, branch: BranchId, step: u64) {
         let Some(end) = self.recording.branches().iter().find(|known| known.id == branch).map(|b| b.end)
         else {
-            return self.tell(NoticeLevel::Error, &format!("there is no branch {branch} to go to"));
+            return self.tell(NoticeLevel::Error, &format!("cannot seek: there is no branch {branch}"));
         };
-        // What was changed while it paused is somebody's work, and so are keyframes: they come along.
+        // Changes made while paused, and keyframes, are kept across the seek.
         let keyframes = self.sim.keyframes();
         let edits = self.pending.iter().filter(|command| self.undo.is_edit(command));
         let edits: Vec<Command> = edits.cloned().collect();
@@ -141,9 +143,9 @@ impl Director {
         self.take = None;
     }
 
-    /// In the past, a hand may have held something that nobody holds now. Who runs on from there has let go of it.
+    /// In the past, a drag may have been active whose page has released it since. Continuing from there releases it.
     fn let_go_of_the_past(&mut self) {
-        // A take goes on with its own.
+        // A take keeps its own drags.
         if self.take.is_some() {
             return;
         }

@@ -1,5 +1,5 @@
-//! Another branch, shown beside the present one at the same moment: on a thread of its own, which goes through the file of
-//! the recording by itself, so that the simulation does not wait for it.
+//! The compared branch, shown at the same time as the current one: on its own thread, which reads the file of the recording, so
+//! that the simulation does not wait for it.
 
 use std::fs::File;
 use std::path::Path;
@@ -13,22 +13,22 @@ use ligament_io::open::{OpenError, Opened};
 
 use crate::frame::{Joints, Shadow, contacts};
 
-/// A moment to show, where everything is in the present branch then, and the last step of the other branch.
+/// A request: a time, the positions in the current branch, and the last step of the other branch.
 struct Moment {
     step: u64,
     places: Vec<Vec3>,
     end: u64,
 }
 
-/// What is known of the other branch.
+/// The latest result.
 #[derive(Default)]
 struct Known {
     shadow: Option<Arc<Shadow>>,
-    /// Why there will be no more.
+    /// Why the comparison failed.
     fault: Option<String>,
 }
 
-/// The other branch.
+/// The compared branch.
 pub(super) struct Comparison {
     pub(super) branch: BranchId,
     moments: SyncSender<Moment>,
@@ -37,7 +37,7 @@ pub(super) struct Comparison {
 }
 
 impl Comparison {
-    /// Begins to show a branch of the recording in a file.
+    /// Starts the comparison with a branch of a recording in a file.
     pub(super) fn new(opened: &Arc<Opened>, file: &Path, branch: BranchId) -> std::io::Result<Comparison> {
         let (moments, told) = sync_channel(1);
         let known = Arc::new(Mutex::new(Known::default()));
@@ -52,8 +52,8 @@ impl Comparison {
         Ok(Comparison { branch, moments, known, asked: None })
     }
 
-    /// Asks for a moment: the present one of the branch that is shown, and the other's step at the same time. Unless it still
-    /// looks for another one. The answer comes with a later frame.
+    /// Requests the state at a time: the current step, and the step of the other branch at that time. Ignored while a request is
+    /// pending. The result comes with a later frame.
     pub(super) fn ask(
         &mut self,
         now: ligament::timeline::Moment,
@@ -69,7 +69,7 @@ impl Comparison {
         }
     }
 
-    /// The latest that was found; or why nothing will be.
+    /// The latest result; or why there is none.
     pub(super) fn latest(&self) -> Result<Option<Arc<Shadow>>, String> {
         let Ok(known) = self.known.lock() else { return Err("the comparison has failed".into()) };
         match &known.fault {
@@ -79,7 +79,7 @@ impl Comparison {
     }
 }
 
-/// Why a branch cannot be shown.
+/// Why a branch cannot be compared.
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 enum Fault {
@@ -87,7 +87,7 @@ enum Fault {
     Recording(#[from] RecordingError),
 }
 
-/// Until nobody asks any more.
+/// Runs until the requests end.
 fn follow(
     opened: &Opened,
     file: &Path,
@@ -105,7 +105,7 @@ fn follow(
     };
     while let Ok(moment) = moments.recv() {
         if end_of(&recording) < moment.step.min(moment.end) {
-            // It has gone on since.
+            // The branch has grown since.
             recording = open(&mut sim)?;
         }
         let step = moment.step.min(end_of(&recording));
@@ -129,7 +129,7 @@ fn follow(
     Ok(())
 }
 
-/// What is compared: vertices of the skin, or bodies where there is none.
+/// The compared points: vertices of the skin, or bodies if there is none.
 pub(super) fn places(poses: &[ligament::math::Pose], skin: &[Vec3]) -> Vec<Vec3> {
     match skin {
         [] => poses.iter().skip(1).map(|pose| pose.pos).collect(),
@@ -137,7 +137,7 @@ pub(super) fn places(poses: &[ligament::math::Pose], skin: &[Vec3]) -> Vec<Vec3>
     }
 }
 
-/// How far apart two lists of places are: on average, and at most.
+/// Distance between two lists of points: mean and maximum.
 fn apart(a: &[Vec3], b: &[Vec3]) -> [f64; 2] {
     let each = || a.iter().zip(b).map(|(a, b)| (*a - *b).norm());
     [each().sum::<f64>() / a.len().max(1) as f64, each().fold(0.0, f64::max)]

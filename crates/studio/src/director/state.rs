@@ -1,4 +1,4 @@
-//! What the simulation's thread keeps from step to step.
+//! State of the simulation thread.
 
 use std::collections::HashMap;
 use std::fs::File;
@@ -17,7 +17,7 @@ use super::shadow::Comparison;
 use super::undo::Undo;
 use crate::protocol::Timeline;
 
-/// The thread's belongings.
+/// State of the simulation thread.
 pub(crate) struct Director {
     pub(super) opened: Arc<Opened>,
     pub(super) sim: Simulation,
@@ -29,24 +29,24 @@ pub(crate) struct Director {
     pub(super) frame: u32,
     pub(super) playing: bool,
     pub(super) replaying: bool,
-    /// Steps to make before it pauses by itself.
+    /// Steps to make before an automatic pause.
     pub(super) steps_left: Option<u64>,
     pub(super) speed: f64,
-    /// Seconds of the simulation that are due.
+    /// Simulated seconds that are due.
     pub(super) due: f64,
     pub(super) factor: f64,
     pub(super) step_ms: f64,
     /// Commands that wait for the next step.
     pub(super) pending: Vec<Command>,
-    /// While it pauses, the true state: `sim` has what is pending done to it, to be looked at.
+    /// While paused, the true state: pending commands are applied to `sim` for display only.
     pub(super) before_pending: Option<State>,
     pub(super) undo: Undo,
-    /// Drags by the page that made them.
+    /// Drags, by the page that created them.
     pub(super) hands: HashMap<String, u64>,
     pub(super) pages: u32,
-    /// Something was asked since the last frame: whoever asked waits to see it.
+    /// A request arrived since the last frame: its page waits for the effect.
     pub(super) asked: bool,
-    /// How long a frame takes to make, in milliseconds.
+    /// Duration of making a frame, in milliseconds.
     pub(super) frame_ms: f64,
     pub(super) take: Option<(Take, usize)>,
     pub(super) compared: Option<Comparison>,

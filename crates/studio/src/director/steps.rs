@@ -1,4 +1,4 @@
-//! Steps: made as they fall due, with the commands that are pending or that a take has then, or as they were recorded.
+//! Makes the steps that are due, with pending commands, those of a take, or as recorded.
 
 use std::time::{Duration, Instant};
 
@@ -9,11 +9,11 @@ use super::pause::leave_out;
 use super::state::Director;
 use crate::protocol::NoticeLevel;
 
-/// Steps between two looks at the requests take at most this long.
+/// Maximum duration of steps between two checks for requests.
 const BURST: Duration = Duration::from_millis(8);
 
 impl Director {
-    /// Makes the steps that are due; how many seconds of the simulation they were.
+    /// Makes the steps that are due; returns the simulated seconds.
     pub(super) fn advance(&mut self) -> f64 {
         let (start, mut moved) = (Instant::now(), 0.0);
         while self.playing && self.due >= self.sim.step_seconds() {
@@ -57,7 +57,7 @@ impl Director {
                     return false;
                 }
             };
-            // What was asked cannot be done: it is left out, and the simulation goes on.
+            // A command failed: drop it, and continue.
             let refused = error.downcast_ref().is_some_and(|error| leave_out(&mut commands, error));
             if !refused {
                 self.stop(&error.to_string(), Some(self.step_before()));
@@ -67,7 +67,7 @@ impl Director {
         }
     }
 
-    /// Plays a take from the start, with the method, step and control that it was made with.
+    /// Plays a take from the start, with its method, step and control.
     pub(super) fn play_take(&mut self, take: Option<Take>) {
         self.take = take.map(|take| (take, 0));
         if let Some((take, _)) = &self.take {
@@ -75,7 +75,7 @@ impl Director {
         }
     }
 
-    /// Events of a take that are due now.
+    /// Events of a take that are due.
     fn cue(&mut self) {
         let Some((take, next)) = &mut self.take else { return };
         let due = self.sim.time() + 1e-6 * self.sim.step_seconds();

@@ -1,4 +1,4 @@
-//! What takes a command back: found before it is applied, from what there is then.
+//! Undo: the inverse of a command is computed before it is applied.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -6,16 +6,16 @@ use std::time::{Duration, Instant};
 use ligament::command::{Command, ControlMode};
 use ligament::sim::{Simulation, shown_joints};
 
-/// Commands that can be taken back are kept up to this many.
+/// Maximum number of undo steps.
 const MOST: usize = 200;
-/// A slider that is moved sets its parameter many times, one after another within this time: taken back as one.
+/// Changes of a parameter within this time count as one: a slider sets it many times.
 const ONE_MOVE: Duration = Duration::from_millis(800);
 
-/// For every command that can be taken back, the commands that do.
+/// For every command that can be undone, the commands that undo it.
 #[derive(Debug, Default)]
 pub(super) struct Undo {
     stack: Vec<Vec<Command>>,
-    /// The commands that made the pins there are, by their names.
+    /// The commands that created the current pins, by name.
     pins: BTreeMap<String, Vec<Command>>,
     last: Option<Instant>,
 }
@@ -46,7 +46,7 @@ impl Undo {
         Some(commands)
     }
 
-    /// At another moment, pins that are not there then cannot be let go, nor those that are be put back.
+    /// After a seek, pins that do not exist then cannot be released or restored.
     pub(super) fn keep_what_fits(&mut self, sim: &Simulation) {
         self.stack.retain(|commands| match commands.first() {
             Some(Command::Release { name }) => sim.holds(name),
@@ -59,12 +59,12 @@ impl Undo {
         !self.stack.is_empty()
     }
 
-    /// The commands that take back this one, which is applied next.
+    /// The commands that undo this one, which is applied next.
     pub(super) fn inverse(&mut self, sim: &Simulation, command: &Command) -> Vec<Command> {
         let pinned =
             |name: &String| self.pins.get(name).filter(|_| sim.holds(name)).cloned().unwrap_or_default();
         let back = match command {
-            // A pin by the name of one that is there takes its place, which it gets back.
+            // A pin that replaces one of the same name: undo restores the old one.
             Command::Pin { name, .. } | Command::PinTurn { name, .. } => {
                 [vec![Command::Release { name: name.clone() }], pinned(name)].concat()
             }
@@ -75,8 +75,7 @@ impl Undo {
         back
     }
 
-    /// Whether a command is a change that somebody made to keep: not a hand's, which is gone, and not of keyframes, which are
-    /// looked after by themselves.
+    /// Whether a command is a lasting change: not a drag, which ends by itself, and not a keyframe, which is handled separately.
     pub(super) fn is_edit(&self, command: &Command) -> bool {
         match command {
             Command::Move { name, .. } | Command::TurnTo { name, .. } => self.pins.contains_key(name),
@@ -94,7 +93,7 @@ impl Undo {
             Command::Pin { name, .. } | Command::PinTurn { name, .. } => {
                 self.pins.insert(name.clone(), vec![command.clone()]);
             }
-            // Where it is drawn to since.
+            // The target may have moved since.
             Command::Move { name, .. } | Command::TurnTo { name, .. } => {
                 if let Some(commands) = self.pins.get_mut(name) {
                     commands.truncate(1);
@@ -109,7 +108,7 @@ impl Undo {
     }
 }
 
-/// The command that takes one back; none for what only time takes back, as drags.
+/// The command that undoes this one; none for those that cannot be undone, such as drags.
 fn inverse(sim: &Simulation, command: &Command) -> Option<Command> {
     match command {
         Command::Mode(_) => {
@@ -130,7 +129,7 @@ fn inverse(sim: &Simulation, command: &Command) -> Option<Command> {
             let before = sim.keyframes();
             let number = before.partition_point(|(other, _)| other < time);
             match before.into_iter().nth(number) {
-                // It takes the place of another one.
+                // It replaces another keyframe.
                 Some((other, q)) if other == *time => Some(Command::Keyframe { time: other, q }),
                 _ => Some(Command::DeleteKeyframe { number }),
             }
@@ -150,7 +149,7 @@ fn inverse(sim: &Simulation, command: &Command) -> Option<Command> {
     }
 }
 
-/// Commands that make one list of keyframes of another.
+/// Commands that turn one list of keyframes into another.
 pub(super) fn keyframes_from_to(from: &[(f64, Vec<f64>)], to: &[(f64, Vec<f64>)]) -> Vec<Command> {
     if from == to {
         return Vec::new();

@@ -1,5 +1,4 @@
-//! What can be taken away: tables, films, takes and recordings. They are made beside the simulation, by going through the
-//! present branch once more.
+//! Exports: tables, films, takes and recordings. They are made in the background, by replaying the current branch.
 
 use std::sync::Arc;
 
@@ -15,7 +14,7 @@ use tokio::sync::oneshot;
 use super::studio::Studio;
 use crate::director::{Copied, Order};
 
-/// Why something is not exported.
+/// Why an export failed.
 #[derive(Debug, thiserror::Error)]
 enum Refusal {
     #[error(transparent)]
@@ -28,7 +27,7 @@ enum Refusal {
     Recording(#[from] RecordingError),
     #[error(transparent)]
     File(#[from] std::io::Error),
-    #[error("it could not be made")]
+    #[error("the export failed")]
     Lost,
     #[error("the simulation is busy; try again")]
     Busy,
@@ -36,7 +35,7 @@ enum Refusal {
     Ended,
 }
 
-/// Gives a file.
+/// Returns a file.
 pub(super) async fn give(State(studio): State<Arc<Studio>>, Path(file): Path<String>) -> Response {
     let kind = match file.as_str() {
         "table.csv" => "text/csv; charset=utf-8",
@@ -46,7 +45,7 @@ pub(super) async fn give(State(studio): State<Arc<Studio>>, Path(file): Path<Str
         "animation.glb" => "model/gltf-binary",
         "animation.bvh" | "animation.usda" => "text/plain; charset=utf-8",
         "animation.pc2" | "animation.mdd" | "animation.npz" => "application/octet-stream",
-        _ => return (StatusCode::NOT_FOUND, "there is no such export").into_response(),
+        _ => return (StatusCode::NOT_FOUND, "unknown export format").into_response(),
     };
     match make(&studio, file.clone()).await {
         Ok(bytes) => {
@@ -69,7 +68,7 @@ async fn make(studio: &Studio, file: String) -> Result<Vec<u8>, Refusal> {
     made.await.map_err(|_| Refusal::Lost)?
 }
 
-/// The branch as a file for other programs, in the format that the name ends in: it is simulated once more.
+/// The branch as a file for other programs, in the format of the extension: it is simulated again.
 fn export(copied: &Copied, name: &str) -> Result<Vec<u8>, Refusal> {
     let mut export = Export::new(name, None)?;
     let mut sim = copied.opened.simulate()?;

@@ -1,7 +1,7 @@
-//! Who is let in: this machine's own pages, and whoever has the token.
+//! Access control: pages of this machine, and clients with the token.
 //!
-//! A page of another site that is open in the same browser can send requests here. It cannot choose its Origin, and if it
-//! reaches us by a name of its own (DNS rebinding) it cannot choose its Host: both are checked.
+//! A page of another site in the same browser can send requests here. It cannot choose its Origin, and if it reaches us by a
+//! host name of its own (DNS rebinding) it cannot choose its Host: both are checked.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::studio::Studio;
 
-/// Lets a request through, or refuses it.
+/// Passes a request on, or rejects it.
 pub(super) async fn check(State(studio): State<Arc<Studio>>, request: Request, next: Next) -> Response {
     let query = request.uri().query().unwrap_or("");
     match refusal(&studio, request.headers(), query) {
@@ -34,22 +34,22 @@ pub(super) async fn check(State(studio): State<Arc<Studio>>, request: Request, n
 
 fn refusal(studio: &Studio, headers: &HeaderMap, query: &str) -> Option<&'static str> {
     let Some(host) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else {
-        return Some("the request names no host");
+        return Some("the request has no Host header");
     };
     if let Some(token) = &studio.token {
         let given = query.split('&').find_map(|pair| pair.strip_prefix("token="));
         let cookie = headers.get(header::COOKIE).and_then(|cookie| cookie.to_str().ok()).unwrap_or("");
         let kept = cookie.split(';').find_map(|pair| pair.trim().strip_prefix("ligament="));
         if !given.into_iter().chain(kept).any(|given| same(given, token)) {
-            return Some("this studio needs the token that it printed with its address");
+            return Some("access denied: open the address with the token that the studio printed");
         }
     } else if !is_own(host, studio.port) {
-        return Some("the studio is reached by another name than its own");
+        return Some("access denied: unknown host name");
     }
     match headers.get(header::ORIGIN).map(|origin| origin.to_str()) {
         None => None,
         Some(Ok(origin)) if origin.strip_prefix("http://") == Some(host) => None,
-        Some(_) => Some("another page may not drive this studio"),
+        Some(_) => Some("access denied: the request comes from another site"),
     }
 }
 
@@ -60,7 +60,7 @@ fn is_own(host: &str, port: u16) -> bool {
     })
 }
 
-/// Whether two texts are the same, in a time that does not tell where they differ.
+/// Constant-time comparison.
 fn same(a: &str, b: &str) -> bool {
     a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |all, (x, y)| all | (x ^ y)) == 0
 }

@@ -1,4 +1,4 @@
-//! The page's own files, which are part of the program, and small pictures of scenes.
+//! Files of the page, which are embedded in the program, and thumbnails of scenes.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use rust_embed::RustEmbed;
 
 use super::studio::Studio;
 
-/// What `npm run build` made.
+/// Output of `npm run build`.
 #[derive(RustEmbed)]
 #[folder = "web/dist"]
 struct Dist;
@@ -21,7 +21,7 @@ pub(super) async fn file(State(studio): State<Arc<Studio>>, uri: Uri) -> Respons
         path => path,
     };
     let Some(file) = Dist::get(path) else {
-        return (StatusCode::NOT_FOUND, "there is no such page").into_response();
+        return (StatusCode::NOT_FOUND, "page not found").into_response();
     };
     let kind = match path.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
@@ -36,15 +36,15 @@ pub(super) async fn file(State(studio): State<Arc<Studio>>, uri: Uri) -> Respons
     if let (Some(token), "index.html") = (&studio.token, path)
         && let Ok(cookie) = format!("ligament={token}; HttpOnly; SameSite=Strict; Path=/").parse()
     {
-        // So that scripts and styles of the page are let through too.
+        // So that requests for scripts and styles of the page carry the token.
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
     response
 }
 
-/// A small picture of a scene of the gallery, drawn when first asked for.
+/// A thumbnail of a scene of the gallery, drawn on first request.
 pub(super) async fn picture(State(studio): State<Arc<Studio>>, Path(file): Path<String>) -> Response {
-    let missing = || (StatusCode::NOT_FOUND, "there is no such picture").into_response();
+    let missing = || (StatusCode::NOT_FOUND, "picture not found").into_response();
     let Some(name) = file.strip_suffix(".png").map(str::to_string) else { return missing() };
     let known = |name: &str| studio.pictures.lock().ok().and_then(|pictures| pictures.get(name).cloned());
     let png = match known(&name) {

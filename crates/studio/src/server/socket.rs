@@ -1,4 +1,4 @@
-//! A page's connection: events as they come, frames as fast as it takes them, requests back.
+//! The connection of a page: events, frames as fast as the page takes them, and requests.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -19,16 +19,16 @@ use crate::director::Order;
 use crate::opening::Opening;
 use crate::protocol::{Event, NoticeLevel, Request};
 
-/// No request is longer.
+/// Maximum length of a request.
 const MOST_REQUEST: usize = 64 << 10;
-/// A page that sends more than this in a second is not listened to for the rest of it.
+/// Maximum number of messages per second of a page; further ones are ignored.
 const MOST_A_SECOND: u32 = 2_000;
-/// A frame of which nothing was heard in this time is taken for received: a hidden tab does not answer.
+/// A frame that is not acknowledged within this time counts as received: a hidden tab does not answer.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// Frames on their way to a page at most. With one alone, a frame that answers a hand would wait until the page, which may be
-/// drawing, has said that it has the one before.
+/// Maximum number of unacknowledged frames of a page. With only one, a frame that responds to a drag would wait until the page,
+/// which may be drawing, has acknowledged the previous one.
 const UNDER_WAY: usize = 2;
-/// Complaints about what cannot be understood, to one page.
+/// Maximum number of error messages about invalid requests to a page.
 const MOST_COMPLAINTS: u32 = 20;
 
 /// Opens a connection.
@@ -36,7 +36,7 @@ pub(super) async fn open(State(studio): State<Arc<Studio>>, upgrade: WebSocketUp
     upgrade.max_message_size(MOST_REQUEST).on_upgrade(move |socket| attend(studio, socket))
 }
 
-/// One page, from when it comes to when it goes.
+/// A page, from connect to disconnect.
 async fn attend(studio: Arc<Studio>, socket: WebSocket) {
     let page = studio.pages.fetch_add(1, Ordering::Relaxed);
     let (answer, first) = oneshot::channel();
@@ -47,7 +47,7 @@ async fn attend(studio: Arc<Studio>, socket: WebSocket) {
     tell(&studio, Order::Gone { page }).await;
 }
 
-/// Waits for room where there is none: for what must not be lost.
+/// Waits if the queue is full: for messages that must not be lost.
 async fn tell(studio: &Studio, mut order: Order) -> bool {
     loop {
         match studio.orders.try_send(order) {
@@ -59,7 +59,7 @@ async fn tell(studio: &Studio, mut order: Order) -> bool {
     }
 }
 
-/// What was heard in this second.
+/// Messages received in this second.
 struct Heard {
     since: Instant,
     count: u32,
@@ -93,12 +93,12 @@ async fn converse(
                         Err(complaint) => socket.send(Message::Text(Utf8Bytes::from(&*complaint))).await?,
                     }
                 }
-                // Pings are answered by the library; pages send no bytes.
+                // The library answers pings; pages send no binary messages.
                 Some(Ok(_)) => {}
             },
             event = events.recv() => match event {
                 Ok(text) => socket.send(Message::Text(Utf8Bytes::from(&*text))).await?,
-                // A page so slow that it missed some is told the whole again.
+                // A page so slow that it missed events gets the whole state again.
                 Err(RecvError::Lagged(_)) => {
                     let (answer, whole) = oneshot::channel();
                     tell(studio, Order::Welcome { answer }).await;
@@ -123,18 +123,18 @@ async fn converse(
     }
 }
 
-/// What a page said: the number of a frame that it has, if that is what; or a complaint to be sent back.
+/// Handles a message of a page: returns the number of an acknowledged frame, or an error to send back.
 fn hear(studio: &Arc<Studio>, page: u64, text: &str, heard: &mut Heard) -> Result<Option<u32>, Arc<str>> {
     if heard.since.elapsed() > Duration::from_secs(1) {
         (heard.since, heard.count) = (Instant::now(), 0);
     }
     heard.count += 1;
     if heard.count > MOST_A_SECOND {
-        return complain(heard, "too many messages; some are left out");
+        return complain(heard, "too many messages; some were ignored");
     }
     let request: Request = match serde_json::from_str(text) {
         Ok(request) => request,
-        Err(error) => return complain(heard, &format!("a message was not understood: {error}")),
+        Err(error) => return complain(heard, &format!("invalid message: {error}")),
     };
     match request {
         Request::Received { frame } => Ok(Some(frame)),
@@ -144,7 +144,7 @@ fn hear(studio: &Arc<Studio>, page: u64, text: &str, heard: &mut Heard) -> Resul
         }
         request => match studio.orders.try_send(Order::Page { page, request }) {
             Ok(()) => Ok(None),
-            Err(_) => complain(heard, "the simulation is busy; a message was left out"),
+            Err(_) => complain(heard, "the simulation is busy; a message was ignored"),
         },
     }
 }
@@ -161,7 +161,7 @@ fn notice(text: &str) -> Arc<str> {
     Event::Notice { level: NoticeLevel::Error, text: text.to_string(), offer: None }.text()
 }
 
-/// Builds a scene beside the simulation, which goes on meanwhile.
+/// Builds a scene in the background, while the simulation runs.
 fn load(studio: Arc<Studio>, scene: String) {
     tokio::spawn(async move {
         let folder = studio.folder.clone();

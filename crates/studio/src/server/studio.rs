@@ -1,4 +1,4 @@
-//! What all handlers share.
+//! State shared by all handlers.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -10,16 +10,16 @@ use tokio::sync::{broadcast, watch};
 
 use crate::director::Order;
 
-/// The simulation's thread, as handlers reach it, and who is let in.
+/// Access to the simulation thread, and access control.
 pub(super) struct Studio {
     pub(super) orders: SyncSender<Order>,
     pub(super) frames: watch::Receiver<Arc<[u8]>>,
     pub(super) events: broadcast::Sender<Arc<str>>,
     pub(super) pages: AtomicU64,
-    /// Asked of everyone, where the server can be reached from elsewhere.
+    /// The token that requests need, if the server is reachable from other machines.
     pub(super) token: Option<String>,
     pub(super) port: u16,
     pub(super) folder: PathBuf,
-    /// Pictures of scenes that were drawn already, by name.
+    /// Thumbnails drawn so far, by scene name.
     pub(super) pictures: Mutex<HashMap<String, Arc<[u8]>>>,
 }

@@ -1,5 +1,5 @@
-//! Files that a page hands over: scenes, robots, characters, surfaces, captured motion, takes and recordings. They are read
-//! beside the simulation, which goes on meanwhile.
+//! Uploaded files: scenes, robots, characters, surfaces, motion capture, takes and recordings. They are read in the background,
+//! while the simulation runs.
 
 use std::sync::Arc;
 
@@ -17,10 +17,10 @@ use crate::director::Order;
 use crate::error::StudioError;
 use crate::opening::Opening;
 
-/// Why something else is not simulated.
+/// Why an upload failed.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Refusal {
-    #[error("the files arrived torn; try again")]
+    #[error("the upload is incomplete; try again")]
     Torn,
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -28,7 +28,7 @@ pub(super) enum Refusal {
     Build(#[from] StudioError),
     #[error(transparent)]
     Recording(#[from] RecordingError),
-    #[error("it could not be read")]
+    #[error("the file could not be read")]
     Lost,
     #[error("the simulation is busy; try again")]
     Busy,
@@ -36,8 +36,8 @@ pub(super) enum Refusal {
     Ended,
 }
 
-/// The file's name: its ending says what it is. Several files that belong together come one after another: their names in
-/// lines, and their sizes with commas between.
+/// The file name: its extension selects the format. Several files that belong together are concatenated: names are separated
+/// by line breaks, and sizes by commas.
 #[derive(Deserialize)]
 pub(super) struct Names {
     name: String,
@@ -46,7 +46,7 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// The files in a body.
+    /// The files in a request body.
     fn files(&self, body: &[u8]) -> Result<Vec<(String, Vec<u8>)>, Refusal> {
         if self.sizes.is_empty() {
             return Ok(vec![(self.name.clone(), body.to_vec())]);
@@ -64,7 +64,7 @@ impl Names {
     }
 }
 
-/// Takes a file, or several that belong together.
+/// Receives a file, or several that belong together.
 pub(super) async fn take(
     State(studio): State<Arc<Studio>>,
     Query(names): Query<Names>,
@@ -81,7 +81,7 @@ pub(super) async fn take(
     }
 }
 
-/// Simulates something else, which is opened beside the simulation.
+/// Switches to another simulation, which is opened in the background.
 pub(super) async fn replace(
     studio: &Studio,
     open: impl FnOnce() -> Result<Opening, Refusal> + Send + 'static,

@@ -65,7 +65,7 @@ fn notes_of_a_file_are_told() {
         let mut page = Page::open(&running).await;
         let scene = page.event("scene", |_| true).await;
         let has = |notes: &serde_json::Value| {
-            notes.as_array().unwrap().iter().any(|note| note.as_str().unwrap().contains("now frames"))
+            notes.as_array().unwrap().iter().any(|note| note.as_str().unwrap().contains("became frames"))
         };
         assert!(has(&scene["notes"]), "{}", scene["notes"]);
         page.say(json!({"type": "load", "scene": "pendulum"})).await;

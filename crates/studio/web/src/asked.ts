@@ -1,14 +1,14 @@
-// Where one has asked to go, until it is shown: keys come faster than frames do.
+// The requested step, until it is shown: keys are faster than frames.
 
 import type { Frame } from './frame';
 
-/** Milliseconds after which what was asked for counts no more: the server may have refused. */
+/** Milliseconds after which a request expires: the server may have refused it. */
 const PATIENCE = 2000;
 
 export class Asked {
   private goal: { step: number; branch: number; at: number } | null = null;
 
-  /** The step that was asked for, and is not there yet. */
+  /** The requested step that has not arrived yet. */
   get now(): { step: number; branch: number } | null {
     if (this.goal && performance.now() - this.goal.at > PATIENCE) this.goal = null;
     return this.goal;
@@ -18,7 +18,7 @@ export class Asked {
     this.goal = { step, branch, at: performance.now() };
   }
 
-  /** Something else goes on from here. */
+  /** Cancels the request. */
   forget(): void {
     this.goal = null;
   }

@@ -1,27 +1,27 @@
-// Commands: what is done to a character. These make the parts that several of them have.
+// Commands to the simulation: helpers for their common parts.
 
 import type { Pull as CommandPull, Quat, Vec3 } from './protocol';
 
-/** A number, short but exact enough: a tenth of a micrometre is below what a hand can do. */
+/** A number rounded to 0.1 micrometer, below the precision of a drag. */
 export function rounded(value: number): number {
   return Number.isFinite(value) ? Number(value.toFixed(7)) : 0;
 }
 
-/** A place. */
+/** A position. */
 export function place({ x, y, z }: Vec3): Vec3 {
   return { x: rounded(x), y: rounded(y), z: rounded(z) };
 }
 
-/** A quaternion of length 1. */
+/** A unit quaternion. */
 export function quaternion({ x, y, z, w }: Quat): Quat {
   const length = Math.hypot(x, y, z, w) || 1;
   return { x: x / length, y: y / length, z: z / length, w: w / length };
 }
 
-/** How a hold pulls. */
+/** Priority and weight of a task. */
 export interface Pull {
   axes: [boolean, boolean, boolean];
-  /** 1 is primary, as people count. */
+  /** 1 is the highest, as shown in the page. */
   priority: number;
   weight: number;
 }
@@ -31,7 +31,7 @@ export function pull({ axes, priority, weight }: Pull): CommandPull {
   return { axes, priority: priority - 1, weight: rounded(weight) };
 }
 
-/** How a hand pulls: it gives way to pins. */
+/** Priority of drags: below pins. */
 export function drag(axes: [boolean, boolean, boolean]): CommandPull {
   return { axes, priority: 1 };
 }

@@ -1,4 +1,4 @@
-// The line to the server. It comes back by itself.
+// The WebSocket connection to the server. It reconnects automatically.
 
 import type { Event, Request } from './protocol';
 import { Signal } from './signal';
@@ -15,32 +15,32 @@ export interface Listener {
 
 const SHORTEST_WAIT = 250;
 const LONGEST_WAIT = 3000;
-/** A try that has not come to anything after this long is given up: a server that hangs must not stop the next try. */
+/** Timeout of a connection attempt in milliseconds: a server that hangs must not block the next attempt. */
 const PATIENCE = 4000;
 
 export class Connection {
   readonly link = new Signal<Link>({ state: 'connecting' });
-  /** How often a line was opened: 1 after the first time. */
+  /** Number of connections so far: 1 after the first. */
   opened = 0;
   private socket: WebSocket | null = null;
   private wait = SHORTEST_WAIT;
   private retry = 0;
 
   constructor(private readonly listener: Listener) {
-    // A sleeping laptop or a hidden tab comes back: try at once rather than at the next appointed time.
+    // After sleep or in a tab that becomes visible, retry at once.
     window.addEventListener('online', () => this.hurry());
     document.addEventListener('visibilitychange', () => document.hidden || this.hurry());
     this.open();
   }
 
-  /** Sends, or says that it could not. */
+  /** Sends; false if not connected. */
   send(request: Request): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(request));
     return true;
   }
 
-  /** Tries again now. */
+  /** Retries now. */
   hurry(): void {
     if (this.link.value.state !== 'lost') return;
     window.clearTimeout(this.retry);
@@ -80,12 +80,12 @@ export class Connection {
   }
 }
 
-/** The page's own token, if it has one. */
+/** The token of the page, if it has one. */
 export function token(): string | null {
   return new URLSearchParams(location.search).get('token');
 }
 
-/** A path of the server, with the token where there is one. */
+/** A URL of the server, with the token if there is one. */
 export function address(path: string, fields: Record<string, string> = {}): string {
   const query = new URLSearchParams(fields);
   const secret = token();

@@ -1,9 +1,9 @@
-// The few controls that panels are made of.
+// Controls of the panels.
 
 import { el, fill } from './dom';
 import { icon, type Icon } from './icons';
 
-/** A button with an icon and a name for those who do not see it. */
+/** A button with an icon and an accessible name. */
 export function iconButton(name: Icon, label: string, press: () => void, extra: Record<string, unknown> = {}): HTMLButtonElement {
   return el('button', { type: 'button', class: 'icon-button', title: label, 'aria-label': label, onclick: press, ...extra }, icon(name));
 }
@@ -14,7 +14,7 @@ export interface Choice {
   about?: string;
 }
 
-/** A row of buttons of which one is pressed. Arrow keys go from one to the next, as in any group of radio buttons. */
+/** A row of buttons of which one is pressed. Arrow keys move between them, as in any radio group. */
 export class Segments {
   readonly node: HTMLElement;
   private readonly buttons = new Map<string, HTMLButtonElement>();
@@ -75,13 +75,13 @@ export class Toggle {
   }
 }
 
-/** A part of a panel with a heading that folds it. */
+/** A foldable section of a panel. */
 export function section(title: string, name: string, ...children: (Node | string)[]): HTMLDetailsElement {
   const details = el('details', { class: 'section', open: true, 'data-section': name }, el('summary', {}, title), el('div', { class: 'body' }, ...children));
   return details;
 }
 
-/** Rebuilds only where what is shown differs, so that focus and hover survive. */
+/** Rebuilds only if the key differs, so that focus and hover survive. */
 export class Keyed {
   private key = '';
 

@@ -2,7 +2,7 @@
 
 export type Child = Node | string | null | undefined | false;
 
-/** Attributes: `class`, `on…` handlers, `aria-…`, `data-…`, and anything else that elements have. */
+/** Attributes: `class`, `on…` handlers, `aria-…`, `data-…`, and any other attribute. */
 export type Attributes = Record<string, unknown>;
 
 /** An element with attributes and children. Functions under `on…` are listeners; `true` is an attribute without a value. */
@@ -21,17 +21,17 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-/** Puts children in place of those that are there. */
+/** Replaces the children. */
 export function fill(node: HTMLElement, ...children: Child[]): void {
   node.replaceChildren(...children.filter((child): child is Node | string => Boolean(child)));
 }
 
-/** Sets a text only where it differs: fewer layouts at frame rate. */
+/** Sets a text only if it differs: fewer layouts at frame rate. */
 export function say(node: Node, text: string): void {
   if (node.textContent !== text) node.textContent = text;
 }
 
-/** True where the keyboard writes into something, so that shortcuts keep away. */
+/** True while the keyboard focus is in an input, where shortcuts must not act. */
 export function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['range', 'checkbox', 'radio', 'button'].includes(target.type);

@@ -1,11 +1,11 @@
-// Files dropped on the page, or chosen, go to the server, which says what it makes of them.
+// Files dropped on the page, or chosen, are uploaded to the server, which reports how it read them.
 
 import { address } from './connection';
 import { el } from './dom';
 import type { Studio } from './studio';
 
 export class Drop {
-  readonly veil = el('div', { class: 'veil', hidden: true }, el('p', {}, 'Drop to load', el('span', {}, 'a character (glTF), a scene, a robot (URDF, MJCF), captured motion (BVH), a surface (obj, stl), a take or a recording; with its meshes, pictures and rig, if it has any')));
+  readonly veil = el('div', { class: 'veil', hidden: true }, el('p', {}, 'Drop to load', el('span', {}, 'a character (glTF), a scene, a robot (URDF, MJCF), motion capture (BVH), a surface (obj, stl), a take or a recording; with its meshes, pictures and rig, if it has any')));
   private readonly input = el('input', { type: 'file', hidden: true, multiple: true, 'aria-label': 'File to load' });
   private depth = 0;
 
@@ -15,7 +15,7 @@ export class Drop {
       this.input.value = '';
     });
     document.body.append(this.input);
-    // Enter and leave come for every element on the way: they are counted.
+    // Enter and leave events come for every element: count them.
     window.addEventListener('dragenter', (event) => this.hover(event, 1));
     window.addEventListener('dragleave', (event) => this.hover(event, -1));
     window.addEventListener('dragover', (event) => event.preventDefault());
@@ -31,7 +31,7 @@ export class Drop {
     this.input.click();
   }
 
-  /// Files that come together belong together: one is shown, the others are what it names.
+  /// Files dropped together belong together: one is opened, the others are resources that it names.
   async load(files: File[]): Promise<void> {
     if (files.length === 0) return;
     const names = files.map((file) => file.name);
@@ -43,9 +43,9 @@ export class Drop {
       const answer = await fetch(address('/upload', fields), { method: 'POST', body: new Blob(files) });
       const text = await answer.text();
       if (!answer.ok) return this.studio.tell('error', `${told}: ${text || answer.statusText}`);
-      this.studio.tell('info', text || `${told} ${names.length === 1 ? 'is' : 'are'} loaded.`);
+      this.studio.tell('info', text || `${told} loaded.`);
     } catch {
-      return this.studio.tell('error', `${told} was not loaded: the server does not answer.`);
+      return this.studio.tell('error', `${told} not loaded: the server does not respond.`);
     }
   }
 

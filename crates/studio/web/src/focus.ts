@@ -1,20 +1,20 @@
-// Who clicks goes on with keys for the picture: Space runs and pauses, and does not press the last button again. Who came to a
-// button by the keyboard keeps it.
+// After a click the focus returns to the 3D view: Space runs and pauses, and does not press the last button again. A button
+// reached by the keyboard keeps the focus.
 
-/** What keeps the focus after a click, since keys mean something there: a menu that opens, a keyframe. */
+/** Elements that keep the focus after a click because keys act on them: an opening menu, a keyframe. */
 const KEEPS = '.menu:not([open]) > summary, .key';
 
-/** Gives the focus back to the picture after clicks on buttons, and after a choice by the mouse from a list. */
+/** Returns the focus to the 3D view after clicks on buttons, and after a choice from a list with the mouse. */
 export function giveBackFocus(picture: HTMLElement): void {
   const give = () => picture.focus({ preventScroll: true });
-  // Before the button hears of it: a dialog that it opens gives the focus back to whoever has it now.
+  // Before the button handles the click: a dialog that it opens returns the focus to the element that has it now.
   window.addEventListener(
     'click',
     (event) => {
       const button = event.target instanceof Element ? event.target.closest('button, summary') : null;
-      // Keys make clicks too, which count none.
+      // Keys cause clicks too; their `detail` is 0.
       if (button && event.detail > 0 && !button.closest(`${KEEPS}, dialog`)) {
-        // A menu that loses the focus closes; it is to hear of the click first.
+        // A menu closes when it loses the focus; let it handle the click first.
         if (button.closest('.menu')) window.setTimeout(give);
         else give();
       }

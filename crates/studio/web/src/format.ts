@@ -1,6 +1,6 @@
-// Numbers for people.
+// Formatting of numbers.
 
-/** Three digits that matter, with the prefixes of units where they help to keep it short. */
+/** Three significant digits, in exponential notation where that is shorter. */
 export function short(value: number): string {
   if (!Number.isFinite(value)) return '–';
   const size = Math.abs(value);
@@ -15,14 +15,14 @@ export function seconds(value: number): string {
   return whole > 0 ? `${whole}:${rest.toFixed(2).padStart(5, '0')}` : `${rest.toFixed(3)} s`;
 }
 
-/** A length in the unit that suits it. */
+/** A length in a suitable unit. */
 export function length(metres: number): string {
   const size = Math.abs(metres);
   if (size >= 1) return `${short(metres)} m`;
   return size >= 0.01 ? `${short(100 * metres)} cm` : `${short(1000 * metres)} mm`;
 }
 
-/** For a ruler, where many stand side by side. */
+/** A time for the ruler. */
 export function tick(value: number): string {
   const rounded = Number(value.toFixed(3));
   if (rounded < 60) return `${rounded} s`;
@@ -36,7 +36,7 @@ export function bytes(value: number): string {
   return `${unit && size < 100 ? size.toFixed(1) : size.toFixed(0)} ${units[unit]}`;
 }
 
-/** A name of the gallery or of a parameter as words. */
+/** An identifier as words. */
 export function words(name: string): string {
   const text = name.replaceAll(/[-_]+/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 // Frames, as the server sends them: see crates/studio/src/frame.rs for the layout.
 
-/** What moves. Arrays are views into the message. */
+/** The state that changes every frame. Arrays are views into the message. */
 export interface Frame {
   scene: number;
   number: number;
@@ -13,33 +13,33 @@ export interface Frame {
   realTimeFactor: number;
   contactForce: number;
   power: number;
-  /** Iterations over loops that the last step took. */
+  /** Loop iterations of the last step. */
   iterations: number;
-  /** Seven numbers a body: position, quaternion x, y, z, w. */
+  /** Seven numbers per body: position, quaternion x, y, z, w. */
   bodies: Float32Array;
-  /** Three numbers a vertex of the skin. */
+  /** Three numbers per vertex of the skin. */
   vertices: Float32Array;
-  /** Three numbers a node of the cage. */
+  /** Three numbers per node of the tetrahedral mesh. */
   nodes: Float32Array;
-  /** Six numbers a contact: place, force on the character. */
+  /** Six numbers per contact: position, force on the character. */
   contacts: Float32Array;
-  /** Six numbers a mark: place on the bone, place it is drawn to. */
+  /** Six numbers per mark: point on the bone, target. */
   marks: Float32Array;
-  /** One bit a tetrahedron, from the lowest of each byte. */
+  /** One bit per tetrahedron, from the lowest of each byte. */
   deformed: Uint8Array;
-  /** Coordinates of the joints, and their forces; empty where the method has none. */
+  /** Generalized coordinates and forces; empty where the method has none. */
   q: Float32Array;
   forces: Float32Array;
-  /** How large the force is that each joint of the scene passes on; empty where the method does not tell. */
+  /** Magnitude of the constraint force of each joint; empty where the method does not compute it. */
   loads: Float32Array;
-  /** A branch that is compared, at the same moment. */
+  /** The compared branch, at the same time. */
   shadow: Shadow | null;
 }
 
-/** Another branch. */
+/** State of the compared branch. */
 export interface Shadow {
   branch: number;
-  /** How far it is from the present one, in metres: on average and at most; not a number where it has ended by then. */
+  /** Distance from the current branch in meters, mean and maximum; NaN if the compared branch has ended. */
   apart: number;
   farthest: number;
   time: number;
@@ -54,31 +54,31 @@ const MAGIC = 0x4c47464d;
 const COUNTS = 10;
 const NUMBERS = 8;
 
-/** Reads a frame of a scene with this many tetrahedra; says what is wrong with one that cannot be read. */
+/** Reads a frame of a scene with this many tetrahedra; throws on a malformed frame. */
 export function decodeFrame(bytes: ArrayBuffer, tets: number): Frame {
   const header = 4 * (COUNTS + NUMBERS);
-  if (bytes.byteLength < header) throw new Error(`a frame of ${bytes.byteLength} bytes is too short`);
+  if (bytes.byteLength < header) throw new Error(`malformed frame: ${bytes.byteLength} bytes are too short`);
   const counts = new Uint32Array(bytes, 0, COUNTS);
   const numbers = new Float32Array(bytes, 4 * COUNTS, NUMBERS);
   const count = (k: number) => counts[k] ?? 0;
   const number = (k: number) => numbers[k] ?? 0;
-  if (count(0) !== MAGIC) throw new Error('what came is not a frame');
+  if (count(0) !== MAGIC) throw new Error('malformed frame: wrong magic number');
   let at = header;
   const take = (things: number, each: number) => {
     const length = things * each;
-    if (at + 4 * length > bytes.byteLength) throw new Error('a frame ends too early');
+    if (at + 4 * length > bytes.byteLength) throw new Error('malformed frame: truncated');
     const part = new Float32Array(bytes, at, length);
     at += 4 * length;
     return part;
   };
   const [bodies, vertices, nodes] = [take(count(5), 7), take(count(6), 3), take(count(7), 3)];
   const [contacts, marks] = [take(count(8), 6), take(count(9), 6)];
-  // A method that does not move the flesh says nothing of its elements.
+  // A method that does not simulate flesh sends no element data.
   const bits = count(7) > 0 ? 4 * Math.ceil(tets / 32) : 0;
   const deformed = new Uint8Array(bytes, at, Math.min(bits, bytes.byteLength - at));
   at += bits;
   const counted = () => {
-    if (at + 12 > bytes.byteLength) throw new Error('a frame ends too early');
+    if (at + 12 > bytes.byteLength) throw new Error('malformed frame: truncated');
     at += 12;
     return new Uint32Array(bytes, at - 12, 3) as unknown as [number, number, number];
   };

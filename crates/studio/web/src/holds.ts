@@ -1,4 +1,4 @@
-// Pins: a bone held where it is, by axes, with a priority and a weight.
+// Pins: hold the position or orientation of a bone, per axis, with a priority and a weight.
 
 import { Quaternion, Vector3 } from 'three';
 
@@ -9,7 +9,7 @@ import type { Studio } from './studio';
 
 export type What = 'pin' | 'pin-turn';
 
-/** Whether a task is a hold. */
+/** Whether a task is a pin. */
 export function isHold(task: TaskInfo): boolean {
   return task.kind.startsWith('pin');
 }
@@ -19,19 +19,19 @@ function nameOf(bone: string, what: What): string {
 }
 
 export class Holds {
-  /** Where on its bone each pin of this page holds: changing an axis must not change the place. */
+  /** The point on its bone of each pin of this page: changing an axis must not change the point. */
   private readonly points = new Map<string, Vector3>();
-  /** The orientation that each pin of this page holds, which no frame tells. */
+  /** The target orientation of each pin of this page; frames do not contain it. */
   private readonly turns = new Map<string, Quaternion>();
 
   constructor(private readonly studio: Studio) {}
 
-  /** The hold of a bone, if there is one. */
+  /** The pin of a bone, if there is one. */
   of(bone: string, what: What): TaskInfo | undefined {
     return this.studio.status.value?.tasks.find((task) => task.bone === bone && task.kind === what);
   }
 
-  /** Holds a bone, changes how it is held, or lets go where no axis is left. */
+  /** Pins a bone, changes its pin, or releases it if no axis is left. */
   set(bone: string, what: What, change: Partial<command.Pull>, point?: Vector3): void {
     const there = this.of(bone, what);
     const chosen: command.Pull = {
@@ -42,7 +42,7 @@ export class Holds {
     if (!chosen.axes.some(Boolean)) return there && this.release(there);
     const name = there?.name ?? nameOf(bone, what);
     const pull = command.pull(chosen);
-    // A pin takes the place of one of the same name, and holds the bone where it is by now: it is told where it was held.
+    // A new pin of the same name would hold the bone where it is now: send the original target.
     if (what === 'pin') {
       const mark = there && this.markOf(there);
       const at = point ?? (there && (this.points.get(name) ?? mark?.point));
@@ -58,7 +58,7 @@ export class Holds {
     }
   }
 
-  /** Where a pin holds its bone, on the bone and in the world: marks come in the order of what holds. */
+  /** The point of a pin, on the bone and in the world: marks come in the order of the tasks. */
   private markOf(task: TaskInfo): { point: Vector3; to: Vector3 } | null {
     const [tasks, frame] = [this.studio.status.value?.tasks ?? [], this.studio.frame.value];
     const at = 6 * tasks.indexOf(task);
@@ -68,14 +68,14 @@ export class Holds {
     return { point, to: new Vector3().fromArray(frame.marks, at + 3) };
   }
 
-  /** Where a bone is. */
+  /** The pose of a bone. */
   private poseOf(bone: string): { place: Vector3; turn: Quaternion } | null {
     const bodies = this.studio.frame.value?.bodies;
     const at = 7 * (this.studio.scene.value?.bodies.findIndex((body) => body.name === bone) ?? -1);
     return bodies && at >= 0 ? { place: new Vector3().fromArray(bodies, at), turn: new Quaternion().fromArray(bodies, at + 3) } : null;
   }
 
-  /** Says why something is not done. */
+  /** Shows why an action was not done. */
   explain(text: string): void {
     this.studio.tell('info', text);
   }
@@ -84,7 +84,7 @@ export class Holds {
     this.studio.act({ release: { name: task.name } });
   }
 
-  /** Holds a body's place, or lets go of it. */
+  /** Pins the position of a body, or releases it. */
   toggle(body: number, point?: Vector3): void {
     const bone = this.studio.scene.value?.bodies[body]?.name;
     if (bone === undefined || body === 0) return;

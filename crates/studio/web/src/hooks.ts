@@ -1,4 +1,4 @@
-// What tests ask the page: where things are, and what was last heard. Nothing in the page uses it.
+// Hooks for tests: positions, and the last messages. The page itself does not use them.
 
 import { Vector3 } from 'three';
 
@@ -9,7 +9,7 @@ import type { Studio } from './studio';
 
 export function hooks(studio: Studio, stage: Stage, hands: Hands): Record<string, unknown> {
   const bodyOf = (bone: string) => studio.scene.value?.bodies.findIndex((body) => body.name === bone) ?? -1;
-  // By the newest frame, which may be drawn a moment later.
+  // From the newest frame, which may be drawn a moment later.
   const place = (bone: string) => {
     const [body, bodies] = [bodyOf(bone), studio.frame.value?.bodies];
     return body >= 0 && bodies ? new Vector3().fromArray(bodies, 7 * body) : null;
@@ -20,18 +20,18 @@ export function hooks(studio: Studio, stage: Stage, hands: Hands): Record<string
     return { x: box.left + ((at.x + 1) / 2) * box.width, y: box.top + ((1 - at.y) / 2) * box.height };
   };
   return {
-    /** Names of the bones, the world left out. */
+    /** Names of the bones, without the world. */
     bones: () => studio.scene.value?.bodies.slice(1).map((body) => body.name) ?? [],
-    /** Where a bone's origin is, in metres. */
+    /** Position of a bone's origin, in meters. */
     placeOf: (bone: string) => place(bone)?.toArray() ?? null,
-    /** Where it is on the page, in pixels. */
+    /** Its position on the page, in pixels. */
     screenOf: (bone: string) => {
       const world = place(bone);
       return world && screen(world);
     },
-    /** Where any place is on the page. */
+    /** Position of a world point on the page. */
     project: (x: number, y: number, z: number) => screen(new Vector3(x, y, z)),
-    /** Which bone a press at a place of the page would take. */
+    /** The bone that a press at a position of the page would grab. */
     boneAt: (x: number, y: number) => {
       const grip = hands.picking.at(x, y);
       return grip ? (studio.scene.value?.bodies[grip.body]?.name ?? null) : null;
@@ -56,7 +56,7 @@ export function hooks(studio: Studio, stage: Stage, hands: Hands): Record<string
         shadow: shadow && { branch: shadow.branch, apart: shadow.apart, farthest: shadow.farthest, time: shadow.time },
       };
     },
-    /** Gives a command; goes to a step of a branch. */
+    /** Sends a command; seeks a step of a branch. */
     act: (command: Command) => studio.act(command),
     seek: (branch: number, step: number) => studio.seek(step, branch),
     scene: () => studio.scene.value,

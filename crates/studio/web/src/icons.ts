@@ -27,7 +27,7 @@ const PATHS = {
 
 export type Icon = keyof typeof PATHS;
 
-/** An icon, which says nothing by itself: its button has the words. */
+/** An icon, hidden from assistive technology: its button has the label. */
 export function icon(name: Icon): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', '0 0 16 16');

@@ -1,23 +1,23 @@
-// Keyframes: poses at times, set from the pose that is there.
+// Keyframes: poses at times, created from the current pose.
 
 import { rounded } from './command';
 import type { Studio } from './studio';
 
-/** Seconds before a single keyframe from which the way to it is played. */
+/** Lead time in seconds before a single keyframe. */
 const LEAD = 1;
 
 export class Keyframes {
   constructor(private readonly studio: Studio) {}
 
-  /** The present time of the simulation. */
+  /** The current simulation time. */
   get now(): number {
     return this.studio.frame.value?.time ?? 0;
   }
 
-  /** Puts the present pose at a time, the playhead's if none is said. */
+  /** Sets a keyframe with the current pose at a time; by default at the playhead. */
   set(time = this.now): void {
     const q = this.studio.status.value?.q;
-    if (!q?.length) return this.studio.tell('error', 'There is no pose to keep: this method has no joint coordinates.');
+    if (!q?.length) return this.studio.tell('error', 'Cannot set a keyframe: this method has no generalized coordinates.');
     this.studio.act({ keyframe: { time: rounded(Math.max(0, time)), q } });
   }
 
@@ -29,21 +29,21 @@ export class Keyframes {
     this.studio.act({ retimeKeyframe: { number: index, time: rounded(Math.max(0, time)) } });
   }
 
-  /** Stays where some keyframes are still to come, else goes to the first one, and lets keyframes drive. */
+  /** Stays if keyframes are still ahead, else goes to the first one; then switches to keyframe control. */
   play(): void {
     const timeline = this.studio.timeline.value;
     const first = timeline?.keyframes[0];
     if (!timeline || first === undefined) return this.studio.tell('info', 'Set keyframes first (K).');
     const last = timeline.keyframes[timeline.keyframes.length - 1] ?? first;
-    // Of a single keyframe the way to it is what there is to see: from a while before.
+    // A single keyframe: start a while before it, so that the motion to it is visible.
     const from = last > first ? first : Math.max(0, first - LEAD);
-    if (last <= from) return this.studio.tell('info', 'The only keyframe is at the very start: set another one later.');
+    if (last <= from) return this.studio.tell('info', 'The only keyframe is at the start: add a later one.');
     if (last <= this.now) this.studio.seek(this.studio.stepAt(from));
     this.studio.act({ mode: 'keyframes' });
     this.studio.run(true);
   }
 
-  /** The pose to be drawn to, or none. */
+  /** The target pose, or none. */
   holdPose(on: boolean): void {
     const q = this.studio.status.value?.q ?? [];
     this.studio.act(on ? { pose: { q, over: 0.3 } } : 'noPose');

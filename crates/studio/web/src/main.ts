@@ -1,4 +1,4 @@
-// Puts the page together.
+// Builds the page.
 
 import './style/page.css';
 
@@ -45,7 +45,7 @@ listen(shortcuts, (event) => pull.key(event));
 
 const undo = iconButton('undo', 'Undo the last change of pins, keyframes or parameters (Ctrl+Z)', () => studio.ask({ type: 'undo' }), { 'data-do': 'undo' });
 studio.status.watch((status) => (undo.disabled = !status?.canUndo));
-// On a narrow screen panels lie over the picture: at first, the picture is what counts.
+// On a narrow screen panels cover the 3D view: start with them closed.
 if (window.matchMedia('(max-width: 900px)').matches) prefer({ leftOpen: false, rightOpen: false });
 const side = (name: 'leftOpen' | 'rightOpen', label: string) => {
   const button = iconButton(name === 'leftOpen' ? 'left' : 'right', label, () => prefer({ [name]: !preferences.value[name] }));
@@ -65,9 +65,9 @@ studio.status.watch((status) => (looking.textContent = status && status.pages > 
 
 Object.assign(stage.canvas, { tabIndex: 0 });
 stage.canvas.setAttribute('role', 'application');
-stage.canvas.setAttribute('aria-label', 'The scene. Arrow keys orbit, plus and minus zoom, G pulls the chosen bone.');
+stage.canvas.setAttribute('aria-label', 'The scene. Arrow keys orbit, plus and minus zoom, G pulls the selected bone.');
 giveBackFocus(stage.canvas);
-const hint = el('p', { class: 'welcome' }, 'Drag a bone to pull it', el('span', {}, 'double click holds it · Space pauses · ? explains all'));
+const hint = el('p', { class: 'welcome' }, 'Drag a bone to pull it', el('span', {}, 'double click pins it · Space pauses · ? shows help'));
 preferences.watch((now) => (hint.hidden = now.welcomed));
 const picture = el('main', { class: 'picture' }, stage.canvas, showBar(studio, stage), hint, connectionBanner(studio), notices(studio), drop.veil);
 
@@ -91,7 +91,7 @@ document.body.append(
   ),
   el(
     'aside',
-    { class: 'panel left', 'aria-label': 'Bones, holds and graphs' },
+    { class: 'panel left', 'aria-label': 'Bones, pins and graphs' },
     section('Bones', 'bones', boneTree(studio, holds)),
     section('Hold', 'hold', holdEditor(studio, holds)),
     section('Drags and pins', 'tasks', taskList(studio, holds)),

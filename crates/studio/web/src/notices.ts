@@ -11,10 +11,10 @@ export function notices(studio: Studio): HTMLElement {
   studio.notice.watch((notice) => {
     if (!notice) return;
     const { level, text, offer } = notice;
-    // The same again, or news of the same thing, takes the place of what it says.
+    // A repeated or updated message replaces the old one.
     for (const old of [...node.children] as HTMLElement[]) {
       const same = old.dataset['level'] === level && (level !== 'error' || old.dataset['text'] === text);
-      // What was going on has come to something, be it an error.
+      // A progress message ends with the next message, even an error.
       if (same || old.dataset['text']?.endsWith('…')) old.remove();
     }
     const close = () => card.remove();
@@ -45,7 +45,7 @@ export function notices(studio: Studio): HTMLElement {
   return node;
 }
 
-/** Calls where a stop of the simulation is no longer news: it runs again, somebody went elsewhere, or it is another scene. */
+/** Calls back when a stop of the simulation is outdated: it runs again, the user seeks, or the scene changes. */
 function forgetStops(studio: Studio, forget: () => void): void {
   let ran = false;
   studio.status.watch((status) => {
@@ -65,16 +65,16 @@ function forgetStops(studio: Studio, forget: () => void): void {
   });
 }
 
-/** Says that the connection is there again, as soon as it is known to what: a program that was started anew knows nothing of what
- * was done before. */
+/** Reports a reconnect, once the status is known: a restarted program does not know
+ * the previous simulation. */
 function tellOfReturn(studio: Studio): void {
   const before = studio.status.value;
   const end = studio.status.watch((status) => {
     if (!status || status === before) return;
     queueMicrotask(() => end());
-    if (!before || status.file === before.file) return studio.tell('info', 'Connected again.');
-    const kept = before.file ? ` What was done before is in ${before.file}.` : '';
-    studio.notice.set({ level: 'error', text: `Connected again, to a new simulation: the program was started anew.${kept}`, offer: null });
+    if (!before || status.file === before.file) return studio.tell('info', 'Reconnected.');
+    const kept = before.file ? ` The previous recording is in ${before.file}.` : '';
+    studio.notice.set({ level: 'error', text: `Reconnected to a new simulation: the program was restarted.${kept}`, offer: null });
   });
 }
 
@@ -89,7 +89,7 @@ export function connectionBanner(studio: Studio): HTMLElement {
     document.body.classList.toggle('offline', link.state !== 'open');
     if (link.state === 'lost') {
       const away = Math.round((Date.now() - link.since) / 1000);
-      say(text, `Connection lost${away > 2 ? ` ${away} s ago` : ''}. The page tries again by itself; if the program was stopped, start it again.`);
+      say(text, `Connection lost${away > 2 ? ` ${away} s ago` : ''}. The page reconnects automatically; if the program has stopped, start it again.`);
     } else {
       say(text, 'Connecting …');
     }

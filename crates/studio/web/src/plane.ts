@@ -2,7 +2,7 @@
 
 import type { SceneInfo } from './protocol';
 
-/** The world's axes along which things can move: all, unless the scene's plane lies across one of them. */
+/** World axes along which bodies can move: all, unless the scene is planar. */
 export function axesOfPlane(scene: SceneInfo | null): [boolean, boolean, boolean] {
   const normal = scene?.plane;
   const across = normal?.findIndex((part) => Math.abs(part) > 0.999) ?? -1;

@@ -1,9 +1,9 @@
-// What a person chose to see, kept by the browser between visits.
+// Preferences of the user, stored by the browser.
 
 import { Signal } from './signal';
 
 export type Skin = 'solid' | 'glass' | 'off';
-/** The scene's plane if it has one and else the screen's; the screen's; level with the ground; all six degrees of freedom. */
+/** Drag plane: the scene's plane if it has one, else the screen's; the screen's; horizontal; all six degrees of freedom. */
 export type DragIn = 'scene' | 'screen' | 'ground' | 'six';
 export type Theme = 'system' | 'dark' | 'light';
 
@@ -16,11 +16,11 @@ export interface Preferences {
   forces: boolean;
   marks: boolean;
   follow: boolean;
-  /** Whether drags turn bones rather than move them: what shift does, for hands without a keyboard. */
+  /** Whether drags rotate bones instead of moving them: what Shift does, for use without a keyboard. */
   turn: boolean;
-  /** Along what drags go. */
+  /** The drag plane. */
   dragIn: DragIn;
-  /** Whether something was dragged once: no more hints then. */
+  /** Whether the user has dragged a bone: hides the hint. */
   welcomed: boolean;
   graphs: string[];
   leftOpen: boolean;
@@ -49,7 +49,7 @@ function kept(): Partial<Preferences> {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
   } catch {
-    // No storage, or something else under our name: the usual choices do.
+    // No storage, or invalid data: use the defaults.
     return {};
   }
 }
@@ -61,6 +61,6 @@ export function prefer(change: Partial<Preferences>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences.value));
   } catch {
-    // A browser that keeps nothing is no reason to stop.
+    // Ignore browsers that store nothing.
   }
 }

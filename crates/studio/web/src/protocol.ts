@@ -48,179 +48,179 @@ frame: number, };
 
 export type Command = { "drag": { 
 /**
- * What the drag is called from now on.
+ * Name of the drag.
  */
 name: string, 
 /**
- * Which bone.
+ * Name of the bone.
  */
 bone: string, 
 /**
- * Where on it, in its body frame.
+ * Point of the bone, in its body frame.
  */
 point: Vec3, 
 /**
- * Where to.
+ * Target position.
  */
 to: Vec3, 
 /**
- * How.
+ * Gains, priority, weight and axes.
  */
 pull?: Pull, } } | { "turn": { 
 /**
- * What the drag is called from now on.
+ * Name of the drag.
  */
 name: string, 
 /**
- * Which bone.
+ * Name of the bone.
  */
 bone: string, 
 /**
- * Where to.
+ * Target orientation.
  */
 to: Quat, 
 /**
- * How.
+ * Gains, priority, weight and axes.
  */
 pull?: Pull, } } | { "pin": { 
 /**
- * What the pin is called from now on.
+ * Name of the pin.
  */
 name: string, 
 /**
- * Which bone.
+ * Name of the bone.
  */
 bone: string, 
 /**
- * Where on it.
+ * Point of the bone, in its body frame.
  */
 point: Vec3, 
 /**
- * How.
+ * Gains, priority, weight and axes.
  */
 pull?: Pull, } } | { "pinTurn": { 
 /**
- * What the pin is called from now on.
+ * Name of the pin.
  */
 name: string, 
 /**
- * Which bone.
+ * Name of the bone.
  */
 bone: string, 
 /**
- * How.
+ * Gains, priority, weight and axes.
  */
 pull?: Pull, } } | { "move": { 
 /**
- * Which one.
+ * Name of the drag or pin.
  */
 name: string, 
 /**
- * Where to.
+ * New target position.
  */
 to: Vec3, 
 /**
- * In how many seconds.
+ * Duration in seconds.
  */
 over: number, } } | { "turnTo": { 
 /**
- * Which one.
+ * Name of the turn or pin-turn.
  */
 name: string, 
 /**
- * Where to.
+ * New target orientation.
  */
 to: Quat, 
 /**
- * In how many seconds.
+ * Duration in seconds.
  */
 over: number, } } | { "release": { 
 /**
- * Which one.
+ * Name of the drag or pin.
  */
 name: string, } } | { "mode": ControlMode } | { "keyframe": { 
 /**
- * The time of the keyframe, not of the action.
+ * Time of the keyframe in seconds.
  */
 time: number, 
 /**
- * Coordinates of the model.
+ * Generalized coordinates of the model.
  */
 q: Array<number>, } } | { "keyframeByReaching": { 
 /**
- * The time of the keyframe, not of the action.
+ * Time of the keyframe in seconds.
  */
 time: number, 
 /**
- * Which bone.
+ * Name of the bone.
  */
 bone: string, 
 /**
- * Where on it.
+ * Point of the bone, in its body frame.
  */
 point: Vec3, 
 /**
- * Where to.
+ * Target position.
  */
 to: Vec3, 
 /**
- * The bone that stays.
+ * Name of the bone that stays in place.
  */
 hold: string, } } | { "deleteKeyframe": { 
 /**
- * Which one, from 0, in order of time.
+ * Number of the keyframe, from 0, in order of time.
  */
 number: number, } } | { "retimeKeyframe": { 
 /**
- * Which one.
+ * Number of the keyframe, from 0.
  */
 number: number, 
 /**
- * Its new time.
+ * Its new time in seconds.
  */
 time: number, } } | { "warp": { 
 /**
- * By how much at most.
+ * Largest shift in seconds.
  */
 amplitude: number, 
 /**
- * In what time.
+ * Period in seconds.
  */
 period: number, } } | { "pose": { 
 /**
- * Coordinates of the model.
+ * Generalized coordinates of the model.
  */
 q: Array<number>, 
 /**
- * How hard.
+ * Gains.
  */
 gains?: Gains, 
 /**
- * How long the pull takes to set in.
+ * Time in seconds until the full gains act.
  */
 over: number, 
 /**
- * What it gives way to.
+ * Priority: lower numbers come first.
  */
 priority?: Priority, } } | "noPose" | { "weight": { 
 /**
- * Which joint.
+ * Name of the joint.
  */
 joint: string, 
 /**
- * Its weight.
+ * Its weight, above zero: a larger weight makes the joint move less.
  */
 value: number, } } | { "put": { 
 /**
- * Which joint.
+ * Name of the joint.
  */
 joint: string, 
 /**
- * Its coordinates.
+ * Generalized coordinates of the joint.
  */
 q: Array<number>, } } | { "set": { 
 /**
- * Which parameter.
+ * Name of the parameter.
  */
 name: string, 
 /**
@@ -236,15 +236,15 @@ q: Array<number>,
  */
 v: Array<number>, } } | { "torque": { 
 /**
- * Which joint.
+ * Name of the joint.
  */
 joint: string, 
 /**
- * A number for each of its velocities, in N m or N.
+ * One number for each degree of freedom, in N m or N.
  */
 tau: Array<number>, } } | { "motor": { 
 /**
- * Which joint.
+ * Name of the joint.
  */
 joint: string, 
 /**
@@ -256,7 +256,7 @@ stiffness: number,
  */
 damping: number, 
 /**
- * Coordinates of the joint to hold; empty for where it is now.
+ * Target coordinates of the joint; empty for the current ones.
  */
 target: Array<number>, } } | { "ctrl": { 
 /**
@@ -264,23 +264,23 @@ target: Array<number>, } } | { "ctrl": {
  */
 values: Array<number>, } } | { "wrench": { 
 /**
- * Which body.
+ * Name of the body.
  */
 body: string, 
 /**
- * Newtons.
+ * Force in N, in world axes.
  */
 force: Vec3, 
 /**
- * Newton meters.
+ * Torque in N m, in world axes.
  */
 torque: Vec3, 
 /**
- * Where the force acts, in the body's frame.
+ * Point where the force acts, in the body frame.
  */
 point: Vec3, } } | { "join": { 
 /**
- * What the joint is called from now on.
+ * Name of the joint.
  */
 name: string, 
 /**
@@ -288,39 +288,39 @@ name: string,
  */
 kind: JoinKind, 
 /**
- * One body; empty for the world.
+ * Name of the parent body; empty for the world.
  */
 parent: string, 
 /**
- * The other.
+ * Name of the child body.
  */
 child: string, 
 /**
- * Where, in the world.
+ * Position of the joint, in the world frame.
  */
 at: Vec3, 
 /**
- * Axis of a revolute or prismatic joint, in the world.
+ * Axis of a revolute or prismatic joint, in the world frame.
  */
 axis: Vec3, } } | { "unjoin": { 
 /**
- * Its name.
+ * Name of the joint.
  */
 name: string, } } | { "collide": { 
 /**
- * One of them, by name.
+ * Name of one collider.
  */
 a: string, 
 /**
- * The other.
+ * Name of the other collider.
  */
 b: string, 
 /**
- * Whether they collide from now on.
+ * Whether they collide.
  */
 on: boolean, } } | { "track": { 
 /**
- * Which tracker.
+ * Name of the tracker.
  */
 name: string, 
 /**
@@ -332,7 +332,7 @@ to: Vec3,
  */
 rotation: Quat, } } | { "untrack": { 
 /**
- * Which tracker.
+ * Name of the tracker.
  */
 name: string, } };
 
@@ -344,19 +344,19 @@ export type Method = "reduced" | "implicit" | "displacement";
 
 export type Pull = { 
 /**
- * How hard.
+ * Gains.
  */
 gains?: Gains, 
 /**
- * What it gives way to.
+ * Priority: lower numbers come first.
  */
 priority: Priority, 
 /**
- * How much an error of it counts.
+ * Weight of its error within its priority.
  */
 weight?: number, 
 /**
- * Along, or about, which of the world's axes.
+ * World axes along which (or about which) it acts.
  */
 axes?: [boolean, boolean, boolean], };
 
@@ -666,11 +666,11 @@ about: string,
  */
 value: number, 
 /**
- * From.
+ * Lower end of its slider.
  */
 low: number, 
 /**
- * To.
+ * Upper end of its slider.
  */
 high: number, };
 
@@ -758,15 +758,15 @@ kind: string,
  */
 bone: string, 
 /**
- * 1 is primary.
+ * Priority; 1 is primary.
  */
 priority: number, 
 /**
- * How much its error counts.
+ * Weight of its error within its priority.
  */
 weight: number, 
 /**
- * Along which axes.
+ * World axes along (or about) which it acts.
  */
 axes: [boolean, boolean, boolean], };
 

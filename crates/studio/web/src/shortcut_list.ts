@@ -1,4 +1,4 @@
-// Every key and what it does: one list for the listener and for the help.
+// Every key and what it does: one list for the event handler and for the help.
 
 import type { Holds } from './holds';
 import type { Keyframes } from './keyframes';
@@ -32,23 +32,23 @@ export function shortcutsOf(parts: Parts): Shortcut[] {
   const group = (name: string) => (key: string, shown: string, about: string, act: () => void) => list.push({ key, shown, about, group: name, act });
 
   const time = group('Time');
-  time(' ', 'Space', 'run, pause; in the past: run on from here on a new branch', () => studio.toggle());
-  time('.', '.', 'a step on', () => stepBy(studio, 1));
-  time(',', ',', 'a step back', () => stepBy(studio, -1));
-  time('Backspace', '⌫', 'three seconds back', () => jump(studio, -3));
-  time('r', 'R', 'play again what was recorded', () => studio.replay());
+  time(' ', 'Space', 'run, pause; in the past: simulate from here on a new branch', () => studio.toggle());
+  time('.', '.', 'step forward', () => stepBy(studio, 1));
+  time(',', ',', 'step back', () => stepBy(studio, -1));
+  time('Backspace', '⌫', 'back three seconds', () => jump(studio, -3));
+  time('r', 'R', 'replay the recording', () => studio.replay());
   time('shift+Home', 'Shift Home', 'to the start', () => studio.seek(0));
   time('shift+End', 'Shift End', 'to the end of the branch', () => goToEnd(studio));
-  time('k', 'K', 'set a keyframe from the present pose', () => keyframes.set());
+  time('k', 'K', 'set a keyframe with the current pose', () => keyframes.set());
   time('shift+k', 'Shift K', 'play the keyframes', () => keyframes.play());
 
   const character = group('Character');
   STYLES.forEach((style, k) => character(String(k + 1), String(k + 1), `style: ${style}`, () => studio.act({ mode: style })));
   character('t', 'T', 'joint torques on or off', () => torques(studio, !hasTorques(studio.status.value)));
-  character('h', 'H', 'hold the chosen bone, or let go', () => studio.selected.value !== null && holds.toggle(studio.selected.value));
-  character('g', 'G', 'pull the chosen bone by arrow keys', () => pull.toggle());
-  character('u', 'U', 'drags turn bones, or move them', () => flip('turn'));
-  character('p', 'P', 'drag along: the scene’s plane, the screen, level, all six', nextPlane);
+  character('h', 'H', 'pin the selected bone, or release it', () => studio.selected.value !== null && holds.toggle(studio.selected.value));
+  character('g', 'G', 'pull the selected bone with the arrow keys', () => pull.toggle());
+  character('u', 'U', 'drags rotate bones, or move them', () => flip('turn'));
+  character('p', 'P', 'drag plane: scene, screen, horizontal, 6-DOF', nextPlane);
   character('ctrl+z', 'Ctrl Z', 'undo', () => studio.ask({ type: 'undo' }));
 
   const view = group('View');
@@ -59,7 +59,7 @@ export function shortcutsOf(parts: Parts): Shortcut[] {
   view('f', 'F', 'contact forces', () => flip('forces'));
   view('m', 'M', 'targets', () => flip('marks'));
   view('l', 'L', 'follow the character', () => flip('follow'));
-  view('Home', 'Home', 'camera back to the start', () => stage.camera.goHome());
+  view('Home', 'Home', 'reset the camera', () => stage.camera.goHome());
   view('ArrowLeft', '← → ↑ ↓', 'orbit', () => stage.camera.orbit(ORBIT, 0));
   view('ArrowRight', '', 'orbit', () => stage.camera.orbit(-ORBIT, 0));
   view('ArrowUp', '', 'orbit', () => stage.camera.orbit(0, ORBIT));

@@ -1,13 +1,13 @@
-// Keys, and the overlay that explains them.
+// Keyboard shortcuts, and the help overlay.
 
 import { closeOutside } from './panels/gallery';
 import { iconButton } from './controls';
 import { el, isWriting } from './dom';
 
 export interface Shortcut {
-  /** As `KeyboardEvent.key` says, in lower case; `shift+` or `ctrl+` in front. */
+  /** As `KeyboardEvent.key`, in lower case; `shift+` or `ctrl+` in front. */
   key: string;
-  /** How it is written in the help; empty where another row speaks for it too. */
+  /** Label in the help; empty if another row covers it. */
   shown: string;
   about: string;
   group: string;
@@ -20,13 +20,13 @@ function pressed(event: KeyboardEvent): string {
   return `${event.ctrlKey || event.metaKey ? 'ctrl+' : ''}${event.shiftKey && letter ? 'shift+' : ''}${key}`;
 }
 
-/** Listens for all of them; `first` may take a key for itself. */
+/** Listens for all shortcuts; `first` may handle a key before them. */
 export function listen(shortcuts: Shortcut[], first: (event: KeyboardEvent) => boolean): void {
   const byKey = new Map(shortcuts.map((shortcut) => [shortcut.key, shortcut]));
   window.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.altKey || isWriting(event.target) || document.querySelector('dialog[open]')) return;
     if (first(event)) return event.preventDefault();
-    // Space and Enter press the button that has the focus.
+    // Space and Enter press the focused button.
     if ((event.key === ' ' || event.key === 'Enter') && event.target instanceof HTMLElement && event.target.closest('button, summary, a')) return;
     if (/^(Arrow|Home|End|Page)/.test(event.key) && event.target instanceof HTMLInputElement) return;
     const shortcut = byKey.get(pressed(event));
@@ -37,12 +37,12 @@ export function listen(shortcuts: Shortcut[], first: (event: KeyboardEvent) => b
 }
 
 const BY_HAND: [string, string][] = [
-  ['Drag a bone', 'pull it: in the plane of the scene, or of the screen'],
-  ['Shift while dragging', 'turn it'],
-  ['Double click a bone', 'hold it where it was touched, or let go'],
-  ['Drag the background', 'orbit; right button too; with shift or the middle button: move'],
+  ['Drag a bone', 'pull it in the plane of the scene or of the screen'],
+  ['Shift while dragging', 'rotate it'],
+  ['Double click a bone', 'pin it at the clicked point, or release it'],
+  ['Drag the background', 'orbit (also right button); with Shift or the middle button: pan'],
   ['Wheel, pinch', 'zoom; in the timeline: zoom in time'],
-  ['Several fingers', 'each pulls a bone of its own'],
+  ['Several fingers', 'each pulls its own bone'],
   ['Drop a file', 'load it'],
 ];
 
@@ -58,14 +58,14 @@ export function helpOverlay(shortcuts: Shortcut[], version: () => string): HTMLD
     el(
       'div',
       { class: 'columns' },
-      el('section', {}, el('h3', {}, 'By hand'), list(BY_HAND, false)),
+      el('section', {}, el('h3', {}, 'Mouse and touch'), list(BY_HAND, false)),
       ...groups.map((group) =>
         el('section', {}, el('h3', {}, group), list(shortcuts.filter((each) => each.group === group && each.shown).map((each) => [each.shown, each.about]), true)),
       ),
     ),
     footer,
   );
-  dialog.addEventListener('toggle', () => (footer.textContent = `Ligament ${version()}. Everything is recorded: going back loses nothing, running on from the past begins a branch.`));
+  dialog.addEventListener('toggle', () => (footer.textContent = `Ligament ${version()}. Everything is recorded: seeking back loses nothing, and simulating from the past starts a new branch.`));
   closeOutside(dialog);
   return dialog;
 }

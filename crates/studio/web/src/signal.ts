@@ -1,4 +1,4 @@
-// A value that tells those who look on when it changes.
+// A value that notifies its observers when it changes.
 
 export class Signal<T> {
   private readonly watchers = new Set<(value: T) => void>();
@@ -14,7 +14,7 @@ export class Signal<T> {
     for (const watcher of [...this.watchers]) watcher(value);
   }
 
-  /** Calls now and at every change; gives a function that ends it. */
+  /** Calls now and at every change; returns a function that unsubscribes. */
   watch(watcher: (value: T) => void): () => void {
     this.watchers.add(watcher);
     watcher(this.present);
@@ -22,7 +22,7 @@ export class Signal<T> {
   }
 }
 
-/** The same value, told at most once in so many milliseconds: at once after a while of silence, and the last one always. */
+/** The same value, at most once per this many milliseconds: at once after a pause, and always the last one. */
 export function seldom<T>(often: Signal<T>, every: number): Signal<T> {
   const told = new Signal(often.value);
   let last = -Infinity;

@@ -1,10 +1,10 @@
-// Steps beyond the end of a branch, which must be computed. The server knows only the newest wish: what is asked for meanwhile
-// waits until the steps before it are there, so that no press of a key is lost.
+// Steps beyond the end of a branch, which must be computed. The server keeps only the newest request: further requests wait
+// until the steps before them have arrived, so that no key press is lost.
 
 import type { Signal } from './signal';
 import type { Frame } from './frame';
 
-/** Milliseconds after which steps that have not come are waited for no more. */
+/** Timeout in milliseconds for requested steps. */
 const PATIENCE = 2000;
 
 export class Steps {
@@ -23,7 +23,7 @@ export class Steps {
     });
   }
 
-  /** Whether some are being computed. */
+  /** Whether steps are being computed. */
   get busy(): boolean {
     if (this.goal && performance.now() - this.goal.at > PATIENCE) this.forget();
     return this.goal !== null;

@@ -1,4 +1,4 @@
-// What the page knows, and what it can ask for. Everything else looks at this.
+// State of the page, and requests to the server. All panels observe it.
 
 import { Asked } from './asked';
 import { Connection } from './connection';
@@ -8,19 +8,19 @@ import type { Command, Event, NoticeLevel, Offer, Request, SceneEntry, SceneInfo
 import { seldom, Signal } from './signal';
 import { Steps } from './steps';
 
-/** Milliseconds between two glances. */
+/** Milliseconds between two updates of `glance`. */
 const GLANCE = 100;
-/** Notes of a file that are shown. */
+/** Maximum number of import notes to show. */
 const MOST_NOTES = 5;
 
 export interface Notice {
-  /** A note is of a file that was opened. */
+  /** `note`: an import note of an opened file. */
   level: NoticeLevel | 'note';
   text: string;
   offer: Offer | null;
 }
 
-/** What is to be known of the file of a scene. */
+/** Import notes of a scene, as text. */
 function notesOf({ name, notes }: SceneInfo): string {
   const more = notes.length - MOST_NOTES;
   return [`${name}:`, ...notes.slice(0, MOST_NOTES), ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
@@ -33,15 +33,15 @@ export class Studio {
   readonly status = new Signal<Status | null>(null);
   readonly timeline = new Signal<Timeline | null>(null);
   readonly notice = new Signal<Notice | null>(null);
-  /** The newest frame of the present scene. */
+  /** The newest frame of the current scene. */
   readonly frame = new Signal<Frame | null>(null);
-  /** The same for what is read rather than watched: numbers, and marks that creep. Laying out the page takes longer than drawing
-   * what moves. */
+  /** The same at a lower rate, for numbers and slow marks. Layout of the page takes longer than drawing
+   * the scene. */
   readonly glance = seldom(this.frame, GLANCE);
-  /** The bone that panels speak of, by its index among the bodies. */
+  /** The selected bone, by its index among the bodies. */
   readonly selected = new Signal<number | null>(null);
   readonly connection: Connection;
-  /** Steps that are to be computed. */
+  /** Steps to be computed. */
   readonly steps = new Steps(this.frame, (count) => this.ask({ type: 'step', count }));
   private readonly asked = new Asked();
 
@@ -49,14 +49,14 @@ export class Studio {
     this.connection = new Connection({ event: (event) => this.hear(event), frame: (bytes) => this.see(bytes) });
   }
 
-  /** Asks the server; says where nobody is there to hear it. */
+  /** Sends a request; shows an error if not connected. */
   ask(request: Request): boolean {
     const sent = this.connection.send(request);
-    if (!sent) this.tell('error', 'Not connected: nothing was done.');
+    if (!sent) this.tell('error', 'Not connected: the request was not sent.');
     return sent;
   }
 
-  /** Gives a command. */
+  /** Sends a command. */
   act(command: Command): void {
     this.ask({ type: 'act', command });
   }
@@ -65,12 +65,12 @@ export class Studio {
     this.notice.set({ level, text, offer: null });
   }
 
-  /** The present branch: the one shown, or the one that was asked for and is about to be. */
+  /** The current branch: the one shown, or the requested one. */
   get branch(): number {
     return this.asked.now?.branch ?? this.timeline.value?.branch ?? 0;
   }
 
-  /** The present step, in the same way. */
+  /** The current step, likewise. */
   get step(): number {
     return this.asked.now?.step ?? this.frame.value?.step ?? this.timeline.value?.step ?? 0;
   }
@@ -80,17 +80,17 @@ export class Studio {
     return this.timeline.value?.branches.find((each) => each.id === branch)?.end ?? 0;
   }
 
-  /** Seconds from the start to a step of the present branch, or of another one. */
+  /** Time of a step of the current branch, or of another one, in seconds. */
   timeOf(step: number, branch = this.branch): number {
     return moments.timeOf(this.timeline.value, branch, step);
   }
 
-  /** The step of the present branch, or of another one, that is nearest to a time. */
+  /** The step of the current branch, or of another one, nearest to a time. */
   stepAt(time: number, branch = this.branch): number {
     return moments.stepAt(this.timeline.value, branch, time);
   }
 
-  /** Goes to a step of the present branch, or of another one. */
+  /** Seeks a step of the current branch, or of another one. */
   seek(step: number, branch = this.branch): void {
     const to = Math.max(0, Math.round(step));
     this.steps.forget();
@@ -107,7 +107,7 @@ export class Studio {
     this.ask({ type: on ? 'play' : 'pause' });
   }
 
-  /** Plays what was recorded. */
+  /** Replays the recording. */
   replay(): void {
     this.forgetWishes();
     this.ask({ type: 'replay' });
@@ -143,7 +143,7 @@ export class Studio {
 
   private see(bytes: ArrayBuffer): void {
     const frame = decodeFrame(bytes, (this.scene.value?.skin?.tets.length ?? 0) / 4);
-    // Asked for before this one is drawn, the next is there when it has been. A page that nobody sees waits.
+    // Request the next frame before drawing this one. A hidden page waits.
     if (!document.hidden) this.connection.send({ type: 'received', frame: frame.number });
     if (frame.scene !== this.scene.value?.scene) return;
     this.asked.seen(frame);

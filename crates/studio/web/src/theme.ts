@@ -1,4 +1,4 @@
-// Dark and light: as the system says, or as the person chose. Colours of the drawn scene follow.
+// Dark and light theme: that of the system, or the user's choice. Colors of the 3D view follow.
 
 import { preferences, type Theme } from './preferences';
 import { Signal } from './signal';
@@ -75,7 +75,7 @@ function isLight(theme: Theme): boolean {
   return theme === 'light' || (theme === 'system' && prefersLight.matches);
 }
 
-/** Keeps the document and the drawn scene in the chosen theme. */
+/** Keeps the document and the 3D view in the chosen theme. */
 export function followTheme(): void {
   const apply = () => {
     const light = isLight(preferences.value.theme);
@@ -88,7 +88,7 @@ export function followTheme(): void {
   preferences.watch(apply);
 }
 
-/** The other one than is shown now. */
+/** The theme that is not shown now. */
 export function otherTheme(): Theme {
   return isLight(preferences.value.theme) ? 'dark' : 'light';
 }

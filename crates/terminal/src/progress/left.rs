@@ -1,7 +1,7 @@
-//! The time that is left of work that tells now and then how far it is.
+//! Remaining time of work that reports its progress at intervals.
 //!
-//! If `done` of the work took `t`, the rest takes `t (1 - done) / done`. Until it tells again, that time runs down: some work is
-//! done by others, who tell nothing on the way.
+//! If the fraction `done` of the work took `t`, the rest takes `t (1 - done) / done`. Until the next report, that time counts
+//! down: some work is done by libraries that report nothing on the way.
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use indicatif::style::ProgressTracker;
 use indicatif::{HumanDuration, ProgressState};
 
-/// What was heard last: how long it had taken, and what part was done.
+/// The last report: time since the start, and fraction done.
 #[derive(Clone, Copy, Default)]
 struct Heard {
     after: Duration,
@@ -17,7 +17,7 @@ struct Heard {
 }
 
 impl Heard {
-    /// The time that is left when so much has passed since the start; `None` as long as nothing was done.
+    /// The remaining time when `passed` has elapsed since the start; `None` before any progress.
     fn left(self, passed: Duration) -> Option<Duration> {
         if self.done <= 0.0 {
             return None;
@@ -28,7 +28,7 @@ impl Heard {
     }
 }
 
-/// `left` in the words of a bar.
+/// The value of `left` in the template of a progress bar.
 #[derive(Clone, Default)]
 pub(super) struct Left {
     heard: Heard,
@@ -45,7 +45,7 @@ impl Left {
 
     fn text(&self) -> String {
         match self.heard.left(self.passed) {
-            // Half a second is not nothing.
+            // Round up, so that half a second does not show as 0.
             Some(left) => format!("{:#}", HumanDuration(Duration::from_secs_f64(left.as_secs_f64().ceil()))),
             None => "?".to_owned(),
         }
@@ -66,17 +66,17 @@ impl ProgressTracker for Left {
     }
 
     fn write(&self, _: &ProgressState, out: &mut dyn Write) {
-        // A bar that cannot be written is not worth an error.
+        // A bar that cannot be drawn is not worth an error.
         let _ = out.write_str(&self.text());
     }
 }
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the time that is left, on a clock of its own.
+    //! Pins down the remaining time, on a simulated clock.
     use super::*;
 
-    /// Hears of each part that is done at a time, in seconds, and tells what is left.
+    /// Reports (seconds, fraction done) and checks the text of the remaining time.
     fn tells(heard: &[(f64, f64, &str)]) {
         let mut left = Left::default();
         for (seconds, done, told) in heard {

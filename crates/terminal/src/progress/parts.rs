@@ -1,7 +1,7 @@
-//! Work that is done part by part, with the time that is left: the cases of a benchmark, the flesh that grows.
+//! Progress of work in parts, with the remaining time: the cases of a benchmark, the steps of filling a soft body.
 //!
-//! Whoever knows how many parts there are opens a bar with [`watch`]; whoever does them, deep below, says so with [`begin`] and
-//! [`within`]. Nothing is shown, and hardly anything done, where nobody watches.
+//! The caller that knows the number of parts opens a bar with [`watch`]; the code that does them reports with [`begin`] and
+//! [`within`]. Without a bar, reports cost almost nothing.
 
 use std::sync::Mutex;
 
@@ -9,10 +9,10 @@ use indicatif::ProgressBar;
 
 use super::{is_watched, styled};
 
-/// The bar, while there is one.
+/// The current bar, if any.
 static NOW: Mutex<Option<Parts>> = Mutex::new(None);
 
-/// Steps of the bar in a part: fine enough to move, whatever the width of the terminal.
+/// Steps of the bar in each part: fine enough for any width of the terminal.
 const STEPS: u64 = 1000;
 
 struct Parts {
@@ -22,7 +22,7 @@ struct Parts {
     begun: usize,
 }
 
-/// Opens a bar over this many parts. It goes away with what comes back.
+/// Opens a bar over this many parts; it closes when the returned value is dropped.
 pub fn watch(name: &str, all: usize) -> Watched {
     if is_watched() {
         let bar = ProgressBar::new(STEPS * all as u64);
@@ -33,14 +33,14 @@ pub fn watch(name: &str, all: usize) -> Watched {
     Watched
 }
 
-/// Does something of one part, which is told how far it is; a person who wants to know more is told how long it took.
+/// Does work that has one part and reports its progress; with `--verbose`, prints how long it took.
 pub fn work<T>(name: &str, what: &str, work: impl FnOnce(&mut dyn FnMut(f64)) -> T) -> T {
     let _watched = watch(name, 1);
     begin(what);
     super::timed(&format!("{name} '{what}'"), || work(&mut within))
 }
 
-/// The next part begins.
+/// Starts the next part.
 pub fn begin(what: &str) {
     on(|parts| {
         parts.begun += 1;
@@ -49,12 +49,12 @@ pub fn begin(what: &str) {
     });
 }
 
-/// So much of the part at hand is done, from 0 to 1.
+/// Sets the fraction of the current part that is done, from 0 to 1.
 pub fn within(done: f64) {
     on(|parts| parts.bar.set_position(position(parts.begun, done)));
 }
 
-/// Where the bar is when `begun` parts have begun and so much of the last is done.
+/// The position of the bar when `begun` parts have begun and the fraction `done` of the last is done.
 fn position(begun: usize, done: f64) -> u64 {
     let before = STEPS * begun.saturating_sub(1) as u64;
     before + (STEPS as f64 * done.clamp(0.0, 1.0)) as u64
@@ -74,7 +74,7 @@ fn set(parts: Option<Parts>) {
     }
 }
 
-/// A bar that goes away with what it stands for.
+/// Closes the bar when dropped.
 #[must_use]
 pub struct Watched;
 
@@ -87,7 +87,7 @@ impl Drop for Watched {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down where the bar is: parts are equal, and no part leaves its own stretch.
+    //! Pins down the position of the bar: parts are equal, and progress is clamped to its part.
     use super::*;
 
     #[test]

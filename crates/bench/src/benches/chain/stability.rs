@@ -1,9 +1,9 @@
-//! A chain of 20 unit bars, let go from the horizontal, ten seconds at sixty steps a second, joint springs of 0.1 to
-//! 10,000,000 N m/rad without damping; bars all alike, or heavier and heavier to a thousand times at the free end.
+//! A chain of 20 unit bars, released from the horizontal, ten seconds at 60 steps per second, joint springs of 0.1 to 10,000,000
+//! N m/rad without damping; bars all equal, or increasingly heavy, to a thousand times at the free end.
 //!
-//! `diverged` tells whether the motion stopped being finite or had more energy than it can have fallen for; the
-//! residual is the largest gap as a fraction of a bar. Ours are run with one solve a step, as by default (one more
-//! where a joint is left open by half a hundredth), and with up to three.
+//! `diverged` states whether the motion stopped being finite or had more energy than a fall can give; the residual is the largest
+//! joint error as a fraction of a bar. Ours are run with one solve per step, by default (one more if a joint error is above half
+//! a hundredth), and with up to three.
 
 use anyhow::Result;
 use ligament::mass::Shape;
@@ -50,7 +50,7 @@ pub(super) fn run(options: &Options, records: &mut Vec<Record>) -> Result<()> {
     Ok(())
 }
 
-/// One run, watched; its time is that of the run, looking on included, and so says little.
+/// One run; its time includes the measurements, and so says little.
 fn measure(case: &str, model: &Model, moving: &mut Moving) -> Result<Record> {
     let start = std::time::Instant::now();
     let watched = moving::watch(moving, model, STEP, STEPS)?;
@@ -66,7 +66,7 @@ fn measure(case: &str, model: &Model, moving: &mut Moving) -> Result<Record> {
     })
 }
 
-/// Bars along x, the first held by the world; masses grow evenly in the logarithm, to `ratio` at the free end.
+/// Bars along x, the first attached to the world; masses grow geometrically, to `ratio` at the free end.
 fn chain(stiffness: f64, ratio: f64) -> Result<Model> {
     let mut builder = ModelBuilder::new("stability");
     let mut parent = (BodyId::WORLD, Pose::IDENTITY);
@@ -87,8 +87,8 @@ fn chain(stiffness: f64, ratio: f64) -> Result<Model> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that the table has a row for every stiffness, and that the implicit method holds in a few of them. That
-    //! it does in all is a test of the engine.
+    //! Pins down that the table has a row for every stiffness, and that the implicit method holds in some of them. A test of the
+    //! engine covers all.
     use super::*;
 
     #[test]

@@ -1,13 +1,13 @@
 //! Whole steps of characters with flesh.
 //!
-//! A character of the gallery by its name: lying on the ground (the finger: in its motion), with every joint that has a
-//! motor told its acceleration (KP08 Table 2, column "Joint"). n is tetrahedra, and the residual how far the state is from
-//! the same step done again, where anything but zero is a fault.
+//! A character of the gallery by its name: lying on the ground (the finger: in its motion), with prescribed acceleration of every
+//! joint with a motor (KP08 Table 2, column "Joint"). n is tetrahedra; the residual is the difference from the same step
+//! repeated, where anything but zero is an error.
 //!
-//! `beam, E = 1e5 Pa, 1 ms` and so on: a millisecond of the beam on two hinged bones, limp, in as many steps as the
-//! estimate of the longest stable one asks for: what other engines do in one implicit step. The residual is how far the end
-//! of the beam, which starts straight and at rest, came above where it started, in lengths of the beam: steps that are too
-//! long would throw it about. `gained` is what energy was gained, in J.
+//! `beam, E = 1e5 Pa, 1 ms` and so on: a millisecond of the beam on two hinged bones, passive, in as many steps as the estimate
+//! of the stable step requires: what other engines do in one implicit step. The residual is the height of the end of the beam,
+//! which starts straight and at rest, above its start, in lengths of the beam: unstable steps would throw it up. `gained` is the
+//! energy gained, in J.
 
 use std::path::Path;
 
@@ -22,15 +22,15 @@ use serde_json::json;
 use super::super::{Options, Record, timing};
 use crate::soft::{flesh_of, step_of};
 
-/// Young's moduli of the beam: jelly to hard rubber.
+/// Young's moduli of the beam: gel to hard rubber.
 const STIFFNESS: [f64; 5] = [1e4, 1e5, 1e6, 1e7, 1e8];
 /// Cubes of the beam: 702 tetrahedra, and 9,984.
 const CUBES: [[usize; 3]; 2] = [[13, 3, 3], [26, 8, 8]];
-/// What is simulated of the beam, in seconds.
+/// Simulated time of the beam, in seconds.
 const SPAN: f64 = 1e-3;
 
 pub(super) fn run(options: &Options, records: &mut Vec<Record>) -> Result<()> {
-    // All have some hundred tetrahedra: none is built where only smaller cases are asked for.
+    // All have some hundred tetrahedra: skip building them if only smaller cases are requested.
     let least = 100.max(options.min_n);
     for entry in scenes().iter().filter(|entry| entry.has_flesh() && options.asks_for(entry.name, least)) {
         let soft = (entry.build)()?;
@@ -50,7 +50,7 @@ pub(super) fn run(options: &Options, records: &mut Vec<Record>) -> Result<()> {
     Ok(())
 }
 
-/// A step of a character that has come down.
+/// A step of a character that has come to rest.
 fn character(soft: &Scene) -> Result<Record> {
     let (mut fleshed, h) = (Fleshed::of_scene(soft)?, step_of(soft));
     let mut state = fleshed.at_rest(&soft.q, &soft.v)?;
@@ -69,7 +69,7 @@ fn character(soft: &Scene) -> Result<Record> {
     let active = model.tree_joints().filter(|id| model.joint(*id).actuation == Actuation::Active);
     (driver.scripted.prescribed, driver.scripted.qdd) = (active.collect(), vec![0.0; model.nv()]);
     let (mut large, mut moved) = (0, state.clone());
-    // One core, whatever the size.
+    // One core, for all sizes.
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
     let timing = pool.install(|| {
         timing::measure_quick(|| {
@@ -104,7 +104,7 @@ fn beam(case: String, scene: Beam, export: Option<&Path>) -> Result<Record> {
     sim.apply(&[Command::Mode(ControlMode::Passive), Command::Set { name: "step".to_string(), value: h }])?;
     let end = |sim: &mut Simulation| sim.placement().nodes.last().map_or(0.0, |node| node.z);
     let (start, height) = (sim.energy().total(), end(&mut sim));
-    // As long as it takes to swing, or as many steps as can be waited for.
+    // One oscillation, or a maximum number of steps.
     let watched = ((2e5 / steps) as usize).min(500);
     let (mut gained, mut risen, mut cut) = (0.0_f64, 0.0_f64, 0);
     for _ in 0..watched {
@@ -127,7 +127,7 @@ fn beam(case: String, scene: Beam, export: Option<&Path>) -> Result<Record> {
         .with("times_real_time", 1e6 * SPAN / timing.min_us))
 }
 
-/// The beam for other engines: nodes, tetrahedra, masses, and which node is attached to which bone.
+/// Exports the beam for other engines: nodes, tetrahedra, masses, and the bone of each attached node.
 fn write_out(folder: &Path, scene: &Beam, soft: &Scene) -> Result<()> {
     let flesh = flesh_of(soft)?;
     let nodes: Vec<[f64; 3]> = flesh.cage().nodes().iter().map(|node| node.to_array()).collect();

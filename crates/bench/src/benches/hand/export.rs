@@ -3,7 +3,7 @@
 //! Bodies come in the order of the tree, parents first; places are `[x, y, z]`, rotations quaternions `[x, y, z, w]`.
 //! - `gravity`, `step`;
 //! - `bodies`: `name`, `parent` (its place in the list, -1 for the world), `mass`, `com`, `inertia` (xx yy zz xy xz yz
-//!   about the centre of mass, body axes), and of the joint that holds it: `axes` (unit vectors in the joint's frame,
+//!   about the center of mass, body axes), and of the joint that holds it: `axes` (unit vectors in the joint's frame,
 //!   turned about one after another; none for a free body), `parent_from_joint`, `joint_from_child` (position and
 //!   rotation), `q` at the start (angles; for a free body position and rotation), `limits` (low and high of each angle),
 //!   `rest`, `stiffness`, `damping`;
@@ -18,10 +18,11 @@ use serde_json::{Value, json};
 use super::super::Options;
 use super::recording::Recording;
 
-/// Writes it to `NAME.json` in the folder that was asked for, if one was.
+/// Writes it to `NAME.json` in the folder of `--export`, if set.
 pub(super) fn write(options: &Options, name: &str, recording: &Recording) -> Result<()> {
     let Some(folder) = &options.export else { return Ok(()) };
-    std::fs::create_dir_all(folder).with_context(|| format!("--export: cannot make {}", folder.display()))?;
+    std::fs::create_dir_all(folder)
+        .with_context(|| format!("--export: cannot create {}", folder.display()))?;
     let text = value(recording)?.to_string();
     ligament_terminal::files::write("--export", &folder.join(format!("{name}.json")), &text)
 }
@@ -67,12 +68,14 @@ fn body(model: &Model, id: BodyId, parent: i64, q: &[f64]) -> Result<Value> {
         JointKind::Free(_) => Vec::new(),
         JointKind::Revolute(hinge) => vec![hinge.axis.to_array()],
         JointKind::Universal(cross) => vec![cross.first.to_array(), cross.second.to_array()],
-        _ => bail!("joint '{}' is of a kind that the drivers of other engines do not know", joint.name),
+        _ => bail!("joint '{}' has a kind that the drivers of other engines do not support", joint.name),
     };
     let limits: Vec<[f64; 2]> = match &joint.limits {
         Limits::None => Vec::new(),
         Limits::Ranges(ranges) => ranges.iter().map(|range| [range.low, range.high]).collect(),
-        Limits::SwingTwist { .. } => bail!("joint '{}' has limits of a cone", joint.name),
+        Limits::SwingTwist { .. } => {
+            bail!("joint '{}' has cone limits, which other engines lack", joint.name)
+        }
     };
     let pose = |pose: Pose| json!({"pos": pose.pos.to_array(), "rot": Quat::from_mat3(pose.rot).to_array()});
     Ok(json!({

@@ -1,4 +1,4 @@
-//! The glove's recording, and the hand that goes through it.
+//! The recording of the glove, and its playback with the hand.
 
 use anyhow::Result;
 use ligament::maximal::{
@@ -9,11 +9,11 @@ use ligament_gallery::{Hand, Scene};
 
 use super::super::moving;
 
-/// The hand, the glove's recording, and memory to go through it.
+/// The hand, the recording of the glove, and memory for the playback.
 pub(super) struct Recording {
     pub(super) scene: Scene,
     pub(super) h: f64,
-    /// For each step, where the glove is at its end.
+    /// For each step, the target poses at its end.
     pub(super) targets: Vec<Vec<Target>>,
     pub(super) skeleton: Skeleton,
     pub(super) stepper: Implicit,
@@ -21,7 +21,7 @@ pub(super) struct Recording {
     pub(super) state: MaximalState,
 }
 
-/// What was seen in a play.
+/// Measurements of a playback.
 #[derive(Default)]
 pub(super) struct Seen {
     pub(super) gap: f64,
@@ -45,7 +45,7 @@ impl Recording {
         Ok(Recording { h, targets, skeleton, stepper, state: start.clone(), start, scene })
     }
 
-    /// From the beginning to the end; `look` sees every step.
+    /// From the beginning to the end; calls `look` at every step.
     pub(super) fn play(&mut self, mut look: impl FnMut(&Model, &MaximalState, &[Target])) -> Result<()> {
         self.state.clone_from(&self.start);
         for targets in &self.targets {
@@ -72,7 +72,7 @@ impl Recording {
     }
 }
 
-/// By how much a joint is past its limits, in radians; zero where none is.
+/// Largest violation of a joint limit, in radians; zero if there is none.
 fn past_limit(model: &Model, state: &MaximalState) -> f64 {
     let Ok(found) = to_reduced(model, state) else { return f64::INFINITY };
     let mut past: f64 = 0.0;

@@ -1,6 +1,6 @@
-//! One solve of all constraints of a ladder, by F99's four methods.
+//! One solve of all constraints of a ladder, by the four methods of Faure 1999 (F99).
 //!
-//! What is timed: from poses to motions that close the joints; rows, matrices and factors included, memory not.
+//! Timed: from poses to motions that close the joints; includes rows, matrices and factors, but not memory allocation.
 
 use anyhow::Result;
 use ligament::loops::reference::FreeBodies;
@@ -15,23 +15,23 @@ use ligament_gallery::Ladder;
 use super::super::timing;
 use super::super::{Record, chain};
 
-/// Weight pulls a ladder along x aside, out of its plane and in it: where it swings in one plane, both strings do the same
-/// and rungs have nothing to hold.
+/// Gravity pulls a ladder along x sideways, out of its plane and in it: if it swings in one plane, both strings do the same and
+/// the rungs carry no load.
 pub(super) const ASIDE: Vec3 = Vec3::new(9.81, 1.0, -3.0);
 
-/// Kinematic errors that F99 stops at, on unit bars.
+/// Kinematic error at which F99 stops, on unit bars.
 const PRECISION: f64 = 1e-3;
 
-/// More unknowns than this are not put in a dense matrix: it would take minutes.
+/// Maximum number of unknowns of a dense matrix: more would take minutes.
 const MOST_DENSE: usize = 4_100;
 
-/// Dense matrices of more unknowns are factored once: it takes seconds.
+/// Dense matrices with more unknowns are factored once: it takes seconds.
 const MOST_REPEATED: usize = 2_000;
 
-/// How far bodies are moved and turned out of joint, at most: metres and radians.
+/// Maximum displacement and rotation of bodies out of joint: meters and radians.
 const OUT_OF_JOINT: f64 = 0.02;
 
-/// Times a ladder by each of the methods; long ones by that of F99 alone.
+/// Times a ladder with each of the methods; long ones only with that of F99.
 pub(super) fn measure(
     size: usize,
     patterns: usize,
@@ -67,7 +67,7 @@ fn swung(size: usize, patterns: usize) -> Result<MaximalState> {
     Ok(state)
 }
 
-/// The same poses, a little out of joint, at rest; the same every time.
+/// The same poses, slightly out of joint, at rest; deterministic.
 fn out_of_joint(model: &Model, state: &MaximalState) -> MaximalState {
     let mut seed = 1_u64;
     let mut next = || {
@@ -138,7 +138,7 @@ fn structured(
         part.solve(&turn, &[], &[])?;
         let level = Level::Position { h: 1.0 };
         let report = solver.solve(&mut [&mut part], &mut loops, level, &mut Budget::to(PRECISION))?;
-        // Back to where it was: nothing moves.
+        // Restore the state: nothing moves.
         part.conclude(false);
         Ok(report)
     })?;
@@ -162,7 +162,7 @@ fn record(
         .with("ns_per_row", 1e3 * timing.min_us / n as f64)
 }
 
-/// Tells the ladders of pattern one by how much time has grown with their length, for each method.
+/// Adds the exponent of time over length to the ladders of pattern one, for each method.
 pub(super) fn add_slopes(records: &mut [Record]) {
     for k in 0..records.len() {
         let of_one = |r: &Record| r.case.starts_with("(1,");

@@ -1,4 +1,4 @@
-//! Steps of a ladder that swings, tree joints exact, loops within a gap.
+//! Steps of a swinging ladder: tree joints exact, loops within a tolerance.
 
 use anyhow::Result;
 use ligament::loops::{Budget, LoopSolver, Loops, MaximalPart, StepOptions, step};
@@ -19,7 +19,7 @@ const MASS: f64 = 0.05;
 const STEP: f64 = 5e-3;
 const STEPS: usize = 200;
 
-/// Gaps asked for, as fractions of a bar: F99's, and one below what any peer leaves.
+/// Tolerances of the joint error, as fractions of a bar: that of Faure 1999 (F99), and one below the error of any peer.
 const GAPS: [f64; 2] = [1e-3, 5e-5];
 
 /// Times the steps of a swinging ladder.
@@ -51,7 +51,7 @@ pub(super) fn measure(
         let mut iterations = 0;
         let mut advance = |state: &mut MaximalState| -> Result<usize> {
             let mut part = MaximalPart::new(&skeleton, &mut stepper, state, Push::default());
-            // The gap is a distance, in three rows; and a step turns bars a little further than its equations know.
+            // The tolerance is a distance, in three rows; and a step rotates bars slightly more than its linear equations.
             let budget = &mut Budget::to(0.5 * gap * LENGTH);
             let report =
                 step(&mut [&mut part], &mut loops, &mut solver, &StepOptions::default(), STEP, budget)?;

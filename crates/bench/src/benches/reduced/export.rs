@@ -3,7 +3,7 @@
 //! Line by line, words apart by blanks:
 //! - `ligament-case 1`, then `bodies N`, `gravity x y z`, `step h`;
 //! - for each body, parents first: `body PARENT KIND axis(3) rot(9, by rows) pos(3) mass com(3) inertia(6: xx yy zz xy
-//!   xz yz, about the centre of mass) armature stiffness damping`. PARENT counts from 1, 0 is the ground. KIND is
+//!   xz yz, about the center of mass) armature stiffness damping`. PARENT counts from 1, 0 is the ground. KIND is
 //!   `hinge`, `ball` or `free`. Frames sit at joints: rot and pos are where the joint is in the frame of the parent's
 //!   joint, and mass, com and inertia are in the body's own joint frame;
 //! - `q`, `v`, `tau`, `qdd`: numbers in the order of the bodies. hinge: angle; ball: quaternion x y z w, rates in the
@@ -19,10 +19,11 @@ use ligament::model::JointKind;
 use super::super::Options;
 use super::problem::{Problem, STEP};
 
-/// Writes a case to `NAME.txt` in the folder that was asked for, if one was.
+/// Writes a case to `NAME.txt` in the folder of `--export`, if set.
 pub(super) fn write(options: &Options, name: &str, problem: &mut Problem) -> Result<()> {
     let Some(folder) = &options.export else { return Ok(()) };
-    std::fs::create_dir_all(folder).with_context(|| format!("--export: cannot make {}", folder.display()))?;
+    std::fs::create_dir_all(folder)
+        .with_context(|| format!("--export: cannot create {}", folder.display()))?;
     let path = folder.join(format!("{name}.txt"));
     problem.forward()?;
     ligament_terminal::files::write("--export", &path, &text(problem)?)
@@ -46,7 +47,7 @@ fn text(p: &Problem) -> Result<String> {
             JointKind::Revolute(revolute) => ("hinge", revolute.axis.to_array()),
             JointKind::Spherical(_) => ("ball", [0.0; 3]),
             JointKind::Free(_) => ("free", [0.0; 3]),
-            _ => bail!("joint '{}' is of a kind that the drivers of other engines do not know", joint.name),
+            _ => bail!("joint '{}' has a kind that the drivers of other engines do not support", joint.name),
         };
         let at = body_from_frame[parent.index()].inverse_mul(joint.parent_from_joint);
         let inertia = model.body(body).inertia.transported(joint.child_from_joint.inverse());
@@ -65,7 +66,7 @@ fn text(p: &Problem) -> Result<String> {
     Ok(out)
 }
 
-/// Numbers as they are, to the last bit.
+/// Exact numbers.
 fn row(out: &mut String, name: &str, numbers: impl Iterator<Item = f64>) -> Result<()> {
     out.push_str(name);
     for x in numbers {

@@ -1,5 +1,5 @@
-//! What the machine could do at best: multiplications and additions that wait for nothing, and memory read and written
-//! in order. `docs/performance.md` compares a body's operations and bytes with these.
+//! The limits of the machine: independent multiplications and additions, and memory read and written in order.
+//! `docs/performance.md` compares a body's operations and bytes with these.
 
 use std::convert::Infallible;
 use std::hint::black_box;
@@ -12,7 +12,7 @@ use super::super::{Options, Record, timing};
 const SUMS: usize = 32;
 const ROUNDS: usize = 4096;
 
-/// Numbers in a list: far more than fits into the nearer caches.
+/// Length of a list: far beyond the nearer caches.
 const LIST: usize = 8 << 20;
 
 /// Two cases: `floor, arithmetic` of n operations, and `floor, memory` of n numbers.

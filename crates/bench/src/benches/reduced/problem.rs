@@ -1,4 +1,4 @@
-//! One model in one state that is not special: bent, moving, pushed. With what checks the results.
+//! A model in a generic state: bent, moving, with external forces. With checks of the results.
 
 use anyhow::Result;
 use ligament::model::{Model, StateError};
@@ -15,9 +15,9 @@ pub(super) struct Problem {
     pub(super) q: Vec<f64>,
     pub(super) v: Vec<f64>,
     pub(super) tau: Vec<f64>,
-    /// Found by [`Problem::forward`].
+    /// Computed by [`Problem::forward`].
     pub(super) qdd: Vec<f64>,
-    /// Found by [`Problem::inverse`].
+    /// Computed by [`Problem::inverse`].
     back: Vec<f64>,
     pub(super) ws: Workspace,
 }
@@ -29,7 +29,7 @@ pub(super) struct Rows {
     pub(super) tau: Vec<f64>,
 }
 
-/// The `i`th of a fixed row of numbers between -1 and 1 without a pattern that a joint would notice.
+/// The `i`th of a fixed sequence of numbers between -1 and 1 without a simple pattern.
 fn wave(i: usize, pace: f64) -> f64 {
     (pace * (i + 1) as f64).sin()
 }
@@ -40,7 +40,7 @@ impl Problem {
         Problem::new(&scene.model, &scene.q, h)
     }
 
-    /// The same of any model, from coordinates of choice.
+    /// The same for any model, from given coordinates.
     pub(super) fn new(model: &Model, start: &[f64], h: f64) -> Result<Problem> {
         let tree = Tree::new(model)?;
         let nv = model.nv();
@@ -66,14 +66,14 @@ impl Problem {
         tree.forward_dynamics(q, v, tau, &around, qdd, ws)
     }
 
-    /// Inverse dynamics of what forward dynamics found.
+    /// Inverse dynamics of the result of forward dynamics.
     pub(super) fn inverse(&mut self) -> Result<(), StateError> {
         let Problem { tree, q, v, qdd, back, ws, .. } = self;
         let around = Surroundings { armature: self.springs.armature(), ..Default::default() };
         tree.inverse_dynamics(q, v, qdd, &around, back, ws)
     }
 
-    /// How far inverse dynamics after forward dynamics is from the forces given, relative to the forces at play.
+    /// Error of inverse dynamics after forward dynamics against the given forces, relative to the forces at play.
     pub(super) fn forward_residual(&mut self) -> Result<f64, StateError> {
         self.forward()?;
         self.inverse()?;

@@ -1,5 +1,5 @@
-//! Motion from a file, captured or animated: as it is, or on the bones of another character; as a clip, or as the keyframes
-//! of a take.
+//! Motion from a file (motion capture or animation): as it is, or retargeted to another character; as a clip, or as the
+//! keyframes of a take.
 
 use std::io::Write;
 use std::path::Path;
@@ -18,27 +18,28 @@ use crate::output::{Output, harmless};
 use crate::takes::is_take;
 use crate::{clips, files, opening};
 
-/// Keyframes a second of a take, if not said otherwise.
+/// Keyframes per second of a take, unless `--fps` is set.
 const KEYS_A_SECOND: f64 = 5.0;
 
-/// More keyframes are no take that anybody would edit, nor one that can be played.
+/// Maximum number of keyframes of a take.
 const MOST_KEYS: f64 = 2000.0;
 
-/// A take plays for a while, in seconds, though the motion may be a pose.
+/// Minimum length of a take in seconds; a motion may be a single pose.
 const SHORTEST: f64 = 1e-3;
 
-/// Writes the motion of a file.
+/// Exports the motion of a file.
 pub(super) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
     let rigid = CharacterOptions { rigid: true, ..options.character.clone() };
     let from = opening::scene(&options.take, &options.capture, &rigid)?;
     let motions = opening::motions(&from);
     let Some(motion) = options.motion.choose(&options.take, &motions)? else {
-        let text = format!("'{}' has no animation; `ligament run` and takes make it move", options.take);
+        let text =
+            format!("'{}' has no animation; simulate it with `ligament run`, or export a take", options.take);
         return Err(marked(Code::Input, anyhow!(text)));
     };
     let Some(on) = &options.on else {
         if is_take(&options.out) {
-            let error = anyhow!("--on: keyframes are for a character; say which, such as --on hero.glb");
+            let error = anyhow!("a .take needs a character: add --on, such as --on hero.glb");
             return Err(marked(Code::Usage, error));
         }
         let clip = opening::clip_of(&from, motion, options.clip.rate(motion))?;
@@ -51,17 +52,17 @@ pub(super) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
     // A take is played on the character with its flesh.
     let character = if is_take(&options.out) { &options.character } else { &rigid };
     let on_name = on.to_string_lossy();
-    // Before anything is opened, which may take a while.
+    // Check before opening files, which may be slow.
     let scene = if is_take(&options.out) { scene_of_take(on, &options.out)? } else { String::new() };
     let onto = opening::scene(&on_name, &options.capture.of_another(), character).context("--on")?;
     let cast = onto.cast()?;
     let retargeted = motion.on(&cast, &map).mark(Code::Usage)?;
     for (theirs, ours) in &retargeted.pairs {
-        writeln!(out, "  {} leads {}", harmless(theirs), harmless(ours))?;
+        writeln!(out, "  {} -> {}", harmless(theirs), harmless(ours))?;
     }
     if !retargeted.unmatched.is_empty() {
         let names: Vec<String> = retargeted.unmatched.iter().map(|name| harmless(name)).collect();
-        writeln!(out, "  lead nobody: {}", names.join(", "))?;
+        writeln!(out, "  unmatched: {}", names.join(", "))?;
     }
     if is_take(&options.out) {
         let rate = options.clip.asked().unwrap_or(KEYS_A_SECOND);
@@ -71,8 +72,8 @@ pub(super) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
     clips::write(&clip, &options.out, &options.clip, out)
 }
 
-/// What a take calls the scene that it is for: a scene of the gallery by its name, a file by its way from the folder of the
-/// take. A take opens no file elsewhere, so none is written that would have to.
+/// How a take names its scene: a scene of the gallery by name, a file by its path relative to the folder of the take. A take
+/// opens only files in its folder or below, so other paths are an error.
 fn scene_of_take(on: &Path, take: &Path) -> Result<String> {
     let name = on.to_string_lossy();
     if opening::is_in_gallery(&name) {
@@ -82,20 +83,20 @@ fn scene_of_take(on: &Path, take: &Path) -> Result<String> {
         return Err(opening::unknown(&name, OpenError::Unknown(name.to_string())).context("--on"));
     }
     if is_take(on) {
-        let error = anyhow!("--on: '{name}' is a take itself: give the scene that it plays in");
+        let error = anyhow!("--on: '{name}' is a take; expected a scene or a character");
         return Err(marked(Code::Usage, error));
     }
     let folder = take.parent().unwrap_or(Path::new(""));
     let named = beside::named_from(folder, on).map_err(|why| {
         anyhow!(
-            "--on: {why}: a take opens only files beside it or below. Write the take to the folder of the character, or \
+            "--on: {why}: a take opens only files in its folder or below. Write the take to the folder of the character, or \
              copy the character to the take"
         )
     });
     named.mark(Code::Usage)
 }
 
-/// A take that puts the character into the first pose and has its joints led through the others.
+/// A take that sets the first pose and adds keyframes for the others.
 fn keyframes(
     motion: &Motion,
     onto: &Opened,
@@ -106,9 +107,7 @@ fn keyframes(
 ) -> Result<()> {
     let count = (motion.seconds() * rate + 0.01).floor() + 1.0;
     if count > MOST_KEYS {
-        let error = anyhow!(
-            "{count} keyframes are too many; at most {MOST_KEYS} are written: ask for fewer a second by --fps"
-        );
+        let error = anyhow!("{count} keyframes are too many (at most {MOST_KEYS}): reduce --fps");
         return Err(marked(Code::Usage, error));
     }
     let model = &onto.scene.model;
@@ -127,7 +126,7 @@ fn keyframes(
     out.wrote(path)
 }
 
-/// Puts every joint where a pose has it.
+/// Commands that set every joint to a pose.
 fn start<'a>(model: &'a Model, q: &'a [f64]) -> impl Iterator<Item = Command> + 'a {
     let joints = model.tree_joints().map(|id| (model.joint(id), model.slots(id)));
     let moving = joints.filter(|(_, slots)| slots.nq > 0);

@@ -1,4 +1,4 @@
-//! What is in files that are no scenes: surfaces, cages, takes, recordings, recorded trackers.
+//! Describes files other than scenes: surfaces, tetrahedral meshes, takes, recordings, tracker tables.
 
 use std::path::Path;
 
@@ -17,7 +17,7 @@ use crate::progress::parts;
 use crate::recording::Recorded;
 use crate::takes;
 
-/// Says what is in a file, if it is of one of these kinds.
+/// Describes a file, if it is of one of these kinds.
 pub(super) fn describe(path: &Path, out: &mut Output<'_>) -> Result<bool> {
     let ending = path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
     match ending.as_str() {
@@ -31,7 +31,7 @@ pub(super) fn describe(path: &Path, out: &mut Output<'_>) -> Result<bool> {
     Ok(true)
 }
 
-/// Whether a file is a surface that can be read.
+/// Whether a file is a readable surface.
 pub(super) fn is_surface(path: &Path) -> bool {
     mesh::load(path, &mut Progress::none()).is_ok()
 }
@@ -63,10 +63,10 @@ fn surface(mesh: &TriMesh, out: &mut Output<'_>) -> Result<()> {
     out.set("surface", json!({"vertices": mesh.vertices().len(), "triangles": mesh.triangles().len()}))?;
     match Shape::Mesh(std::sync::Arc::new(mesh.clone())).volume() {
         Ok(volume) => {
-            writeln!(out.answer(), "  closed; it holds {volume:.6e} m3")?;
+            writeln!(out.answer(), "  closed; volume {volume:.6e} m3")?;
             out.set("volume", volume)?;
         }
-        Err(error) => writeln!(out.answer(), "  it holds no volume: {error}")?,
+        Err(error) => writeln!(out.answer(), "  not a closed volume: {error}")?,
     }
     Ok(())
 }

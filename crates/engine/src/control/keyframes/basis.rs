@@ -1,24 +1,23 @@
-//! Cubic B-splines over knots of any spacing: the four functions that are not zero at a time, in cumulative form.
+//! Cubic B-splines over knots of any spacing: the four basis functions that are nonzero at a time, in cumulative form.
 //!
-//! Source: the recursion of M. G. Cox and C. de Boor, 1972. With `N_j` the basis functions and
-//! `B_j = N_j + N_{j+1} + ...`, a curve is `c_0 + sum B_j (c_j - c_{j-1})`, and the derivative of `B_j` is one function of
-//! lower degree.
+//! Source: the recursion of M. G. Cox and C. de Boor, 1972. With `N_j` the basis functions and `B_j = N_j + N_{j+1} + ...`, a
+//! curve is `c_0 + sum B_j (c_j - c_{j-1})`, and the derivative of `B_j` is one basis function of lower degree.
 
-/// Values, first and second derivatives of B_{i+1}, B_{i+2}, B_{i+3}, where i is the first control point that counts
-/// (whose B is one): three numbers for each.
+/// Values, first and second derivatives of B_{i+1}, B_{i+2}, B_{i+3}, where i is the first control point with influence (whose B
+/// is one): three numbers for each.
 pub(super) type Cumulative = [[f64; 3]; 3];
 
-/// Which control point is the first that counts at a time, and the cumulative functions of the three after it.
+/// The first control point with influence at a time, and the cumulative functions of the three after it.
 ///
-/// `knots` are the times of the keys, rising; there are two more control points than knots, and the first and the last
-/// knot count four times.
+/// `knots` are the times of the keys, ascending; there are two more control points than knots, and the first and the last knot
+/// have multiplicity four.
 pub(super) fn cumulative(knots: &[f64], time: f64) -> (usize, Cumulative) {
     let last = knots.len() - 1;
-    // The interval that holds the time; the ends belong to the intervals beside them.
+    // The interval that holds the time; times outside use the first or last interval.
     let i = knots.partition_point(|&knot| knot <= time).saturating_sub(1).min(last - 1);
     let knot = |k: isize| knots[k.clamp(0, last as isize) as usize];
     let i_signed = i as isize;
-    // t[k] is knot i - 2 + k: six knots bear on the interval.
+    // t[k] is knot i - 2 + k: six knots affect the interval.
     let t: [f64; 6] = std::array::from_fn(|k| knot(i_signed - 2 + k as isize));
     let part = |from: usize, to: usize, x: f64| {
         let width = t[to] - t[from];
@@ -53,7 +52,7 @@ pub(super) fn cumulative(knots: &[f64], time: f64) -> (usize, Cumulative) {
 
 #[cfg(test)]
 mod tests {
-    //! The basis reproduces cubics, derivatives are derivatives, and all is continuous up to the second.
+    //! The basis reproduces lines, derivatives match differences, and all is continuous up to the second derivative.
     use super::*;
 
     const KNOTS: [f64; 5] = [0.0, 0.4, 1.5, 1.7, 3.0];

@@ -1,8 +1,8 @@
-//! Why keyframes were refused.
+//! Errors of keyframes.
 
 use crate::model::StateError;
 
-/// Why keyframes were refused.
+/// Why keyframes are invalid.
 ///
 /// See the example of [`Warp`](super::Warp).
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -11,36 +11,36 @@ pub enum KeyframeError {
     /// A pose has the wrong length.
     #[error(transparent)]
     State(#[from] StateError),
-    /// A time or coordinate is no number.
+    /// A time or coordinate is not finite.
     #[error("the keyframe at {time} s holds {found}; times and coordinates must be finite")]
     NotFinite {
-        /// The keyframe's time.
+        /// Time of the keyframe, in seconds.
         time: f64,
-        /// What was found.
+        /// The value.
         found: f64,
     },
-    /// Two keyframes at a time.
-    #[error("there is a keyframe at {0} s already; move it or take it out first")]
+    /// Two keyframes have the same time.
+    #[error("there is a keyframe at {0} s already; move or delete it first")]
     Taken(f64),
-    /// No keyframe of this number.
-    #[error("there is no keyframe {number}; there are {count}, counted from 0")]
+    /// There is no keyframe with this number.
+    #[error("there is no keyframe {number}; there are {count} keyframes, counted from 0")]
     Missing {
-        /// Which was asked for.
+        /// The requested number.
         number: usize,
-        /// How many there are.
+        /// The number of keyframes.
         count: usize,
     },
-    /// There is nothing to play.
-    #[error("there are no keyframes; at least one is needed")]
+    /// There are no keyframes to play.
+    #[error("there are no keyframes to play; add at least one")]
     Empty,
-    /// A warp would run time backwards.
-    #[error("an amplitude of {amplitude} s in {period} s runs time backwards; at most {most} s are possible")]
+    /// A warp would run time backward.
+    #[error("an amplitude of {amplitude} s in {period} s makes time run backward; expected at most {most} s")]
     Backwards {
-        /// The amplitude asked for.
+        /// The requested amplitude, in seconds.
         amplitude: f64,
-        /// The period.
+        /// The period, in seconds.
         period: f64,
-        /// The largest amplitude.
+        /// The largest possible amplitude, in seconds.
         most: f64,
     },
 }

@@ -1,4 +1,4 @@
-//! Keyframes in order of time, and how they are edited.
+//! Keyframes in order of time, and their editing.
 
 use super::error::KeyframeError;
 use super::warp::Warp;
@@ -9,16 +9,16 @@ use crate::model::Model;
 /// See the example of [`Keyframes`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Keyframe {
-    /// When, in seconds.
+    /// Time in seconds.
     pub time: f64,
-    /// Coordinates of the whole model; those of joints that are not active are not read.
+    /// Generalized coordinates of the whole model; those of joints that are not active are ignored.
     pub q: Vec<f64>,
 }
 
-/// Closer than this, in seconds, two keyframes are at one time.
+/// Two keyframes closer than this, in seconds, have the same time.
 pub(super) const ONE_TIME: f64 = 1e-9;
 
-/// Keyframes in order of time. Plain data, to be edited at will.
+/// Keyframes in order of time. Plain data, freely editable.
 ///
 /// ```
 /// # use ligament::doc::*; let model = arm()?.model;
@@ -38,17 +38,17 @@ pub struct Keyframes {
 }
 
 impl Keyframes {
-    /// None yet.
+    /// No keyframes.
     pub fn new() -> Keyframes {
         Keyframes::default()
     }
 
-    /// In order of time.
+    /// The keyframes, in order of time.
     pub fn keys(&self) -> &[Keyframe] {
         &self.keys
     }
 
-    /// Puts a pose at a time; its number comes back.
+    /// Adds a pose at a time; returns its number.
     pub fn insert(&mut self, model: &Model, time: f64, q: &[f64]) -> Result<usize, KeyframeError> {
         model.check_length("q", q.len(), model.nq())?;
         if let Some(&found) = q.iter().chain([&time]).find(|x| !x.is_finite()) {
@@ -59,13 +59,13 @@ impl Keyframes {
         Ok(number)
     }
 
-    /// Takes a keyframe out.
+    /// Removes a keyframe.
     pub fn remove(&mut self, number: usize) -> Result<Keyframe, KeyframeError> {
         self.check(number)?;
         Ok(self.keys.remove(number))
     }
 
-    /// Moves a keyframe to another time, past others if need be; its new number comes back.
+    /// Moves a keyframe to another time, past others if necessary; returns its new number.
     pub fn retime(&mut self, number: usize, time: f64) -> Result<usize, KeyframeError> {
         if !time.is_finite() {
             return Err(KeyframeError::NotFinite { time, found: time });
@@ -84,7 +84,7 @@ impl Keyframes {
         }
     }
 
-    /// Moves every keyframe to where a warp has it: what was at the warped time comes at the time.
+    /// Moves every keyframe by a warp: a key at the warped time moves to the unwarped time.
     pub fn warp(&mut self, warp: &Warp) {
         for key in &mut self.keys {
             key.time = warp.when(key.time);
@@ -96,7 +96,7 @@ impl Keyframes {
         if number < count { Ok(()) } else { Err(KeyframeError::Missing { number, count }) }
     }
 
-    /// Where a keyframe of this time belongs.
+    /// The index where a keyframe of this time belongs.
     fn place(&self, time: f64) -> Result<usize, KeyframeError> {
         let place = self.keys.partition_point(|key| key.time < time);
         let near = |key: &Keyframe| (key.time - time).abs() < ONE_TIME;

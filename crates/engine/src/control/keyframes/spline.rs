@@ -1,22 +1,21 @@
 //! A curve through poses of one joint, on the joint's own manifold, twice continuously differentiable.
 //!
-//! Source: KP08 section 3.3 ("the key poses are interpolated by a B-spline").
+//! Source: Kim & Pollard 2008 (KP08) section 3.3 ("the key poses are interpolated by a B-spline").
 //!
-//! Numbers go along cubic B-splines whose control points are found so that the curve goes through the keys, and starts
-//! and ends at given rates: one system of three diagonals. Rotations go along the same curves of their rotation vectors
-//! from a rotation in the middle of them, R = M exp(r):
+//! Numbers follow cubic B-splines whose control points are computed so that the curve passes through the keys, and starts and
+//! ends with given velocities: one tridiagonal system. Rotations follow the same curves of their rotation vectors from a mean
+//! rotation M, R = M exp(r):
 //!
 //! ```text
 //! w  = Jr r'                     Jr = 1 - a [r] + b [r]^2,  a = (1 - cos)/phi^2,  b = (phi - sin)/phi^3
 //! w' = Jr r'' + Jr' r'           phi = |r|
 //! ```
 //!
-//! Curves of quaternions by products of exponentials were tried first. They are as smooth, but their control points are
-//! not found where keys are far apart in angle and close in time. Since M turns with the keys, the curve does not depend
-//! on the frames in which a joint is described; it goes round well where keys are within a half turn of their middle, as
-//! poses of a bone are.
+//! Curves of quaternions by products of exponentials were tried first. They are as smooth, but the iteration for their control
+//! points fails for keys that are far apart in angle and close in time. Since M rotates with the keys, the curve does not depend
+//! on the frames of the joint. It behaves well if keys are within a half turn of their mean, as poses of a bone are.
 //!
-//! A free joint goes along a curve of positions in its parent's frame and one of rotations, not along screws.
+//! A free joint follows a curve of positions in its parent's frame and one of rotations, not screw motions.
 
 use ligament_math::{Quat, Vec3, so3};
 
@@ -37,10 +36,10 @@ pub(super) struct Turn {
     lines: [Line; 3],
 }
 
-/// Value, rate and acceleration.
+/// Value, first and second derivative.
 pub(super) type Moved = [f64; 3];
 
-/// Rotation, angular velocity in the turned axes, its rate.
+/// Rotation, angular velocity in body axes, and its derivative.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Turned {
     pub(super) rotation: Quat,
@@ -49,7 +48,7 @@ pub(super) struct Turned {
 }
 
 impl Line {
-    /// Through `keys` at `knots`, with these rates at the ends.
+    /// Through `keys` at `knots`, with these velocities at the ends.
     pub(super) fn through(knots: &[f64], keys: &[f64], ends: [f64; 2]) -> Line {
         let n = keys.len();
         let (first, last) = end_widths(knots);
@@ -77,7 +76,7 @@ impl Line {
 }
 
 impl Turn {
-    /// Through `keys` at `knots`, with these angular velocities, in the turned axes, at the ends.
+    /// Through `keys` at `knots`, with these angular velocities, in body axes, at the ends.
     pub(super) fn through(knots: &[f64], keys: &[Quat], ends: [Vec3; 2]) -> Turn {
         let middle = middle_of(keys);
         let mut vectors: Vec<Vec3> = Vec::with_capacity(keys.len());
@@ -107,7 +106,7 @@ impl Turn {
     }
 }
 
-/// The rotation whose quaternion is along the sum of all, signs taken as those of the first.
+/// The rotation along the sum of all quaternions, with signs aligned to the first.
 fn middle_of(keys: &[Quat]) -> Quat {
     let mut sum = [0.0; 4];
     for key in keys {
@@ -117,21 +116,21 @@ fn middle_of(keys: &[Quat]) -> Quat {
     }
     let [x, y, z, w] = sum;
     let middle = Quat::new(x, y, z, w);
-    // Keys all round the circle have no middle.
+    // The mean is undefined for keys that are spread over the whole circle.
     if middle.norm() > 1e-6 { middle.normalised() } else { keys[0] }
 }
 
-/// The rotation vector of the same rotation as `r` that is nearest to another, whole turns added.
+/// The rotation vector of the same rotation as `r` that is nearest to another, by adding full turns.
 fn nearest_turn(r: Vec3, to: Vec3) -> Vec3 {
     let Some(axis) = r.normalised() else { return r };
     let turns = ((to.dot(axis) - r.norm()) / std::f64::consts::TAU).round();
     r + axis * (turns * std::f64::consts::TAU)
 }
 
-/// `Jr' r'`: the right Jacobian at r changes as r moves at this rate.
+/// `Jr' r'`, with the time derivative of the right Jacobian at r.
 fn jacobian_rate(r: Vec3, rate: Vec3) -> Vec3 {
     let phi2 = r.norm_squared();
-    // b, and the slopes of a and b by phi over phi.
+    // b, and the derivatives of a and b by phi, divided by phi.
     let (b, da, db) = if phi2 < 1e-2 {
         (
             1.0 / 6.0 - phi2 / 120.0 + phi2 * phi2 / 5040.0,
@@ -145,18 +144,18 @@ fn jacobian_rate(r: Vec3, rate: Vec3) -> Vec3 {
         (b, (sin / phi - 2.0 * a) / phi2, (a - 3.0 * b) / phi2)
     };
     let (along, across) = (r.dot(rate), r.cross(rate));
-    // [r'] r' is zero; what is left of (b [r]^2)' r' is b r' x (r x r').
+    // [r'] r' is zero; the rest of (b [r]^2)' r' is b r' x (r x r').
     across * (-da * along) + r.cross(across) * (db * along) + rate.cross(across) * b
 }
 
-/// How far the second control point stands from the first for a rate of one, and the last but one from the last.
+/// Distance of the second control point from the first for a velocity of one, and of the last from the one before.
 fn end_widths(knots: &[f64]) -> (f64, f64) {
     let n = knots.len();
     ((knots[1] - knots[0]) / 3.0, (knots[n - 1] - knots[n - 2]) / 3.0)
 }
 
-/// Control points 2 to n-1 of a curve through inner keys, given those beside them: three diagonals, all positive and
-/// summing to one, eliminated downward. Stable without pivoting for B-splines (C. de Boor and A. Pinkus, 1977).
+/// Control points 2 to n-1 of a curve through inner keys, given those beside them: a tridiagonal system with positive entries
+/// that sum to one, eliminated downward. Stable without pivoting for B-splines (C. de Boor and A. Pinkus, 1977).
 fn solve_inner<T: Copy>(
     knots: &[f64],
     key: impl Fn(usize) -> T,
@@ -171,7 +170,7 @@ fn solve_inner<T: Copy>(
     for k in 1..n.saturating_sub(1) {
         let (i, b) = cumulative(knots, knots[k]);
         debug_assert_eq!(i, k);
-        // At a knot three functions are not zero: those of control points k, k+1 and k+2.
+        // At a knot three basis functions are nonzero: those of control points k, k+1 and k+2.
         let (low, mid, high) = (1.0 - b[0][0], b[0][0] - b[1][0], b[1][0]);
         let (mut pivot, mut rhs) = (mid, key(k));
         match rows.last() {
@@ -199,7 +198,7 @@ fn solve_inner<T: Copy>(
 
 #[cfg(test)]
 mod tests {
-    //! Curves go through their keys at the rates asked for at the ends, and their derivatives are derivatives.
+    //! Curves pass through their keys with the given end velocities, and their derivatives match differences.
     use super::*;
 
     const KNOTS: [f64; 6] = [0.0, 0.2, 0.9, 1.0, 2.5, 3.0];

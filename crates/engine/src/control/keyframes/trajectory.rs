@@ -1,12 +1,13 @@
 //! The motion through keyframes.
 //!
-//! Source: KP08 section 3.3, and the warped timing of its Figure 1. Symbols: t time, s(t) the place on the curve that a warp
-//! gives it, q(s) the curve, h the step.
+//! Source: Kim & Pollard 2008 (KP08) section 3.3, and the warped timing of its Figure 1. Symbols: t time, s(t) the warped time,
+//! q(s) the curve, h the step.
 //!
-//! - Warped, a joint moves at `s' q_s` and accelerates by `s'^2 q_ss + s'' q_s`, `q_s` and `q_ss` derivatives along the curve.
-//! - A free joint's rates are in its own axes: `u = R^T p'`, `u' = R^T p'' - w x u`.
-//! - Deviation from KP08, which sets q, v and v' from the curve: a joint is told the acceleration that brings it onto the curve at
-//!   the end of a step of symplectic Euler, `((q(t + h) - q) / h - v) / h`, the difference taken on the joint's manifold.
+//! - Warped, a joint has the velocity `s' q_s` and the acceleration `s'^2 q_ss + s'' q_s`, with `q_s` and `q_ss` derivatives of
+//!   the curve.
+//! - The velocity of a free joint is in body axes: `u = R^T p'`, `u' = R^T p'' - w x u`.
+//! - Deviation from KP08, which sets q, v and v' from the curve: a joint has the prescribed acceleration that brings it onto the
+//!   curve at the end of a step of symplectic Euler, `((q(t + h) - q) / h - v) / h`, with the difference on the joint's manifold.
 
 use ligament_math::{Quat, Vec3};
 
@@ -25,8 +26,8 @@ struct Curve {
     turn: Option<Turn>,
 }
 
-/// A motion of some joints, twice continuously differentiable, with an end at rest. Before its start and after its end
-/// the joints are held.
+/// A motion of some joints, twice continuously differentiable, that ends at rest. Before its start and after its end the joints
+/// hold their poses.
 ///
 /// ```
 /// # use ligament::doc::*; let model = arm()?.model;
@@ -53,7 +54,7 @@ pub struct Trajectory {
 }
 
 impl Trajectory {
-    /// Through keyframes, from rest to rest. Of the joints, those that have coordinates.
+    /// Through keyframes, from rest to rest. Joints without coordinates are skipped.
     pub fn through(
         model: &Model,
         joints: &[JointId],
@@ -64,8 +65,7 @@ impl Trajectory {
         Trajectory::of_keys(model, joints, &keys.collect::<Vec<_>>(), &still)
     }
 
-    /// From a state at a time through the keyframes after that time: the joints go on as they move, without a jump of
-    /// place or rate.
+    /// From a state at a time through the keyframes after that time, without a jump of position or velocity.
     pub fn from_state(
         model: &Model,
         joints: &[JointId],
@@ -83,7 +83,7 @@ impl Trajectory {
         let keys = std::iter::once((time, q)).chain(later.map(|key| (key.time, key.q.as_slice())));
         let keys: Vec<(f64, &[f64])> = keys.collect();
         if keys.len() == 1 {
-            // Nothing to go to: what moves is brought to rest where it would be soon.
+            // There are no later keyframes: bring the joints to rest nearby.
             return Err(KeyframeError::Empty);
         }
         Trajectory::of_keys(model, joints, &keys, v)
@@ -103,7 +103,7 @@ impl Trajectory {
         }
         let mut keys = keys.to_vec();
         if let [(time, q)] = keys[..] {
-            // One pose is held: a curve needs two.
+            // A single pose is held: a curve needs two.
             keys.push((time + 1.0, q));
         }
         let knots: Vec<f64> = keys.iter().map(|(time, _)| *time).collect();
@@ -121,14 +121,14 @@ impl Trajectory {
         Ok(trajectory)
     }
 
-    /// The same motion with another timing.
+    /// The same motion with warped timing.
     #[must_use]
     pub fn warped(mut self, warp: Warp) -> Trajectory {
         self.warp = Some(warp);
         self
     }
 
-    /// When it begins and when it ends, as timed by its keyframes.
+    /// Start and end times, as given by its keyframes.
     pub fn span(&self) -> [f64; 2] {
         [self.knots[0], self.knots[self.knots.len() - 1]]
     }
@@ -138,7 +138,7 @@ impl Trajectory {
         self.curves.iter().map(|curve| curve.joint)
     }
 
-    /// Coordinates, rates and accelerations at a time. Only those of its joints are written.
+    /// Coordinates, velocities and accelerations at a time. Writes only those of its joints.
     pub fn at(
         &self,
         model: &Model,
@@ -173,8 +173,8 @@ impl Trajectory {
         Ok(())
     }
 
-    /// The accelerations that bring its joints onto the curve at the end of a step of symplectic Euler, from wherever
-    /// they are. Only those of its joints are written; `goal` is scratch for coordinates.
+    /// The accelerations that bring its joints onto the curve at the end of a step of symplectic Euler, from any state. Writes
+    /// only those of its joints; `goal` is scratch memory for coordinates.
     pub(in crate::control) fn steer(
         &self,
         model: &Model,
@@ -198,7 +198,7 @@ impl Trajectory {
     }
 }
 
-/// Scratch memory for where a trajectory leads.
+/// Scratch memory for a point of a trajectory.
 #[derive(Clone, Debug, Default)]
 pub(in crate::control) struct Goal {
     q: Vec<f64>,
@@ -216,7 +216,7 @@ impl Curve {
     ) -> Curve {
         let quaternion = kind.layout().quaternion();
         let flat = quaternion.unwrap_or(slots.nq);
-        // A free joint's rate is a twist in its own axes; its curve of positions is in its parent's.
+        // The velocity of a free joint is a twist in body axes; its curve of positions is in the parent's axes.
         let turning = quaternion.map(|_| Vec3::new(rates[0], rates[1], rates[2]));
         let mut along = [0.0; 6];
         along[..rates.len()].copy_from_slice(rates);
@@ -251,7 +251,7 @@ impl Curve {
             let moved: [[f64; 3]; 3] = std::array::from_fn(|k| self.lines[k].at(knots, time));
             let part = |order: usize| Vec3::new(moved[0][order], moved[1][order], moved[2][order]);
             let back = rotation.conjugate();
-            // In its own axes: u = R^T p', u' = R^T p'' - w x u.
+            // In body axes: u = R^T p', u' = R^T p'' - w x u.
             let drift = back.rotate(part(1));
             q[..3].copy_from_slice(&part(0).to_array());
             v[3..6].copy_from_slice(&drift.to_array());

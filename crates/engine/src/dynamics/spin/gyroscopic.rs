@@ -10,7 +10,7 @@
 //! backward Euler with s = h, `y = w + h I0^-1 torque` and w' = x; the implicit midpoint rule with s = h/2,
 //! `y = w + (h/2) I0^-1 torque` and x the velocity of the middle, so that w' = 2x - w.
 //!
-//! Two identities hold for any solution, whatever the step, and are why these rules can be trusted:
+//! Two identities hold for any solution and any step, and guarantee the stability of these rules:
 //! - the product of (1) with I0 x gives `|x| <= |y|` in the norm of the energy: backward Euler never gains energy;
 //! - without torque the midpoint rule reads `l' - l = -h x x (l + l')/2`, so l' is l turned by the Cayley rotation of
 //!   -h x. Turning the body by the Cayley rotation of h x therefore keeps R l, the momentum in the world, exactly;
@@ -72,7 +72,7 @@ impl GyroscopicSpin {
         self.orientation.rotate(self.angular_velocity_body)
     }
 
-    /// Angular momentum about the centre of mass, in world axes.
+    /// Angular momentum about the center of mass, in world axes.
     pub fn angular_momentum_world(&self, body: &SpinningBody) -> Vec3 {
         self.orientation.rotate(body.inertia_body() * self.angular_velocity_body)
     }
@@ -142,7 +142,7 @@ impl GyroscopicSpin {
         Some(GyroscopicSpin { orientation, angular_velocity_body: x * 2.0 - w })
     }
 
-    /// The end of a step whose velocity at the end is known, and turns the body throughout.
+    /// Ends a step with this velocity at its end, which rotates the body for the whole step.
     fn turned_by_end_velocity(self, w_body: Vec3, h: f64) -> Option<GyroscopicSpin> {
         let turn = w_body * h;
         (w_body.is_finite() && turn.norm() <= MAX_TURN).then(|| GyroscopicSpin {
@@ -153,23 +153,23 @@ impl GyroscopicSpin {
 }
 
 impl SpinningBody {
-    /// The velocity that the gyroscopic term alone makes of `w_body` in a step of `h`, by backward Euler, both in the
-    /// axes of the start of the step. Never more energy than before.
+    /// The velocity after a step of `h` of the gyroscopic term alone, from `w_body`, by backward Euler, both in the axes of
+    /// the start of the step. Energy never increases.
     ///
-    /// One step of Newton's method from `w_body`, which is what keeps an implicit solver of many
-    /// bodies symmetric: call it before the solve, and start the solve from its result. More Newton steps are taken
-    /// only where the first gains energy. `None` where that does not help: the body turns by radians in a step.
+    /// Makes one iteration of Newton's method from `w_body`. This keeps an implicit solver of many bodies symmetric: call it
+    /// before the solve, and start the solve from its result. More iterations follow only if the first gains energy. `None`
+    /// if that does not help: the body rotates by radians in a step.
     pub fn implicit_gyroscopic_body(&self, w_body: Vec3, h: f64) -> Option<Vec3> {
         implicit_gyroscopic(self.inertia_body(), w_body, h)
     }
 
-    /// Newton's method for (1), from the guess `x`, until `accept(x, converged)`.
+    /// Newton's method for (1), from the initial value `x`, until `accept(x, converged)`.
     fn newton(&self, x: Vec3, y: Vec3, s: f64, accept: impl Fn(Vec3, bool) -> bool) -> Option<Vec3> {
         newton(self.inertia_body(), x, y, s, accept)
     }
 }
 
-/// The same as [`SpinningBody::implicit_gyroscopic_body`] in any axes: those of the world at the start of the step, say.
+/// The same as [`SpinningBody::implicit_gyroscopic_body`] in any axes, for example world axes at the start of the step.
 #[inline]
 pub(crate) fn implicit_gyroscopic(inertia: Sym3, w: Vec3, h: f64) -> Option<Vec3> {
     // Rounding of a quadratic form whose terms all have one sign.
@@ -177,7 +177,7 @@ pub(crate) fn implicit_gyroscopic(inertia: Sym3, w: Vec3, h: f64) -> Option<Vec3
     newton(inertia, w, w, h, |x, _| inertia.quadratic(x) <= most)
 }
 
-/// Newton's method for (1), which is multiplied by I0 so that nothing is inverted but the 3x3 derivative.
+/// Newton's method for (1), multiplied by I0 so that only the 3x3 derivative is inverted.
 #[inline]
 fn newton(inertia: Sym3, mut x: Vec3, y: Vec3, s: f64, accept: impl Fn(Vec3, bool) -> bool) -> Option<Vec3> {
     let columns = inertia.to_mat3().cols;

@@ -1,4 +1,4 @@
-//! The momentum form: the body carries L, torque adds to L, and the velocity is worked out when it is needed.
+//! The momentum form: the body carries L, torque adds to L, and the velocity is computed when needed.
 //!
 //! Source and symbols: see [the module above](super). The midpoint rule,
 //! `th = h I(exp(th/2) R)^-1 L`, reads in body axes, with `th = R f` and `l = R^T L`,
@@ -50,7 +50,7 @@ pub enum MomentumRule {
 pub struct MomentumSpin {
     /// Orientation, `world_from_body`, of unit length.
     pub orientation: Quat,
-    /// Angular momentum about the centre of mass, in world axes. Without torque it never changes by a bit.
+    /// Angular momentum about the center of mass, in world axes. Without torque it stays constant to the last bit.
     pub angular_momentum_world: Vec3,
 }
 
@@ -127,8 +127,8 @@ impl SpinningBody {
     /// The rotation vector f of the midpoint rule (1), in body axes (those of the start and those of the end give it
     /// the same coordinates), of a body that has angular momentum `l_body` in the axes of the start of the step.
     ///
-    /// `None` where Newton's method does not find it: something is not finite, or the body turns by more than about
-    /// a radian (and then it may still succeed).
+    /// `None` if Newton's method does not converge: a number is not finite, or the body rotates by more than about a radian
+    /// (where it may still succeed).
     pub fn midpoint_turn_body(&self, l_body: Vec3, h: f64) -> Option<Vec3> {
         let inverse = self.inverse_inertia_body();
         let w = inverse * l_body;

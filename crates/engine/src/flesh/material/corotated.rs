@@ -1,12 +1,12 @@
 //! Corotated linear elasticity.
 //!
-//! Source: beyond the papers; the linear law seen from the rotation R that is nearest to F:
+//! Source: beyond the papers; linear elasticity relative to the rotation R that is nearest to F:
 //!
 //! ```text
 //! psi = mu |F - R|^2 + (lambda/2) tr(R^T F - 1)^2 = mu sum (s_i - 1)^2 + (lambda/2) (sum s_i - 3)^2
 //! ```
 //!
-//! Linear in the principal stretches, so equally stiff however deformed, and it pushes a mirrored element back.
+//! Linear in the principal stretches, so equally stiff under any deformation, and it pushes an inverted element back.
 
 use ligament_math::{Mat3, Scalar, Sym3, Vec3};
 

@@ -1,4 +1,4 @@
-//! What a law of elasticity is asked.
+//! The trait of material laws.
 //!
 //! Source: KP08 sections 4.3 and 4.4.
 
@@ -6,23 +6,23 @@ use ligament_math::{Mat3, Scalar};
 
 use super::lame::Lame;
 
-/// Laws are listed in [`Material`](super::Material): the pass over elements is compiled for each. So only this crate has laws, and the trait
-/// may grow.
+/// Laws are listed in [`Material`](super::Material): the pass over elements is compiled for each. So only this crate can
+/// implement laws, and the trait may grow.
 pub(super) mod sealed {
-    /// What laws of this crate have.
+    /// Seals the trait.
     pub trait Sealed {}
 }
 
-/// A law of elasticity. Only laws of this crate are.
+/// A material law (hyperelastic). Only this crate can implement it.
 ///
-/// The stress has two forms: one that is cheap and holds only where the deformation is moderate, and one that holds
-/// everywhere. The pass over many elements takes the first for all and the second for the few that need it.
+/// The stress has two forms: one that is cheap and valid only for moderate deformation, and one that is valid everywhere. The
+/// pass over many elements uses the first for all and the second for the few that need it.
 ///
 /// ```
 /// use ligament::flesh::{Lame, Law, NeoHookean, StVk};
 /// use ligament::math::{Mat3, Vec3};
 ///
-/// // Stress is what the energy gains per stretch: half a difference over a small one.
+/// // Stress is the derivative of energy by the deformation gradient: compare with a central difference.
 /// fn slope(law: impl Law, lame: Lame, f: Mat3, d: Mat3) -> f64 {
 ///     (law.energy(lame, f + d * 1e-6) - law.energy(lame, f - d * 1e-6)) / 2e-6
 /// }
@@ -33,25 +33,25 @@ pub(super) mod sealed {
 /// # Ok::<(), ligament::flesh::MaterialError>(())
 /// ```
 pub trait Law: Copy + Send + Sync + sealed::Sealed {
-    /// Energy per volume at rest; zero where nothing is deformed.
+    /// Energy per rest volume, in J/m^3; zero without deformation.
     fn energy(&self, lame: Lame, def_grad: Mat3) -> f64;
 
-    /// The cheap stress, and a number that is positive in the lanes where it holds.
+    /// The cheap stress, and a number that is positive in the lanes where it is valid.
     fn within<T: Scalar>(&self, lame: Lame<T>, def_grad: Mat3<T>) -> (Mat3<T>, T);
 
-    /// The stress anywhere.
+    /// The stress for any deformation.
     fn beyond<T: Scalar>(&self, lame: Lame<T>, def_grad: Mat3<T>) -> Mat3<T>;
 
-    /// True where the cheap form is never to be used.
+    /// True if the cheap form must not be used.
     #[inline(always)]
     fn never_within(&self) -> bool {
         false
     }
 
-    /// How the stress changes with the deformation gradient.
+    /// Directional derivative of the stress by the deformation gradient.
     fn pk1_differential(&self, lame: Lame, def_grad: Mat3, change: Mat3) -> Mat3;
 
-    /// The largest resistance to deformation at rest and, where the law has a range, in it: what bounds the step.
+    /// The largest stiffness at rest and, if the law has a range, within it: it bounds the step.
     fn stiffest(&self, lame: Lame) -> f64;
 
     /// First Piola-Kirchhoff stress.

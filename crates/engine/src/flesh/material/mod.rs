@@ -1,10 +1,10 @@
-//! What flesh is made of: energy, stress and stiffness as functions of the deformation gradient.
+//! Material laws of flesh: energy, stress and stiffness as functions of the deformation gradient.
 //!
-//! Source: KP08 sections 4.3 and 4.4. Symbols: F deformation gradient (`def_grad`), P first Piola-Kirchhoff stress
-//! (`pk1`), psi energy per volume at rest, lambda and mu Lamé's constants.
+//! Source: Kim & Pollard 2008 (KP08) sections 4.3 and 4.4. Symbols: F deformation gradient (`def_grad`), P first Piola-Kirchhoff
+//! stress (`pk1`), psi energy per rest volume, lambda and mu Lamé's constants.
 //!
-//! A law is isotropic and objective, and linear in Lamé's constants. Each is a file of its own, a variant of [`Material`]
-//! and one line in its table.
+//! A law is isotropic and objective, and linear in Lamé's constants. Each has its own file, a variant of [`Material`] and one
+//! line in its table.
 
 mod corotated;
 mod lame;
@@ -23,7 +23,7 @@ pub use neo_hookean::NeoHookean;
 pub use range::Range;
 pub use stvk::{Diagonalise, StVk};
 
-/// The laws that there are.
+/// All material laws.
 ///
 /// ```
 /// use ligament::flesh::{Corotated, Lame, Material, NeoHookean, StVk};
@@ -31,10 +31,10 @@ pub use stvk::{Diagonalise, StVk};
 ///
 /// let lame = Lame::from_young(1e4, 0.4)?;
 /// for law in [Material::StVk(StVk::default()), Material::NeoHookean(NeoHookean), Material::Corotated(Corotated)] {
-///     // A turn alone is no deformation: no energy, no stress.
+///     // A rotation alone is no deformation: no energy, no stress.
 ///     let turn = so3::exp(Vec3::new(0.3, -0.2, 0.9));
 ///     assert!(law.energy(lame, turn).abs() < 1e-9 && law.pk1(lame, turn).max_abs() < 1e-9);
-///     // A small stretch along one axis, the others held, meets lambda + 2 mu.
+///     // For a small stretch along one axis, with the others fixed, the stiffness is lambda + 2 mu.
 ///     let stretched = law.pk1(lame, Mat3::diagonal(Vec3::new(1.0 + 1e-6, 1.0, 1.0)));
 ///     assert!((stretched.cols[0].x / 1e-6 / (lame.lambda + 2.0 * lame.mu) - 1.0).abs() < 1e-5);
 /// }
@@ -42,11 +42,11 @@ pub use stvk::{Diagonalise, StVk};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Material {
-    /// KP08's own: St. Venant-Kirchhoff, linearised where the deformation is large.
+    /// KP08's law: St. Venant-Kirchhoff, linearized for large deformation.
     StVk(StVk),
-    /// Stable neo-Hookean: keeps its volume well up to a Poisson's ratio of 0.49.
+    /// Stable neo-Hookean: preserves volume well up to a Poisson's ratio of 0.49.
     NeoHookean(NeoHookean),
-    /// Corotated linear: cheap to reason about, dear to compute.
+    /// Corotated linear: simple to analyze, costly to compute.
     Corotated(Corotated),
 }
 
@@ -56,7 +56,7 @@ impl Default for Material {
     }
 }
 
-/// The same call on whichever law it is.
+/// Calls the same function of the current law.
 macro_rules! with_law {
     ($material:expr, $law:ident => $call:expr) => {
         match $material {

@@ -1,14 +1,14 @@
 //! Stable neo-Hookean elasticity.
 //!
-//! Source: Smith, de Goes and Kim, *Stable Neo-Hookean Flesh Simulation*, 2018; beyond KP08. Symbols: I = |F|^2,
-//! J = det F; m and l the constants of this law, from Lamé's so that small deformations are resisted as they say:
+//! Source: Smith, de Goes and Kim, *Stable Neo-Hookean Flesh Simulation*, 2018; beyond KP08. Symbols: I = |F|^2, J = det F; m and
+//! l the constants of this law, chosen to match Lamé's constants for small deformations:
 //!
 //! ```text
 //! psi = (m/2) (I - 3) + (l/2) (J - a)^2 - (m/2) ln(I + 1)        m = 4/3 mu    l = lambda + 5/6 mu    a = 1 + 3m/(4l)
 //! P   = m (1 - 1/(I + 1)) F + l (J - a) cof F
 //! ```
 //!
-//! No range and no principal stretches are needed: it is smooth everywhere and pushes mirrored elements back.
+//! It needs no range and no principal stretches: it is smooth everywhere and pushes inverted elements back.
 
 use ligament_math::{Mat3, Scalar, Vec3};
 

@@ -1,9 +1,9 @@
-//! Isotropic laws by their principal stretches: F = U diag(s) V^T, P = U diag(p(s)) V^T.
+//! Isotropic laws in principal stretches: F = U diag(s) V^T, P = U diag(p(s)) V^T.
 //!
-//! Source: KP08 Eq. 16 and 17, after Irving et al. 2004. U and V are proper rotations, so a mirrored element shows as
-//! one negative stretch, the smallest.
+//! Source: Kim & Pollard 2008 (KP08) Eq. 16 and 17, after Irving et al. 2004. U and V are proper rotations, so an inverted
+//! element has one negative stretch, the smallest.
 //!
-//! The derivative, in the frames of U and V: along the diagonal the Hessian `dp_i/ds_j`; across it, for each pair, the sum
+//! The derivative, in the frames of U and V: on the diagonal the Hessian `dp_i/ds_j`; off the diagonal, for each pair, the sum
 //! and the difference of the two entries are multiplied by
 //!
 //! ```text
@@ -11,15 +11,15 @@
 //! difference:  (p_i + p_j) / (s_i + s_j)
 //! ```
 //!
-//! which follows from U and V turning with F.
+//! which follows from the rotation of U and V with F.
 
 use ligament_math::{Mat3, Scalar, Svd3, Sym3, Vec3, svd3_lanes};
 
 use super::lame::Lame;
 
-/// What makes an isotropic law: functions of the principal stretches.
+/// An isotropic law: functions of the principal stretches.
 pub(super) trait Principal {
-    /// Energy per volume.
+    /// Energy per rest volume.
     fn energy_of(&self, lame: Lame, s: Vec3) -> f64;
     /// Its gradient.
     fn stress_of<T: Scalar>(&self, lame: Lame<T>, s: Vec3<T>) -> Vec3<T>;
@@ -41,11 +41,11 @@ pub(super) fn pk1<T: Scalar>(law: &impl Principal, lame: Lame<T>, def_grad: Mat3
     Svd3 { u, s: law.stress_of(lame, s), v }.compose()
 }
 
-/// Where two stretches add up to less than this, which of them is the mirrored one is about to change and the stress
-/// jumps: the derivative is that of stretches this far from it.
+/// If two stretches add up to less than this, the inverted one is about to change and the stress jumps: the derivative is
+/// evaluated at this distance from the jump.
 const ABOUT_TO_SWITCH: f64 = 1e-6;
 
-/// How the stress changes.
+/// Directional derivative of the stress.
 pub(super) fn differential(law: &impl Principal, lame: Lame, def_grad: Mat3, change: Mat3) -> Mat3 {
     let Svd3 { u, s, v } = svd3_lanes(def_grad);
     let p = law.stress_of(lame, s);

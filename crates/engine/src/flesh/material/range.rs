@@ -1,11 +1,11 @@
-//! Whether a deformation is moderate: every principal stretch within a range, and the element not mirrored.
+//! Test for moderate deformation: every principal stretch within a range, and the element not inverted.
 //!
-//! Source: KP08 section 4.4, Eq. 18 and 19. Symbols: C = F^T F, whose eigenvalues are the squared stretches; `lambda_L` and
-//! `lambda_U` the ends of their range (`low`, `high`).
+//! Source: Kim & Pollard 2008 (KP08) section 4.4, Eq. 18 and 19. Symbols: C = F^T F, whose eigenvalues are the squared stretches;
+//! `lambda_L` and `lambda_U` the ends of their range (`low`, `high`).
 //!
-//! Deviations: not by the signs of the characteristic polynomial and its derivative at the two ends, but by asking whether
-//! C - low and high - C are positive definite (their leading minors are positive). It is the same condition, with one
-//! multiplication more and three digits less lost near the ends. As Eq. 18 has it, the ends do not belong to the range.
+//! Deviations: not by the signs of the characteristic polynomial and its derivative at the two ends, but by testing whether C -
+//! low and high - C are positive definite (their leading minors are positive). It is the same condition, with one more
+//! multiplication and three more digits of precision near the ends. As in Eq. 18, the ends do not belong to the range.
 
 use ligament_math::{Mat3, Scalar};
 
@@ -17,11 +17,11 @@ use super::lame::MaterialError;
 /// use ligament::flesh::Range;
 /// use ligament::math::{Mat3, Vec3};
 ///
-/// // From half to twice the length; ends are told as squares.
+/// // From half to twice the length; the ends are squares.
 /// let range = Range::new(0.25, 4.0)?;
 /// assert!(range.holds(Mat3::diagonal(Vec3::new(1.9, 0.6, 1.0))));
 /// assert!(!range.holds(Mat3::diagonal(Vec3::new(2.1, 1.0, 1.0))));
-/// // A mirrored element is out of it, however little it is stretched.
+/// // An inverted element is out of the range at any stretch.
 /// assert!(!range.holds(Mat3::diagonal(Vec3::new(-1.0, 1.0, 1.0))));
 /// # Ok::<(), ligament::flesh::MaterialError>(())
 /// ```
@@ -61,14 +61,14 @@ impl Range {
         self.high
     }
 
-    /// True where every principal stretch of F is inside, and F does not mirror.
+    /// True if every principal stretch of F is inside, and F has a positive determinant.
     pub fn holds(&self, def_grad: Mat3) -> bool {
         let [a, b, c] = def_grad.cols;
         let gram = [a.dot(a), b.dot(b), c.dot(c), a.dot(b), a.dot(c), b.dot(c)];
         self.margin(def_grad.determinant(), gram) > 0.0
     }
 
-    /// A number that is positive where the range holds; `gram` is C as xx, yy, zz, xy, xz, yz.
+    /// A number that is positive if the range holds; `gram` is C as xx, yy, zz, xy, xz, yz.
     #[inline(always)]
     pub(super) fn margin<T: Scalar>(&self, det: T, [xx, yy, zz, xy, xz, yz]: [T; 6]) -> T {
         let (low, high) = (T::splat(self.low), T::splat(self.high));
@@ -81,8 +81,8 @@ impl Range {
     }
 }
 
-/// The least leading minor of a symmetric matrix, by its diagonal, the squares of the entries off it, and twice the
-/// product of those.
+/// The smallest leading minor of a symmetric matrix, from its diagonal, the squares of the off-diagonal entries, and twice their
+/// product.
 #[inline(always)]
 fn definite<T: Scalar>([x, y, z]: [T; 3], [xy2, xz2, yz2]: [T; 3], twice: T) -> T {
     let minor = x * y - xy2;

@@ -1,11 +1,11 @@
-//! St. Venant-Kirchhoff, linearised where the deformation is large.
+//! St. Venant-Kirchhoff, linearized for large deformation.
 //!
-//! Source: KP08 Eq. 12 to 14 and section 4.4, after Irving et al. 2004. Symbols: E = (F^T F - 1)/2 Green's strain,
-//! S = lambda tr(E) + 2 mu E second Piola-Kirchhoff stress (`pk2`), P = F S; `s_i` principal stretches, `c_i` the same brought
-//! into the range.
+//! Source: Kim & Pollard 2008 (KP08) Eq. 12 to 14 and section 4.4, after Irving et al. 2004. Symbols: E = (F^T F - 1)/2 Green's
+//! strain, S = lambda tr(E) + 2 mu E second Piola-Kirchhoff stress (`pk2`), P = F S; `s_i` principal stretches, `c_i` the same
+//! clamped to the range.
 //!
-//! Inside the range P = F S. Outside, StVK weakens and in the end pulls an element flat, so the stress goes on from the end
-//! of the range as a straight line. In principal stretches, with `d_i = s_i - c_i`:
+//! Inside the range P = F S. Outside, StVK weakens and finally pulls an element flat, so the stress continues linearly from the
+//! end of the range. In principal stretches, with `d_i = s_i - c_i`:
 //!
 //! ```text
 //! p_i = (lambda/8 + mu/4) e'(s_i) + (lambda/2) s_i sum_{j != i} (s_j^2 - 1),    e'(s) = 4c^3 - 4c + (12c^2 - 4) d
@@ -13,8 +13,8 @@
 //!
 //! which is StVK itself inside, where e(s) = (s^2 - 1)^2.
 //!
-//! Deviations: KP08 linearises the whole stress about the nearest corner of the range. That has no energy: a closed path of
-//! deformations gains or loses some at each turn. Here each stretch is linearised by itself and the coupling of two kept,
+//! Deviations: KP08 linearizes the whole stress about the nearest corner of the range. That has no energy: a closed path of
+//! deformations gains or loses some at each cycle. Here each stretch is linearized on its own and the coupling of two is kept,
 //! which is the gradient of an energy, and smooth.
 
 use ligament_math::{Mat3, Scalar, Sym3, Vec3};
@@ -24,15 +24,15 @@ use super::law::{Law, sealed::Sealed};
 use super::principal::{self, Principal};
 use super::range::Range;
 
-/// Which elements are taken apart into principal stretches.
+/// Which elements are diagonalized into principal stretches.
 ///
 /// See the example of [`StVk`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Diagonalise {
-    /// Those out of the range: KP08's selective diagonalisation.
+    /// Those out of the range: KP08's selective diagonalization.
     #[default]
     Selective,
-    /// All of them, as Irving et al. do: the same forces up to rounding, and slower.
+    /// All of them, as in Irving et al.: the same forces up to rounding, and slower.
     All,
 }
 
@@ -45,19 +45,19 @@ pub enum Diagonalise {
 /// let lame = Lame::from_young(1e4, 0.4)?;
 /// let selective = StVk::default();
 /// let all = StVk { diagonalise: Diagonalise::All, ..selective };
-/// // Taken apart or not, moderate deformation meets the same stress.
+/// // Diagonalized or not, moderate deformation has the same stress.
 /// let moderate = Mat3::diagonal(Vec3::new(1.2, 0.9, 1.0));
 /// assert!((selective.pk1(lame, moderate) - all.pk1(lame, moderate)).max_abs() < 1e-9);
-/// // Nearly flat, pure StVK would hardly resist; linearised, it pushes out harder the flatter it is.
+/// // Nearly flat, pure StVK would hardly resist; linearized, it pushes back harder the flatter it is.
 /// let push = |s| selective.pk1(lame, Mat3::diagonal(Vec3::new(s, 1.0, 1.0))).cols[0].x;
 /// assert!(push(0.01) < push(0.4) && push(0.4) < 0.0);
 /// # Ok::<(), ligament::flesh::MaterialError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct StVk {
-    /// Where stress is that of the pure material.
+    /// The range in which the stress is that of pure StVK.
     pub range: Range,
-    /// Which elements are taken apart.
+    /// Which elements are diagonalized.
     pub diagonalise: Diagonalise,
 }
 
@@ -99,7 +99,7 @@ impl Sealed for StVk {}
 impl Law for StVk {
     fn energy(&self, lame: Lame, def_grad: Mat3) -> f64 {
         let gram = gram(def_grad);
-        // Inside the range principal stretches are not needed: lambda/2 tr(E)^2 + mu E:E is the same up to rounding.
+        // Inside the range no principal stretches are needed: lambda/2 tr(E)^2 + mu E:E is the same up to rounding.
         if self.range.margin(def_grad.determinant(), gram) > 0.0 {
             let [x, y, z, xy, xz, yz] = gram;
             let (x, y, z) = (x - 1.0, y - 1.0, z - 1.0);

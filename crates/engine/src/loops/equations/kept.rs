@@ -1,5 +1,5 @@
-//! What is kept of the loop joints from one step to the next: impulses and the forces they were, where dampers were, and how
-//! far joints were left open.
+//! Data of the loop joints that are kept from one step to the next: impulses and the matching forces, poses for dampers, and
+//! joint errors.
 
 use ligament_math::{Twist, Vec3, Wrench};
 
@@ -9,7 +9,7 @@ use crate::loops::response::{Load, Response};
 use crate::loops::set::Loops;
 
 impl Equations {
-    /// Takes note, for dampers, of where the joints are that have them; of those alone that are new, if asked.
+    /// Stores the poses of joints with dampers; only of new joints, if requested.
     pub(in crate::loops) fn remember(&self, parts: &[&mut dyn Response], loops: &mut Loops, new_alone: bool) {
         for (strand, entry) in self.strands.iter().zip(&mut loops.entries) {
             let joint = &entry.joint;
@@ -28,8 +28,7 @@ impl Equations {
         }
     }
 
-    /// Takes note of how far joints are open at the poses of the last [`Equations::look`]; of those alone that are new, if
-    /// asked.
+    /// Stores the joint errors at the poses of the last [`Equations::look`]; only of new joints, if requested.
     pub(in crate::loops) fn leave_open(&self, loops: &mut Loops, new_alone: bool) {
         for (strand, entry) in self.strands.iter().zip(&mut loops.entries) {
             if new_alone && entry.left_open.is_some() {
@@ -37,7 +36,7 @@ impl Equations {
             }
             let mut open = Twist::ZERO;
             for at in strand.first as usize..(strand.first + strand.holding) as usize {
-                // Rows of a joint are at right angles to each other: each gives back what it was.
+                // The rows of a joint are orthogonal, so each error component can be recovered from its row.
                 let Wrench { moment, force } = self.wrenches[at];
                 let size = moment.dot(moment) + force.dot(force);
                 open += Twist::new(moment, force) * (self.open[at] * strand.weight / size);
@@ -46,7 +45,7 @@ impl Equations {
         }
     }
 
-    /// Writes impulses and forces back; `time` is what turns impulses into forces.
+    /// Writes impulses and forces back; impulses divided by `time` are forces.
     pub(in crate::loops) fn keep(&self, loops: &mut Loops, mu: &[f64], time: f64) {
         for (strand, entry) in self.strands.iter().zip(&mut loops.entries) {
             entry.force = Vec3::ZERO;

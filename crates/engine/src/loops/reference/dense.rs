@@ -1,10 +1,11 @@
-//! The loop equations as a matrix.
+//! The loop equations as a dense matrix.
 //!
-//! Source: F99 section 4.1, "full direct" and "structured direct": over free bodies the matrix is J M^-1 J^T, over trees it
-//! is D. Baraff's reduced one (*Linear-time dynamics using Lagrange multipliers*, 1996, section 8), each column a response.
+//! Source: F99 section 4.1, "full direct" and "structured direct": over free bodies the matrix is J M^-1 J^T; over trees it
+//! is the reduced one of D. Baraff (*Linear-time dynamics using Lagrange multipliers*, 1996, section 8). Each column is a
+//! response.
 //!
-//! Deviation: where the matrix is singular, because loops repeat or contradict each other, its pseudo-inverse takes the
-//! place of its inverse.
+//! Deviation: where the matrix is singular, because loops are redundant or contradict each other, its pseudoinverse replaces
+//! its inverse.
 
 use ligament_math::cholesky::{self, PseudoInverse};
 
@@ -19,12 +20,12 @@ pub(in crate::loops) struct Dense {
     singular: PseudoInverse,
 }
 
-/// Pivots below this part of the matrix's scale count as none: well above what rounding in the responses makes of a zero, well
-/// below any sensible ratio of masses.
+/// Pivots below this fraction of the matrix's scale count as zero: well above the rounding errors of the responses, and well
+/// below any reasonable mass ratio.
 const SMALLEST_PIVOT: f64 = 1e-9;
 
 impl Dense {
-    /// Solves A x = r with A given by its products; `scale` is what entries of A would be if ends were alone.
+    /// Solves A x = r with A given by its products; `scale` is the size of its entries with all ends as free bodies.
     pub(in crate::loops) fn solve(
         &mut self,
         n: usize,
@@ -43,7 +44,7 @@ impl Dense {
         }
         x.copy_from_slice(r);
         self.factors.clone_from(&self.matrix);
-        // A loop that repeats what its tree keeps already has rows of nothing but rounding, whose pivots may be positive.
+        // The rows of a loop that its tree already satisfies contain only rounding errors, so their pivots may be positive.
         let smallest = SMALLEST_PIVOT * scale;
         let is_clear = |factors: &[f64]| (0..n).all(|j| factors[j * n + j].powi(2) > smallest);
         if cholesky::factor(&mut self.factors, n) && is_clear(&self.factors) {

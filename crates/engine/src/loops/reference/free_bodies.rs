@@ -1,4 +1,4 @@
-//! Bodies that nothing holds: each answers a push by itself, through its mass.
+//! Free bodies: each responds to an impulse by itself, through its mass.
 //!
 //! With every joint of a model as a loop joint over these, the loop equations are the full ones, J M^-1 J^T (F99 Eq. 10),
 //! which F99 Table 2 compares with those over a tree.
@@ -15,31 +15,31 @@ use crate::model::Model;
 /// use ligament::loops::Alone;
 /// use ligament::math::{Pose, Twist, Vec3};
 ///
-/// // The hand of a script: it is where it is told to be, and no push moves it.
+/// // A scripted hand: its motion is prescribed, and no impulse changes it.
 /// let hand = FreeBody::moved(Pose::translation(Vec3::Z), Twist::ZERO);
 /// assert_eq!((hand.pose.pos, hand.alone), (Vec3::Z, Alone::FIXED));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FreeBody {
-    /// Its axes, and its centre of mass.
+    /// Its axes, and its center of mass.
     pub pose: Pose,
-    /// How it moves: world axes, at the centre of mass.
+    /// Its motion: world axes, at the center of mass.
     pub motion: Twist,
-    /// How it moves now, for the level of accelerations.
+    /// Its present velocity, for the level of accelerations.
     pub velocity: Twist,
-    /// How it answers.
+    /// Its response to impulses.
     pub alone: Alone,
 }
 
 impl FreeBody {
-    /// Moves as it is told and answers no push: a tracker, the hand of a script, a moving platform. At the level of
-    /// positions its pose is that at the end of the step, and its motion is none.
+    /// The motion is prescribed and does not respond to impulses: a tracker, a scripted hand, a moving platform. At the level
+    /// of positions, its pose is that at the end of the step, and its motion is zero.
     pub fn moved(pose: Pose, motion: Twist) -> FreeBody {
         FreeBody { pose, motion, velocity: Twist::ZERO, alone: Alone::FIXED }
     }
 }
 
-/// Free bodies: their ends are the bodies by number.
+/// Free bodies: the ends are the bodies, by index.
 ///
 /// ```
 /// # use ligament::doc::*; let Arm { model, upper, lower, .. } = arm()?;
@@ -47,8 +47,8 @@ impl FreeBody {
 /// use ligament::loops::{Budget, Level, LoopSolver, Loops};
 /// use ligament::maximal::to_maximal;
 ///
-/// // F99's full equations: every joint is a loop over bodies that nothing holds. Both bones are a centimetre off, and
-/// // are brought back by displacements.
+/// // F99's full equations: every joint is a loop joint over free bodies. Both bones are displaced by a centimeter, and
+/// // displacements bring them back.
 /// let at = to_maximal(&model, &[0.3, -0.2], &[0.0; 2])?;
 /// let mut poses: Vec<Pose> = [BodyId::WORLD, upper, lower].map(|body| at.world_from_body(&model, body)).to_vec();
 /// poses[1].pos.x += 0.01;
@@ -73,7 +73,7 @@ impl FreeBodies {
         FreeBodies { bodies, watched: Vec::new() }
     }
 
-    /// The bodies of a model, the world among them (it never moves), at these poses of their frames, at rest.
+    /// The bodies of a model, including the world (which never moves), with these poses of their frames, at rest.
     pub fn of_model(model: &Model, world_from_body: &[Pose]) -> FreeBodies {
         let bodies = model.bodies().iter().zip(world_from_body).enumerate().map(|(k, (body, pose))| {
             let com = Pose::new(pose.rot, pose.point(body.inertia.com()));
@@ -143,7 +143,7 @@ fn answer(body: &FreeBody, wrench: Wrench) -> Twist {
     Twist::new(body.alone.inverse_inertia_world * wrench.moment, wrench.force * body.alone.inverse_mass)
 }
 
-/// Points that shift and do not turn, each with a mass of its own: nodes of flesh, particles.
+/// Points that translate and do not rotate, each with its own mass: nodes of flesh, particles.
 ///
 /// ```
 /// use ligament::loops::reference::FreePoints;
@@ -151,7 +151,7 @@ fn answer(body: &FreeBody, wrench: Wrench) -> Twist {
 /// use ligament::math::{Pose, Vec3};
 /// use ligament::model::Spherical;
 ///
-/// // Two points, of one and of three kilograms, are tied together: they meet where their centre of mass is.
+/// // Two points, of one and of three kilograms, are tied together: they meet at their center of mass.
 /// let mut points = FreePoints::new(vec![Vec3::ZERO, Vec3::X], vec![1.0, 1.0 / 3.0]);
 /// let mut loops = Loops::new();
 /// loops.add(LoopJoint::new(Spherical, Side::end(0, 0, Pose::IDENTITY), Side::end(0, 1, Pose::IDENTITY)))?;
@@ -162,9 +162,9 @@ fn answer(body: &FreeBody, wrench: Wrench) -> Twist {
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct FreePoints {
-    /// Where they are.
+    /// Their positions.
     pub positions: Vec<Vec3>,
-    /// How they move.
+    /// Their motions.
     pub motions: Vec<Vec3>,
     /// One over their masses.
     pub inverse_masses: Vec<f64>,

@@ -1,4 +1,4 @@
-//! For checking and benchmarks: the parts and the solver of F99 Table 2 that no simulation runs on.
+//! For checks and benchmarks: parts and a solver of F99 Table 2 that simulations do not use.
 //!
 //! - [`FreeBodies`] and [`FreePoints`]: parts without a tree, so that every joint is a loop joint.
 //! - The dense solver, chosen by [`Algorithm::Dense`](super::Algorithm::Dense).

@@ -1,5 +1,5 @@
-//! The derivative of a joint's torque against finite differences, two free bodies, at angles from hardly any to almost a
-//! half turn; and the paths of common kinds against the general one.
+//! Compares the derivative of a joint's torque with finite differences, for two free bodies, at angles from nearly zero to
+//! nearly a half turn; and the specialized code of common joint kinds with the general code.
 
 use ligament_math::{Pose, Quat, RigidInertia, Sym3, Vec3, so3};
 
@@ -7,7 +7,7 @@ use super::*;
 use crate::maximal::{ImplicitOptions, Skeleton};
 use crate::model::{Body, Joint, JointKind, ModelBuilder, Revolute, Spherical, Universal, Weld};
 
-/// Two bodies on a ball joint with stiffness along its axes; frames that are turned, and a rest that is not neutral.
+/// Two bodies on a ball joint with stiffness along its axes, rotated frames, and a rest pose that is not neutral.
 fn pair(stiffness: [f64; 3]) -> Skeleton {
     let mut builder = ModelBuilder::new("pair");
     let inertia = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY);
@@ -21,8 +21,8 @@ fn pair(stiffness: [f64; 3]) -> Skeleton {
     Skeleton::new(&builder.build().expect("a sound model"))
 }
 
-/// The torque on the child over h, and its law, with both bodies turned so from a pose in which the joint is turned by
-/// `turn` from its rest.
+/// The torque on the child over h, and its law, with both bodies rotated from a pose in which the joint is rotated by `turn`
+/// from its rest.
 fn law(skeleton: &Skeleton, turn: Vec3, child: Vec3, parent: Vec3) -> TurnLaw {
     let bone = &skeleton.bones[1];
     let rest = Quat::new(bone.rest[0], bone.rest[1], bone.rest[2], bone.rest[3]);
@@ -62,7 +62,7 @@ fn torques_change_as_their_derivative_says() {
     for stiffness in [[1.0; 3], [1.0, 3.0, 0.5]] {
         let skeleton = pair(stiffness);
         for angle in [1e-9, 1e-6, 1e-3, 0.1, 0.5, 1.0, 2.0, 3.0, std::f64::consts::PI - 1e-3] {
-            // Near a half turn a step must not reach it: there the torque changes sign.
+            // Near a half turn a step must not cross it: there the torque changes sign.
             let by = f64::min(by, 0.2 * (std::f64::consts::PI - angle));
             let turn = axis * angle;
             let exact = law(&skeleton, turn, Vec3::ZERO, Vec3::ZERO);
@@ -82,7 +82,7 @@ fn torques_change_as_their_derivative_says() {
                 assert!(error < 1e-6, "parent, {stiffness:?}, {angle}: {error}");
             }
             if stiffness == [1.0; 3] {
-                // What LDL^T holds is the symmetric part, along the axis the whole.
+                // LDL^T holds the symmetric part; along the axis that is the whole derivative.
                 let symmetric = by_child.symmetric_part() - exact.block;
                 assert!(symmetric.max_abs() < 1e-9, "{angle}: {symmetric:?}");
             }
@@ -90,7 +90,7 @@ fn torques_change_as_their_derivative_says() {
     }
 }
 
-/// A joint of some kind that is open and turned, as one of the forms sees it.
+/// A joint of a given kind, open and rotated, evaluated by one of the two code paths.
 fn seen(bone: &Bone) -> Knot {
     let placed = |rotation: Quat, pos: Vec3| {
         let motion = BodyMotion {
@@ -151,7 +151,7 @@ fn common_kinds_look_as_their_rows_and_coordinates_say() {
 
         let twists = |knot: &Knot| {
             let arms = [Twist::new(knot.arm_here, knot.arm_above), knot.closing];
-            // The turns of a ball are left out: they are every turn.
+            // The motions of a ball joint are not filled: they are all rotations.
             let freedom = knot.freedom.iter().copied().filter(|_| !bone.is_ball());
             arms.into_iter().chain(freedom).flat_map(Twist::to_array).collect::<Vec<f64>>()
         };

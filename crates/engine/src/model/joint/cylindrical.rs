@@ -1,4 +1,4 @@
-//! Cylindrical: a turn about an axis and a shift along it, independent of each other.
+//! Cylindrical: rotation about an axis and translation along it, independent of each other.
 
 use ligament_math::{Pose, Quat, Twist, Vec3, so3};
 
@@ -9,7 +9,7 @@ use super::geometry::{
 use super::layout::JointLayout;
 use super::layout::Quantity::{Angle, Distance};
 
-/// A turn about `axis` and a shift along it. q = (angle, distance); four rows.
+/// Rotation about `axis` and translation along it. q = (angle, distance); four rows.
 ///
 /// ```
 /// use ligament::math::Vec3;
@@ -25,7 +25,7 @@ pub struct Cylindrical {
 }
 
 impl Cylindrical {
-    /// A turn about a unit axis and a shift along it.
+    /// Rotation about a unit axis and translation along it.
     pub fn about(axis: Vec3) -> Self {
         Cylindrical { axis }
     }

@@ -1,4 +1,4 @@
-//! Free: six degrees of freedom. The root of a character that nothing holds.
+//! Free: six degrees of freedom. The root of a floating character.
 
 use ligament_math::{Pose, Quat, Twist, Vec3, Wrench, so3};
 
@@ -63,7 +63,7 @@ impl Coordinates for Free {
         q[3..7].copy_from_slice(&(rotation * so3::exp_quat(w)).normalised().to_array());
     }
     fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]) {
-        // The turn by quaternions, which are as they are stored; the shift as the logarithm of the motion has it.
+        // The rotation by quaternions, which are stored; the translation from the logarithm of the motion.
         let turn = so3::log_quat(read_quat(&from[3..]).conjugate() * read_quat(&to[3..]));
         let shift = read_pose(from).inverse_point(Vec3::new(to[0], to[1], to[2]));
         v[..3].copy_from_slice(&turn.to_array());

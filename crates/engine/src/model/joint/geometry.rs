@@ -1,22 +1,22 @@
-//! What a joint kind must know: geometry only. The methods know the algebra.
+//! The interface of a joint kind: geometry only. The algebra is in the methods.
 //!
 //! Sources: KP08 appendix A.1 (subspace S, its rate); F98 section 3 and Table 1 (constraint rows), with the signs and
 //! the swing vector of `docs/errata.md`.
 //!
-//! Frames: a joint joins frame b, fixed in its parent, and frame a, fixed in its child. `b_from_a` is how the child
-//! sits relative to the parent; it is the identity at the neutral coordinates.
-//! Symbols: q coordinates, v their rates (`qd`), S(q) with `twist of a relative to b, in a = S v`.
+//! Frames: a joint connects frame b, fixed in its parent, and frame a, fixed in its child. `b_from_a` is the pose of the
+//! child relative to the parent; it is the identity at the neutral coordinates. Symbols: q coordinates, v velocities (`qd`),
+//! S(q) with `twist of a relative to b, in a = S v`.
 //!
-//! Deviations from F98: a row is ONE wrench, in the axes of b, about the origin of a. Its multiplier pushes the child
-//! with it and the parent with its opposite at the same point, so that Newton's third law holds for angular momentum
-//! too, exactly, however far the joint is from closed. The papers write two rows whose moments differ by the gap.
+//! Deviations from F98: a row is ONE wrench, in the axes of b, about the origin of a. Its multiplier applies it to the child
+//! and its opposite to the parent at the same point, so that Newton's third law holds exactly for angular momentum too, for
+//! any joint error. The papers write two rows whose moments differ by the joint error.
 
 use arrayvec::ArrayVec;
 use ligament_math::{Pose, Twist, Vec3, Wrench, so3};
 
 use super::layout::JointLayout;
 
-/// The columns of S: the directions in which the joint lets its child move, in the axes of the child's joint frame a.
+/// The columns of S: the directions of motion that the joint allows, in the axes of the child's joint frame a.
 pub type Subspace = ArrayVec<Twist, 6>;
 
 /// The rows of a joint's constraint.
@@ -30,97 +30,97 @@ pub type Forces = ArrayVec<Wrench, 6>;
 /// See the example of [`Constraint`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Row {
-    /// How much the constraint is violated: metres or radians; zero where it holds.
+    /// Constraint violation: meters or radians; zero if it is satisfied.
     pub value: f64,
-    /// What a unit multiplier pushes the child with, and the parent with the opposite of: in the axes of the
+    /// The wrench of a unit multiplier on the child; the opposite acts on the parent. In the axes of the
     /// parent's joint frame b, about the origin of the child's joint frame a. The rate of `value` is the power of
     /// this wrench on the twist of the child relative to the parent (exactly for translations and at `value = 0`
     /// for rotations).
     pub wrench: Wrench,
 }
 
-/// Kinds are listed in [`JointKind`](super::JointKind), and scenes and files know them by its variants. So only this crate
-/// implements the two public traits, and they may grow.
+/// [`JointKind`](super::JointKind) lists all kinds, and scenes and files use its variants. So only this crate implements the
+/// two public traits, and they can be extended.
 pub(super) mod sealed {
     use arrayvec::ArrayVec;
     use ligament_math::Vec3;
 
-    /// Unit directions that a kind is built on, with their names.
+    /// Unit vectors that define a kind, with their names.
     pub(crate) type Axes<'a> = ArrayVec<(&'static str, &'a mut Vec3), 2>;
 
-    /// What becomes of the coordinates of a joint whose parent and child are exchanged.
+    /// How coordinates change when parent and child of a joint are exchanged.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Reversal {
-        /// They are the same.
+        /// Unchanged.
         Kept,
-        /// They change places: the last comes first.
+        /// In reverse order.
         Swapped,
-        /// They are those of the inverse pose.
+        /// Those of the inverse pose.
         Inverted,
     }
 
-    /// The numbers that describe a joint of a kind.
+    /// The parameters of a joint of a kind.
     pub trait Described {
-        /// The unit directions it is built on. Where there are two, they are perpendicular.
+        /// The unit vectors that define it. If there are two, they are perpendicular.
         fn axes_mut(&mut self) -> Axes<'_> {
             Axes::new()
         }
 
-        /// Another number that describes it, with its name; it must be finite.
+        /// Another parameter, with its name; it must be finite.
         fn parameter(&self) -> Option<(&'static str, f64)> {
             None
         }
 
-        /// Exchanges parent and child, so that what was `b_from_a` is `a_from_b`.
+        /// Exchanges parent and child, so that `b_from_a` becomes `a_from_b`.
         fn reverse(&mut self) -> Reversal {
             Reversal::Inverted
         }
     }
 }
 
-/// The constraint of a joint kind, for maximal coordinates and for loops. Only kinds of this crate have one.
+/// The constraint of a joint kind, for maximal coordinates and for loops. Only kinds of this crate implement it.
 ///
 /// ```
 /// use ligament::math::{Pose, Vec3};
 /// use ligament::model::{Constraint, PointOnLine, Revolute};
 ///
-/// // A bead on a wire along z, 2 mm beside it: two rows, of which one feels the gap.
+/// // A bead 2 mm beside a wire along z: two rows, of which one is violated.
 /// let wire = PointOnLine { axis: Vec3::Z };
 /// let rows = wire.rows(&Pose::translation(Vec3::new(0.002, 0.0, 1.0)));
 /// assert_eq!(rows.len(), 2);
 /// let gap: f64 = rows.iter().map(|row| row.value * row.value).sum();
 /// assert!((gap.sqrt() - 0.002).abs() < 1e-15);
-/// // Rows and free motions are orthogonal: no row does work along what the joint allows.
+/// // Rows and free motions are orthogonal: no row does work along an allowed motion.
 /// let hinge = Revolute::about(Vec3::Y);
 /// let work = |twist| hinge.rows(&Pose::IDENTITY).iter().map(|row| row.wrench.dot(twist).abs()).sum::<f64>();
 /// assert!(hinge.freedom(&Pose::IDENTITY).iter().all(|&twist| work(twist) < 1e-15));
 /// ```
 pub trait Constraint: sealed::Described {
-    /// How many scalar constraints the joint makes.
+    /// Number of scalar constraints.
     fn row_count(&self) -> usize;
 
     /// The constraints at a relative pose.
     fn rows(&self, b_from_a: &Pose) -> Rows;
 
-    /// The motions that no row feels, whatever the gap: twists of the child relative to the parent, in the axes of b at
-    /// the origin of a. Orthonormal; with the rows they span all motions.
+    /// The motions along which no row does work, for any joint error: twists of the child relative to the parent, in the axes
+    /// of b at the origin of a. Orthonormal; together with the rows they span all motions.
     fn freedom(&self, b_from_a: &Pose) -> Subspace;
 }
 
-/// The coordinates of a joint kind, for reduced coordinates.
+/// The coordinates of a joint kind, for generalized coordinates.
 ///
 /// ```
 /// use ligament::math::Vec3;
 /// use ligament::model::{Coordinates, Spherical};
 ///
-/// // A ball joint: four numbers place it, three move it. What integrate() does, difference() finds again.
+/// // A ball joint: four coordinates and three velocities. difference() is the inverse of integrate().
 /// let (mut q, mut v) = ([0.0; 4], [0.0; 3]);
 /// Spherical.neutral(&mut q);
 /// let start = q;
 /// Spherical.integrate(&mut q, &[0.0, 0.0, 1.5], 0.5);
 /// Spherical.difference(&start, &q, &mut v);
 /// assert!((Vec3::from(v) - Vec3::Z * 0.75).norm() < 1e-15);
-/// // Its child turns about z: what was along x has come 0.75 rad towards y.
+/// // Its child rotates about z: the x axis has moved by 0.75 rad toward y.
 /// let x = Spherical.b_from_a(&q).point(Vec3::X);
 /// assert!((x.y.atan2(x.x) - 0.75).abs() < 1e-15);
 /// ```
@@ -129,31 +129,31 @@ pub trait Constraint: sealed::Described {
 /// The functions read `nq` numbers of each `q` and `nv` of each `v`, and panic where a slice is shorter.
 /// [`Model`](crate::model::Model) offers checked forms over whole states.
 pub trait Coordinates: Constraint {
-    /// What each coordinate measures, and which velocity moves it.
+    /// Meaning of each coordinate, and the velocity that changes it.
     fn layout(&self) -> JointLayout;
 
-    /// How many numbers place the joint.
+    /// Number of coordinates.
     fn nq(&self) -> usize {
         self.layout().nq()
     }
 
-    /// How many numbers its motion has.
+    /// Number of velocities.
     fn nv(&self) -> usize {
         self.layout().nv()
     }
 
-    /// Writes the coordinates at which both frames are the same.
+    /// Writes the neutral coordinates, at which both frames coincide.
     fn neutral(&self, q: &mut [f64]) {
         self.layout().neutral(q);
     }
 
-    /// Where the child's frame is in the parent's.
+    /// Pose of the child's frame in the parent's.
     fn b_from_a(&self, q: &[f64]) -> Pose;
 
     /// S(q).
     fn subspace(&self, q: &[f64]) -> Subspace;
 
-    /// `dS/dt v`: the part of the child's relative acceleration that the velocities alone make. None where S is constant.
+    /// `dS/dt v`: the velocity-product part of the child's relative acceleration. Zero if S is constant.
     fn subspace_rate(&self, _q: &[f64], _v: &[f64]) -> Twist {
         Twist::ZERO
     }
@@ -172,31 +172,31 @@ pub trait Coordinates: Constraint {
         }
     }
 
-    /// The rate of x, where coordinates are told as q0 moved along x for one unit of time, when the joint moves at
-    /// rates `v`: v itself, but for joints that turn about more than one axis.
+    /// The rate of x in the chart where coordinates are q0 moved along x for one unit of time, for velocities `v` of the
+    /// joint: v itself, except for joints that rotate about more than one axis.
     fn chart_rate(&self, _x: &[f64], v: &[f64], rate: &mut [f64]) {
         let n = self.nv();
         rate[..n].copy_from_slice(&v[..n]);
     }
 
-    /// The coordinates nearest to a relative pose that may break the joint.
+    /// The coordinates nearest to a relative pose that may violate the joint's constraint.
     fn nearest(&self, b_from_a: &Pose, q: &mut [f64]);
 
-    /// The wrench on the child of a unit force along each velocity, at a relative pose that may break the joint: in the axes
-    /// of b, about the origin of a. Where the joint is closed it does unit work per unit of its velocity and none on the
-    /// others. By default along the motions of [`Constraint::freedom`], where those are the velocities.
+    /// The wrench on the child of a unit force along each velocity, at a relative pose that may violate the constraint: in
+    /// the axes of b, about the origin of a. Where the joint is closed it does unit work per unit of its velocity and none
+    /// along the others. By default it acts along the motions of [`Constraint::freedom`], if those are the velocities.
     fn forces(&self, b_from_a: &Pose) -> Forces {
         self.freedom(b_from_a).into_iter().map(|motion| Wrench::new(motion.angular, motion.linear)).collect()
     }
 }
 
-/// A turn about an axis through the origin of a.
+/// Rotation about an axis through the origin of a.
 #[inline]
 pub(super) fn turn_about(axis: Vec3) -> Twist {
     Twist::new(axis, Vec3::ZERO)
 }
 
-/// A shift along an axis.
+/// Translation along an axis.
 #[inline]
 pub(super) fn slide_along(axis: Vec3) -> Twist {
     Twist::new(Vec3::ZERO, axis)
@@ -214,19 +214,19 @@ pub(super) fn rotation_row(axis: Vec3, phi: Vec3) -> Row {
     Row { value: axis.dot(phi), wrench: Wrench::new(axis, Vec3::ZERO) }
 }
 
-/// Rows that keep the origin of a at the origin of b, along the given frame.
+/// Rows that keep the origin of a at the origin of b, along the axes of a frame.
 pub(super) fn point_rows(frame: [Vec3; 3], b_from_a: &Pose) -> Rows {
     frame.into_iter().map(|axis| translation_row(axis, b_from_a)).collect()
 }
 
-/// Two rows that keep `axis` of a along `axis` of b, whatever the turn about it: errors by the swing vector.
+/// Two rows that keep `axis` of a along `axis` of b, for any rotation about it: errors by the swing vector.
 pub(super) fn swing_rows(axis: Vec3, b_from_a: &Pose) -> [Row; 2] {
     let (t1, t2) = axis.perpendicular_frame();
     let swing = so3::swing_between(axis, b_from_a.rot * axis);
     [rotation_row(t1, swing), rotation_row(t2, swing)]
 }
 
-/// Three rows that keep the axes of a along the axes of b, along the given frame.
+/// Three rows that keep the axes of a along the axes of b, along the axes of a frame.
 pub(super) fn orientation_rows(frame: [Vec3; 3], b_from_a: &Pose) -> [Row; 3] {
     let phi = so3::log(b_from_a.rot);
     frame.map(|axis| rotation_row(axis, phi))
@@ -241,8 +241,8 @@ pub(super) fn frame_of(axis: Vec3) -> [Vec3; 3] {
 /// The coordinate axes.
 pub(super) const XYZ: [Vec3; 3] = [Vec3::X, Vec3::Y, Vec3::Z];
 
-/// The inverse right Jacobian of the group of motions, `V + ad_X V / 2 + ad_X^2 V / 12 - ad_X^4 V / 720 + ...`: exact to
-/// rounding for turns below a tenth of a radian, good to 1e-5 at one.
+/// The inverse right Jacobian of SE(3), `V + ad_X V / 2 + ad_X^2 V / 12 - ad_X^4 V / 720 + ...`: exact to rounding for
+/// rotations below 0.1 rad, accurate to 1e-5 at one radian.
 pub(super) fn motion_chart_rate(x: Twist, v: Twist) -> Twist {
     let once = x.ad(v);
     let twice = x.ad(once);

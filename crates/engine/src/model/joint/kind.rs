@@ -1,4 +1,4 @@
-//! The list of joint kinds. A new kind is a file, and a row here.
+//! The list of joint kinds. To add a kind, add a file and a row here.
 
 use ligament_math::{Pose, Vec3};
 
@@ -10,17 +10,17 @@ use super::{
     Translational, Universal, Weld,
 };
 
-/// A length or a cosine is exact when it is off by no more than this: some roundings.
+/// A length or a cosine within this distance of its exact value counts as exact: some roundings.
 const EXACT: f64 = 4.0 * f64::EPSILON;
 
-/// Makes a unit vector of one that nearly is.
+/// Normalizes a vector that is nearly a unit vector.
 pub(super) fn make_axis_exact(axis: &mut Vec3) {
     if (axis.norm_squared() - 1.0).abs() > EXACT {
         *axis = axis.normalised().unwrap_or(*axis);
     }
 }
 
-/// Makes [`JointKind`] of a table: each kind, its name, and whether it has [`Coordinates`] or is a [`Constraint`] alone.
+/// Generates [`JointKind`] from a table: each kind, its name, and whether it has [`Coordinates`] or is only a [`Constraint`].
 macro_rules! joint_kinds {
     ($(#[$attribute:meta])* $($kind:ident $name:literal $coordinates:ident)*) => {
         $(#[$attribute])*
@@ -70,17 +70,17 @@ macro_rules! joint_kinds {
 }
 
 joint_kinds! {
-    /// How a joint lets its child move.
+    /// The kind of a joint: the relative motion that it allows.
     ///
     /// ```
     /// use ligament::math::Vec3;
     /// use ligament::model::{JointKind, PointOnPlane, Revolute, Spherical};
     ///
-    /// // Coordinates and constraints share six directions out, between two bodies; a joint is what it leaves free.
+    /// // Degrees of freedom and constraints of a joint add up to six.
     /// for kind in [JointKind::from(Spherical), Revolute::about(Vec3::Y).into()] {
     ///     assert_eq!(kind.nv() + kind.row_count(), 6, "{}", kind.name());
     /// }
-    /// // A point on a plane has no coordinates to move along.
+    /// // A point on a plane has no coordinates.
     /// assert!(JointKind::from(PointOnPlane { normal: Vec3::Z }).coordinates().is_none());
     /// ```
     Weld          "weld"           coordinates
@@ -98,22 +98,22 @@ joint_kinds! {
 }
 
 impl JointKind {
-    /// What each coordinate measures, and which velocity moves it; empty for a kind without coordinates.
+    /// Meaning of each coordinate, and the velocity that changes it; empty for a kind without coordinates.
     pub fn layout(&self) -> JointLayout {
         self.coordinates().map_or(JointLayout::NONE, Coordinates::layout)
     }
 
-    /// How many numbers place the joint; none for a kind without coordinates.
+    /// Number of coordinates; zero for a kind without coordinates.
     pub fn nq(&self) -> usize {
         self.layout().nq()
     }
 
-    /// How many numbers its motion has; none for a kind without coordinates.
+    /// Number of velocities; zero for a kind without coordinates.
     pub fn nv(&self) -> usize {
         self.layout().nv()
     }
 
-    /// How many scalar constraints the joint makes.
+    /// Number of scalar constraints.
     pub fn row_count(&self) -> usize {
         self.constraint().row_count()
     }
@@ -123,25 +123,25 @@ impl JointKind {
         self.constraint().rows(b_from_a)
     }
 
-    /// The motions that no row feels: see [`Constraint::freedom`].
+    /// The allowed motions: see [`Constraint::freedom`].
     pub fn freedom(&self, b_from_a: &Pose) -> Subspace {
         self.constraint().freedom(b_from_a)
     }
 
-    /// The unit directions that the kind is built on, with their names.
+    /// The unit vectors that define the kind, with their names.
     pub fn axes(mut self) -> impl Iterator<Item = (&'static str, Vec3)> {
         let axes = self.described().axes_mut();
         let axes: arrayvec::ArrayVec<_, 2> = axes.into_iter().map(|(name, axis)| (name, *axis)).collect();
         axes.into_iter()
     }
 
-    /// Another number that describes it, with its name.
+    /// Another parameter, with its name.
     pub(in crate::model) fn parameter(mut self) -> Option<(&'static str, f64)> {
         self.described().parameter()
     }
 
-    /// Makes axes that are nearly of unit length, and nearly perpendicular, exactly so. What is exact already keeps its
-    /// bits, so that a model that was written out and read again is the same model.
+    /// Normalizes axes that are nearly of unit length, and nearly perpendicular. Exact ones keep their bits, so that a model
+    /// that was written to a file and read again is the same model.
     pub(super) fn make_exact(&mut self) {
         let mut before: Option<Vec3> = None;
         for (_, axis) in self.described().axes_mut() {
@@ -155,14 +155,14 @@ impl JointKind {
 
     /// The kind of the same joint with parent and child exchanged: `a_from_b` of what this one calls `b_from_a`.
     ///
-    /// Kinds with an axis keep their coordinates and turn the axis round (the two angles of a universal joint change
-    /// places); the others take the coordinates of the inverse motion. `None` for the two kinds without coordinates,
-    /// whose line or plane belongs to the parent.
+    /// Kinds with an axis keep their coordinates and negate the axis (the two angles of a universal joint change places); the
+    /// others take the coordinates of the inverse motion. `None` for the two kinds without coordinates, whose line or plane
+    /// belongs to the parent.
     pub fn reversed(&self) -> Option<JointKind> {
         self.reversal().map(|(kind, _)| kind)
     }
 
-    /// The same, and what becomes of the coordinates.
+    /// The same, and how the coordinates change.
     pub(super) fn reversal(mut self) -> Option<(JointKind, Reversal)> {
         self.coordinates()?;
         let reversal = self.described().reverse();

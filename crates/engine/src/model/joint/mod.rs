@@ -1,7 +1,7 @@
-//! Joints: what holds two bodies together, and how it may move.
+//! Joints: connections of two bodies that allow some relative motion.
 //!
-//! A joint fixes a frame b in its parent and a frame a in its child; its kind says how a may sit relative to b. The
-//! same description serves reduced coordinates (through [`Coordinates`]), maximal coordinates and loops (through
+//! A joint fixes a frame b in its parent and a frame a in its child; its kind defines the allowed poses of a relative to b.
+//! The same description serves generalized coordinates (through [`Coordinates`]), and maximal coordinates and loops (through
 //! [`Constraint`]).
 
 mod cylindrical;
@@ -43,25 +43,25 @@ use ligament_math::{Pose, Quat};
 use super::BodyId;
 use super::limits::Limits;
 
-/// Whether a character can push with a joint.
+/// Whether control can act on a joint.
 ///
 /// See the example of [`JointRole`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Actuation {
     /// It has a muscle or motor: control may command its torque or its motion.
     Active,
-    /// Only its spring, its damper and what the bodies do move it.
+    /// Only its spring, its damper and the dynamics move it.
     #[default]
     Passive,
 }
 
-/// Which part a joint takes when the graph is split into a forest and loops (F99 section 3.4).
+/// The role of a joint when the graph is split into a forest and loops (F99 section 3.4).
 ///
 /// ```
 /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 /// use ligament::model::{Actuation, Body, Joint, JointRole, ModelBuilder, Revolute};
 ///
-/// // Two ways lead to the foot. The rod is to be the one that closes the loop, and no muscle moves it.
+/// // Two paths lead to the foot. The rod closes the loop, and has no motor.
 /// let mut builder = ModelBuilder::new("a leg with a rod");
 /// let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY);
 /// let (leg, foot) = (builder.add_body(Body::new("leg", bone)), builder.add_body(Body::new("foot", bone)));
@@ -76,12 +76,12 @@ pub enum Actuation {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum JointRole {
-    /// The splitting decides.
+    /// Decided automatically.
     #[default]
     Auto,
-    /// Primary: in the tree, kept to machine precision. A cycle of these is refused.
+    /// Primary: in the tree, satisfied to machine precision. A cycle of these is an error.
     Tree,
-    /// Secondary: always a loop joint, kept as well as the budget allows.
+    /// Secondary: always a loop joint, satisfied as precisely as the budget allows.
     Loop,
 }
 
@@ -101,7 +101,7 @@ pub enum JointRole {
 pub struct Joint {
     /// Name, unique among the joints of a model.
     pub name: String,
-    /// How it may move.
+    /// Its kind.
     pub kind: JointKind,
     /// The body that carries frame b.
     pub parent: BodyId,
@@ -111,23 +111,23 @@ pub struct Joint {
     pub parent_from_joint: Pose,
     /// Frame a in the child's body frame.
     pub child_from_joint: Pose,
-    /// Coordinates at which its spring is at rest: `nq` numbers, or none for the neutral pose.
+    /// Coordinates at which its spring is at rest: `nq` numbers, or empty for the neutral pose.
     pub rest: Vec<f64>,
-    /// Stiffness of its spring: `nv` numbers (one for each rate), a single one for all, or none for no spring.
+    /// Stiffness of its spring: `nv` numbers (one for each velocity), one for all, or empty for no spring. N/m or N m/rad.
     pub stiffness: Vec<f64>,
-    /// Damping: `nv` numbers, a single one for all, or none.
+    /// Damping: `nv` numbers, one for all, or empty. N s/m or N m s/rad.
     pub damping: Vec<f64>,
-    /// How far it may go.
+    /// Limits of its coordinates.
     pub limits: Limits,
-    /// Whether the character can push with it.
+    /// Whether control can act on it.
     pub actuation: Actuation,
-    /// Tree or loop.
+    /// Its role: tree or loop.
     pub role: JointRole,
     /// Among joints of the same role, those with the higher priority enter the tree first.
     pub priority: i32,
 }
 
-/// Makes the rotation of a frame that passed validation one to the last bit. What is exact already keeps its bits.
+/// Makes the rotation of a valid frame orthonormal to the last bit. An exact one keeps its bits.
 pub(super) fn make_frame_exact(pose: &mut Pose) {
     if pose.rot.rotation_defect() > 4.0 * f64::EPSILON {
         pose.rot = Quat::from_mat3(pose.rot).to_mat3();
@@ -135,8 +135,7 @@ pub(super) fn make_frame_exact(pose: &mut Pose) {
 }
 
 impl Joint {
-    /// A joint of some kind between the world and nothing yet: say its bodies with [`Joint::parent`] and
-    /// [`Joint::child`].
+    /// A joint of some kind with the world on both sides: set its bodies with [`Joint::parent`] and [`Joint::child`].
     pub fn new(name: impl Into<String>, kind: impl Into<JointKind>) -> Joint {
         Joint {
             name: name.into(),
@@ -155,7 +154,7 @@ impl Joint {
         }
     }
 
-    /// The body that carries frame b, and where on it.
+    /// Sets the body that carries frame b, and the frame on it.
     #[must_use]
     pub fn parent(mut self, body: BodyId, parent_from_joint: Pose) -> Joint {
         self.parent = body;
@@ -163,7 +162,7 @@ impl Joint {
         self
     }
 
-    /// The body that carries frame a, and where on it.
+    /// Sets the body that carries frame a, and the frame on it.
     #[must_use]
     pub fn child(mut self, body: BodyId, child_from_joint: Pose) -> Joint {
         self.child = body;
@@ -171,57 +170,57 @@ impl Joint {
         self
     }
 
-    /// A spring of the same stiffness along every coordinate.
+    /// Sets a spring of the same stiffness along every coordinate.
     #[must_use]
     pub fn stiffness(mut self, stiffness: f64) -> Joint {
         self.stiffness = vec![stiffness];
         self
     }
 
-    /// A damper of the same strength along every coordinate.
+    /// Sets a damper of the same strength along every coordinate.
     #[must_use]
     pub fn damping(mut self, damping: f64) -> Joint {
         self.damping = vec![damping];
         self
     }
 
-    /// The coordinates at which the spring is at rest.
+    /// Sets the coordinates at which the spring is at rest.
     #[must_use]
     pub fn rest(mut self, q: impl Into<Vec<f64>>) -> Joint {
         self.rest = q.into();
         self
     }
 
-    /// How far the joint may go.
+    /// Sets the limits of its coordinates.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Joint {
         self.limits = limits;
         self
     }
 
-    /// Whether the character can push with it.
+    /// Sets whether control can act on it.
     #[must_use]
     pub fn actuation(mut self, actuation: Actuation) -> Joint {
         self.actuation = actuation;
         self
     }
 
-    /// Tree or loop.
+    /// Sets its role: tree or loop.
     #[must_use]
     pub fn role(mut self, role: JointRole) -> Joint {
         self.role = role;
         self
     }
 
-    /// Among joints of the same role, those with the higher priority enter the tree first.
+    /// Sets its priority: among joints of the same role, those with the higher priority enter the tree first.
     #[must_use]
     pub fn priority(mut self, priority: i32) -> Joint {
         self.priority = priority;
         self
     }
 
-    /// Takes out what rounded numbers in a file leave: axes become unit vectors and frames rotations to the last bit,
-    /// so that every method sees the same joint. Meant for joints that passed validation.
+    /// Removes rounding errors of numbers from a file: axes become unit vectors and frames rotations to the last bit, so that
+    /// every method uses the same joint. For joints that passed validation.
     pub(super) fn make_exact(&mut self) {
         make_frame_exact(&mut self.parent_from_joint);
         make_frame_exact(&mut self.child_from_joint);

@@ -1,4 +1,4 @@
-//! Planar: sliding on a plane and turning about its normal.
+//! Planar: translation in a plane and rotation about its normal.
 
 use ligament_math::{Pose, Quat, Twist, Vec3, so3};
 
@@ -9,9 +9,9 @@ use super::geometry::{
 use super::layout::JointLayout;
 use super::layout::Quantity::{Angle, Distance};
 
-/// Shifts along the two axes of a plane of the parent, and a turn about its normal. q = (x, y, angle); three rows.
+/// Translation along the two axes of a plane of the parent, and rotation about its normal. q = (x, y, angle); three rows.
 ///
-/// The rates are those of the coordinates, along the axes of the plane, not along the axes of the child.
+/// The velocities are the derivatives of the coordinates, along the axes of the plane, not along the axes of the child.
 ///
 /// ```
 /// use ligament::math::Vec3;

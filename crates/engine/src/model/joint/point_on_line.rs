@@ -11,7 +11,7 @@ use super::geometry::{Constraint, Rows, Subspace, XYZ, slide_along, translation_
 /// use ligament::math::Vec3;
 /// use ligament::model::{JointKind, PointOnLine};
 ///
-/// // A bead on a wire: it closes loops, and has no coordinates of its own.
+/// // A bead on a wire: it can close loops, and has no coordinates of its own.
 /// let kind = JointKind::from(PointOnLine::along(Vec3::X));
 /// assert!(kind.coordinates().is_none() && kind.row_count() == 2);
 /// ```

@@ -11,7 +11,7 @@ use super::geometry::{Constraint, Rows, Subspace, XYZ, slide_along, translation_
 /// use ligament::math::Vec3;
 /// use ligament::model::{JointKind, PointOnPlane};
 ///
-/// // A puck on ice: it closes loops, and has no coordinates of its own.
+/// // A puck on ice: it can close loops, and has no coordinates of its own.
 /// let kind = JointKind::from(PointOnPlane::across(Vec3::Z));
 /// assert!(kind.coordinates().is_none() && kind.row_count() == 1);
 /// ```

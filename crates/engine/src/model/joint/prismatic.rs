@@ -1,4 +1,4 @@
-//! Prismatic (LEC "slider"): a shift along one axis.
+//! Prismatic (LEC "slider"): translation along one axis.
 
 use ligament_math::{Pose, Twist, Vec3};
 
@@ -9,7 +9,7 @@ use super::geometry::{
 use super::layout::JointLayout;
 use super::layout::Quantity::Distance;
 
-/// A shift along `axis`. q = distance; five rows.
+/// Translation along `axis`. q = distance; five rows.
 ///
 /// ```
 /// use ligament::math::Vec3;
@@ -25,7 +25,7 @@ pub struct Prismatic {
 }
 
 impl Prismatic {
-    /// A shift along a unit axis.
+    /// Translation along a unit axis.
     pub fn along(axis: Vec3) -> Self {
         Prismatic { axis }
     }

@@ -1,7 +1,7 @@
 //! Exchanging parent and child of a joint.
 //!
-//! The spanning forest runs from the world outward; a joint that was described the other way round is turned here,
-//! once, so that every method may take for granted that a joint's parent is nearer to the root.
+//! The spanning forest runs from the world outward. Joints that were described in the opposite direction are reversed here,
+//! once, so that in every method a joint's parent is nearer to the root.
 
 use super::geometry::sealed::Reversal;
 use super::layout::Quantity;
@@ -11,8 +11,8 @@ use crate::model::limits::{Limits, Range};
 impl Joint {
     /// The same joint with parent and child exchanged, its coordinates those of [`JointKind::reversed`].
     ///
-    /// `None` where the description does not survive: the kinds without coordinates, planar or free joints with
-    /// springs, dampers or ranges, and spherical ones whose springs or dampers differ from axis to axis.
+    /// `None` if the description cannot be converted: the kinds without coordinates, planar or free joints with springs,
+    /// dampers or ranges, and spherical ones whose springs or dampers differ between axes.
     pub fn reversed(&self) -> Option<Joint> {
         let (kind, reversal) = self.kind.reversal()?;
         if !self.means_the_same_reversed(reversal) {
@@ -42,18 +42,18 @@ impl Joint {
         })
     }
 
-    /// Whether springs, dampers and ranges can be told from the other side.
+    /// Whether springs, dampers and ranges can be expressed from the other side.
     fn means_the_same_reversed(&self, reversal: Reversal) -> bool {
         let layout = self.kind.layout();
         if reversal != Reversal::Inverted || !layout.coordinates().iter().any(|x| *x != Quantity::Distance) {
             // One number for each axis, and the axes are common to both sides.
             true
         } else if layout.is_ball() {
-            // Each number belongs to an axis of the child, which is none of the parent's.
+            // Each number belongs to an axis of the child, which is not an axis of the parent.
             let alike = |numbers: &[f64]| numbers.windows(2).all(|pair| pair[0] == pair[1]);
             alike(&self.stiffness) && alike(&self.damping)
         } else {
-            // Shifts are measured from one side, along its axes: seen from the other they mix with the turn.
+            // Translations are measured along the axes of one side; from the other side they mix with the rotation.
             self.stiffness.iter().chain(&self.damping).all(|k| *k == 0.0) && self.limits == Limits::None
         }
     }
@@ -64,7 +64,7 @@ impl Joint {
             return Some(self.rest.clone());
         }
         Some(match reversal {
-            // Whole turns included, which a pose would lose.
+            // Including whole turns, which a pose does not contain.
             Reversal::Kept => self.rest.clone(),
             Reversal::Swapped => self.rest.iter().rev().copied().collect(),
             Reversal::Inverted => {
@@ -83,7 +83,7 @@ impl Joint {
                 Limits::Ranges(match reversal {
                     Reversal::Kept => ranges.collect(),
                     Reversal::Swapped => ranges.rev().collect(),
-                    // Shifts alone: any other joint with ranges is not reversed so.
+                    // Translations only: other joints with ranges are not reversed this way.
                     Reversal::Inverted => ranges.map(Range::negated).collect(),
                 })
             }

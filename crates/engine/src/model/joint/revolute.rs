@@ -1,4 +1,4 @@
-//! Revolute (F98 "pin", LEC "hinge"): a turn about one axis.
+//! Revolute (F98 "pin", LEC "hinge"): rotation about one axis.
 
 use ligament_math::{Pose, Quat, Twist, Vec3, so3};
 
@@ -9,7 +9,7 @@ use super::geometry::{
 use super::layout::JointLayout;
 use super::layout::Quantity::Angle;
 
-/// A turn about `axis`. q = angle; five rows.
+/// Rotation about `axis`. q = angle; five rows.
 ///
 /// ```
 /// use ligament::math::Vec3;
@@ -25,7 +25,7 @@ pub struct Revolute {
 }
 
 impl Revolute {
-    /// A turn about a unit axis.
+    /// Rotation about a unit axis.
     pub fn about(axis: Vec3) -> Self {
         Revolute { axis }
     }

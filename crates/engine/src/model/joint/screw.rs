@@ -1,4 +1,4 @@
-//! Screw: a turn about an axis that shifts along it in proportion.
+//! Screw: rotation about an axis with proportional translation along it.
 
 use std::f64::consts::TAU;
 
@@ -9,13 +9,13 @@ use super::geometry::{Constraint, Coordinates, Forces, Row, Rows, Subspace, swin
 use super::layout::JointLayout;
 use super::layout::Quantity::Winding;
 
-/// A turn by q about `axis` with a shift by `pitch * q` along it. q = angle; five rows.
+/// Rotation by q about `axis` with translation by `pitch * q` along it. q = angle; five rows.
 ///
 /// ```
 /// use ligament::math::Vec3;
 /// use ligament::model::{JointKind, Screw};
 ///
-/// // Two millimetres a radian.
+/// // Two millimeters per radian.
 /// let kind = JointKind::from(Screw::about(Vec3::Z, 0.002));
 /// assert_eq!((kind.nq(), kind.nv(), kind.row_count()), (1, 1, 5));
 /// ```
@@ -23,18 +23,18 @@ use super::layout::Quantity::Winding;
 pub struct Screw {
     /// Unit axis, the same in both joint frames.
     pub axis: Vec3,
-    /// Shift for each radian of turn. Positive is right-handed. Zero makes it a revolute joint.
+    /// Translation per radian, in meters. Positive is right-handed. Zero makes it a revolute joint.
     pub pitch: f64,
 }
 
 impl Screw {
-    /// A turn about a unit axis that shifts by `pitch` a radian.
+    /// Rotation about a unit axis with a translation of `pitch` meters per radian.
     pub fn about(axis: Vec3, pitch: f64) -> Self {
         Screw { axis, pitch }
     }
 
-    /// The angle of a relative pose, with the number of whole turns that fits its shift best: a screw can turn many
-    /// times, and the shift tells how often.
+    /// The angle of a relative pose, with the number of whole turns that best fits its translation: a screw can make many
+    /// turns, and the translation determines how many.
     fn angle(&self, b_from_a: &Pose) -> f64 {
         let angle = so3::twist_angle(Quat::from_mat3(b_from_a.rot), self.axis);
         let by_shift = self.axis.dot(b_from_a.pos) / self.pitch;

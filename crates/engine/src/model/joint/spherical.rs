@@ -1,4 +1,4 @@
-//! Spherical (LEC "ball"; F98 calls it "universal"): any turn about a point.
+//! Spherical (LEC "ball"; F98 calls it "universal"): any rotation about a point.
 
 use ligament_math::{Pose, Quat, Twist, Vec3, Wrench, so3};
 
@@ -7,12 +7,12 @@ use super::geometry::{Constraint, Coordinates, Forces, Rows, Subspace, XYZ, poin
 use super::layout::JointLayout;
 use super::layout::Quantity::Quaternion;
 
-/// Any turn about a point. q = unit quaternion x, y, z, w; v = angular velocity in the child's joint frame; three rows.
+/// Any rotation about a point. q = unit quaternion x, y, z, w; v = angular velocity in the child's joint frame; three rows.
 ///
 /// ```
 /// use ligament::model::{JointKind, Spherical};
 ///
-/// // A quaternion has four numbers and three rates.
+/// // A quaternion has four coordinates and three velocities.
 /// let kind = JointKind::from(Spherical);
 /// assert_eq!((kind.nq(), kind.nv(), kind.row_count()), (4, 3, 3));
 /// ```

@@ -1,16 +1,16 @@
 //! A generalized force of a joint as a wrench on its bodies.
 //!
-//! Symbols: S the joint's subspace, tau the generalized force, W the wrench. Whatever the joint lets its child do relative to its
-//! parent, S v, must be done with the power tau v: S^T W = tau. Of all such wrenches the one without a part that the joint's
-//! constraint would take up is W = S (S^T S)^-1 tau.
+//! Symbols: S the joint's subspace, tau the generalized force, W the wrench. For any relative motion S v that the joint
+//! allows, the power must be tau v: S^T W = tau. The one such wrench with no component along the joint's constraint is W = S
+//! (S^T S)^-1 tau.
 
 use ligament_math::{Pose, Twist, Wrench, cholesky};
 
 use super::Joint;
 
 impl Joint {
-    /// The wrench on the child, in world axes about the world's origin, that generalized forces at the joint are; the parent feels
-    /// the opposite. `None` for a kind without coordinates, or where as many forces are not given as it has velocities.
+    /// The wrench on the child, in world axes about the world's origin, of generalized forces at the joint; the opposite acts
+    /// on the parent. `None` for a kind without coordinates, or if the number of forces is not its number of velocities.
     ///
     /// ```
     /// use ligament::math::{Pose, Vec3};

@@ -1,4 +1,4 @@
-//! Translational: any shift, no turn. What KP08 hangs flesh nodes on bones with.
+//! Translational: any translation, no rotation. KP08 attaches flesh nodes to bones with it.
 
 use ligament_math::{Pose, Twist, Vec3};
 
@@ -7,7 +7,7 @@ use super::geometry::{Constraint, Coordinates, Rows, Subspace, XYZ, orientation_
 use super::layout::JointLayout;
 use super::layout::Quantity::Distance;
 
-/// Any shift without turning. q = position; three rows.
+/// Any translation without rotation. q = position; three rows.
 ///
 /// ```
 /// use ligament::model::{JointKind, Translational};

@@ -1,4 +1,4 @@
-//! Universal (Cardan): a turn about an axis of the parent, then about an axis of the child across it.
+//! Universal (Cardan): rotation about an axis of the parent, then about a perpendicular axis of the child.
 //!
 //! Not F98's "universal", which is our [`Spherical`](super::Spherical).
 
@@ -9,8 +9,8 @@ use super::geometry::{Constraint, Coordinates, Forces, Row, Rows, Subspace, XYZ,
 use super::layout::JointLayout;
 use super::layout::Quantity::Angle;
 
-/// A turn by q0 about `first`, which is fixed in the parent, then by q1 about `second`, which is fixed in the child.
-/// q = two angles; four rows.
+/// Rotation by q0 about `first`, which is fixed in the parent, then by q1 about `second`, which is fixed in the child. q =
+/// two angles; four rows.
 ///
 /// ```
 /// use ligament::math::Vec3;
@@ -28,15 +28,15 @@ pub struct Universal {
 }
 
 impl Universal {
-    /// A turn about one unit axis, then about another across it.
+    /// Rotation about one unit axis, then about a perpendicular one.
     pub fn about(first: Vec3, second: Vec3) -> Self {
         Universal { first, second }
     }
 
-    /// The direction about which it cannot turn, and by how much it has.
+    /// The direction about which it cannot rotate, and the error along it.
     ///
-    /// The axes stay across each other: the missing angle is asin(first . second), and turning the child about
-    /// second x first changes it one to one. Where the axes have become parallel any direction across will do.
+    /// The axes stay perpendicular: the error is asin(first . second), and rotating the child about second x first changes it
+    /// one to one. If the axes have become parallel, any perpendicular direction is valid.
     fn lost_direction(&self, b_from_a: &Pose) -> (Vec3, f64) {
         let second = b_from_a.rot * self.second;
         let across = second.cross(self.first);

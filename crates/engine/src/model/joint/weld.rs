@@ -1,4 +1,4 @@
-//! Weld: the child is bolted to the parent.
+//! Weld: the child is fixed to the parent.
 
 use ligament_math::Pose;
 

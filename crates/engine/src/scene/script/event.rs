@@ -1,13 +1,13 @@
-//! What happens at an instant: loop joints that appear and go.
+//! Scripted events: loop joints that are added and removed.
 //!
-//! Source: F99 section 5: a joint between the mouth of a fish and a weed is made while the scene runs; a joint to a
-//! hand-held tracker is made when its button is pressed, and deleted when it is let go.
+//! Source: Faure 1999 (F99) section 5: a joint between the mouth of a fish and a weed is made while the scene runs; a joint to a
+//! hand-held tracker is made when its button is pressed, and deleted when it is released.
 
 use ligament_math::Pose;
 
 use crate::model::{BodyId, Joint};
 
-/// Something that happens at an instant. It holds for the steps that end after it.
+/// An event at a time. It affects the steps that end after it.
 ///
 /// ```
 /// # use ligament::math::*;
@@ -18,58 +18,58 @@ use crate::model::{BodyId, Joint};
 /// # builder.add_joint(pivot);
 /// use ligament::scene::{Change, Meet, Script, ScriptEvent};
 ///
-/// // The tip of a pendulum is caught after half a second, and let go after another half.
+/// // The tip of a pendulum is caught after half a second, and released after another half.
 /// let catch = Box::new(Joint::new("catch", Spherical).child(bar, Pose::IDENTITY));
 /// let script = Script::default().with_events(vec![
 ///     ScriptEvent { time: 1.0, change: Change::Release { joint: "catch".to_string() } },
 ///     ScriptEvent { time: 0.5, change: Change::Bind { joint: catch, meet: Meet::AsFound } },
 /// ]);
-/// // They are kept by time, whatever order they were told in.
+/// // Events are sorted by time.
 /// assert_eq!(script.events().iter().map(|event| event.time).collect::<Vec<_>>(), [0.5, 1.0]);
 /// assert_eq!(script.events_between(0.4, 0.6).len(), 1);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScriptEvent {
-    /// When.
+    /// Time in seconds.
     pub time: f64,
-    /// What.
+    /// The change.
     pub change: Change,
 }
 
-/// What happens to the joints of a scene. The tree stays as it is: joints that appear close loops over it, even where
-/// a new tree could take them in.
+/// A change of the joints of a scene. The kinematic tree stays the same: joints that are added close loops over it, even where
+/// they could be part of a new tree.
 ///
 /// See the example of [`ScriptEvent`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change {
-    /// A loop joint appears.
+    /// Adds a loop joint.
     Bind {
-        /// The joint, with a name that no other has at that time.
+        /// The joint, with a name that is unique at that time.
         joint: Box<Joint>,
         /// Whether it pulls its ends together.
         meet: Meet,
     },
-    /// The loop joint of this name goes: one of the model's, or one that appeared.
+    /// Removes the loop joint with this name, of the model or added.
     Release {
         /// Its name.
         joint: String,
     },
 }
 
-/// How the ends of a joint that appears come together.
+/// How the ends of an added joint come together.
 ///
 /// See the example of [`ScriptEvent`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meet {
-    /// As the joint says: what is open then is to be closed.
+    /// As the joint's frames say: the initial joint error is closed.
     Pulled,
-    /// Where they are: the frame on the child is put where the frame on the parent is at that instant, so that nothing
-    /// jumps. A mouth bites where it touches.
+    /// In the current poses: the frame on the child is set to the current frame on the parent, so that nothing jumps. A mouth
+    /// bites where it touches.
     AsFound,
 }
 
 impl Change {
-    /// The joint that appears when bodies are at these poses; `None` where one goes.
+    /// The joint that is added when bodies are at these poses; `None` for a removal.
     ///
     /// # Panics
     /// If there are fewer poses than bodies.

@@ -1,7 +1,6 @@
-//! What happens to a scene while it runs: where trackers are led, when joint springs act, which loop joints come and
-//! go.
+//! Scripted events of a scene: targets of trackers, times without joint springs, and loop joints that are added and removed.
 //!
-//! A script is a function of time alone, so that a run can be stopped, stepped back and played again.
+//! A script is a function of time alone, so that a run can be stopped, rewound and replayed.
 
 mod event;
 mod path;
@@ -19,12 +18,12 @@ pub use path::Path;
 pub use reference::{ReferenceMotion, RootMotion};
 pub use track::Track;
 
-/// What happens to a scene while it runs. The default is nothing.
+/// Scripted events of a scene. The default is none.
 ///
 /// ```
 /// use ligament::scene::{Curve, Script};
 ///
-/// // The first tracker is led up by a metre within a second; joint springs do not act in its first half.
+/// // The first tracker moves up by a meter within a second; joint springs do not act in its first half.
 /// let up = Curve::new([(0.0, [0.0, 0.0, 0.0]), (1.0, [0.0, 0.0, 1.0])]);
 /// let script = Script::along(0, up).without_springs(0.0, 0.5);
 /// let (mut targets, h) = (Vec::new(), 1.0 / 60.0);
@@ -39,59 +38,58 @@ pub use track::Track;
 #[derive(Clone, Debug, Default)]
 pub struct Script {
     lead: Lead,
-    /// From when to when joint springs do not act.
+    /// Time range in which joint springs do not act.
     springs_off: Option<[f64; 2]>,
-    /// By time.
+    /// Sorted by time.
     events: Arc<[ScriptEvent]>,
 }
 
-/// Who leads the trackers.
+/// What moves the trackers.
 ///
 /// See the example of [`Path`].
 #[derive(Clone, Debug, Default)]
 pub enum Lead {
-    /// Nobody.
+    /// Nothing.
     #[default]
     Nobody,
-    /// Each along a path of its own.
+    /// Each tracker along its own path.
     Paths(Arc<[Path]>),
-    /// Each by what was recorded of it.
+    /// Each tracker along its recorded motion.
     Tracks(Arc<[Track]>),
-    /// All of them a copy of the model that moves as prescribed.
+    /// All trackers by a copy of the model with prescribed motion.
     Reference(Arc<ReferenceMotion>),
 }
 
 impl Script {
-    /// One tracker is led along a path.
+    /// Moves one tracker along a path.
     pub fn along(tracker: usize, position: Curve) -> Script {
         Script::paths([Path::new(tracker, position)])
     }
 
-    /// Trackers are led along paths, each tracker along one.
+    /// Moves trackers along paths, one path for each tracker.
     pub fn paths(paths: impl IntoIterator<Item = Path>) -> Script {
         Script { lead: Lead::Paths(paths.into_iter().collect()), ..Script::default() }
     }
 
-    /// Trackers are led by what was recorded, each by one track.
+    /// Moves trackers by recorded motion, one track for each tracker.
     pub fn tracks(tracks: impl IntoIterator<Item = Track>) -> Script {
         Script { lead: Lead::Tracks(tracks.into_iter().collect()), ..Script::default() }
     }
 
-    /// All trackers are led by a copy of the model. `root`: how it moves, if nothing holds it; `joints`: those that
-    /// the angles belong to.
+    /// Moves all trackers by a copy of the model. `root`: motion of a free root; `joints`: those that the angles belong to.
     pub fn reference(model: &Model, root: Option<RootMotion>, joints: Vec<JointId>, angles: Curve) -> Script {
         let lead = Lead::Reference(Arc::new(ReferenceMotion::new(model, root, joints, angles)));
         Script { lead, ..Script::default() }
     }
 
-    /// Joint springs do not act from one time to another.
+    /// Disables joint springs from one time to another.
     #[must_use]
     pub fn without_springs(mut self, from: f64, to: f64) -> Script {
         self.springs_off = Some([from, to]);
         self
     }
 
-    /// Loop joints come and go.
+    /// Adds and removes loop joints.
     #[must_use]
     pub fn with_events(mut self, mut events: Vec<ScriptEvent>) -> Script {
         events.sort_by(|a, b| a.time.total_cmp(&b.time));
@@ -99,7 +97,7 @@ impl Script {
         self
     }
 
-    /// How long it takes, in seconds; afterwards nothing changes any more. Zero where nothing happens at all.
+    /// Duration in seconds; afterwards nothing changes. Zero without events.
     pub fn seconds(&self) -> f64 {
         let led = match &self.lead {
             Lead::Nobody => 0.0,
@@ -111,35 +109,35 @@ impl Script {
         led.max(self.springs_off.map_or(0.0, |[_, to]| to)).max(last)
     }
 
-    /// True where nothing happens.
+    /// True if there are no events.
     pub fn is_empty(&self) -> bool {
         matches!(self.lead, Lead::Nobody) && self.springs_off.is_none() && self.events.is_empty()
     }
 
-    /// Who leads the trackers.
+    /// What moves the trackers.
     pub fn lead(&self) -> &Lead {
         &self.lead
     }
 
-    /// From when to when joint springs do not act, if they ever do not.
+    /// The time range in which joint springs do not act, if any.
     pub fn springs_off(&self) -> Option<[f64; 2]> {
         self.springs_off
     }
 
-    /// Everything that happens at an instant, by time.
+    /// All events, sorted by time.
     pub fn events(&self) -> &[ScriptEvent] {
         &self.events
     }
 
-    /// What happens before the step from one time to another is made: at the first, or between them.
+    /// The events of the step between two times: at the first, or between them.
     pub fn events_between(&self, from: f64, to: f64) -> &[ScriptEvent] {
         let first = self.events.partition_point(|event| event.time < from);
         let end = self.events.partition_point(|event| event.time < to);
         &self.events[first..end.max(first)]
     }
 
-    /// Writes where trackers are led at the time `t`, the end of the step, into `targets`, whatever was there before.
-    /// Trackers that nobody holds then are not among them.
+    /// Writes the targets of trackers at time `t`, the end of the step, into `targets`, and removes earlier content. Trackers
+    /// without a target at that time are left out.
     pub fn targets(&self, t: f64, targets: &mut Vec<Target>) {
         targets.clear();
         match &self.lead {
@@ -150,12 +148,12 @@ impl Script {
         }
     }
 
-    /// Whether joint springs act in the step that ends at the time `t`.
+    /// Whether joint springs act in the step that ends at time `t`.
     pub fn springs_on(&self, t: f64) -> bool {
         self.springs_off.is_none_or(|[from, to]| !(t > from && t <= to))
     }
 
-    /// Coordinates and rates of the copy of the model that leads the trackers, if that is who does.
+    /// Generalized coordinates and velocity of the copy of the model that moves the trackers, if there is one.
     pub fn reference_state(&self, t: f64) -> Option<(Vec<f64>, Vec<f64>)> {
         match &self.lead {
             Lead::Reference(reference) => Some(reference.state(t)),

@@ -1,17 +1,17 @@
-//! A path that one tracker is led along.
+//! A path for one tracker.
 
 use ligament_math::{Quat, so3};
 
 use crate::maximal::Target;
 use crate::scene::Curve;
 
-/// What leads one tracker.
+/// The path of one tracker.
 ///
 /// ```
 /// use ligament::math::Vec3;
 /// use ligament::scene::{Curve, Lead, Path, Script};
 ///
-/// // The first tracker is led up by a metre, and held from 0.2 s on.
+/// // The first tracker moves up by a meter, with a target from 0.2 s on.
 /// let up = Path::new(0, Curve::new([(0.0, [0.0, 0.0, 0.0]), (1.0, [0.0, 0.0, 1.0])])).held(0.2, 1.0);
 /// let script = Script::paths([up]);
 /// assert!(matches!(script.lead(), Lead::Paths(paths) if paths.len() == 1));
@@ -23,47 +23,47 @@ use crate::scene::Curve;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Path {
-    /// The tracker, by its place among the model's.
+    /// Index of the tracker in the model.
     pub tracker: usize,
-    /// Three numbers a key.
+    /// Keys of the position: three numbers each.
     pub position: Curve,
-    /// How it is turned where the rotation vector is zero.
+    /// Orientation at a zero rotation vector.
     pub rotation: Quat,
-    /// Keys of a rotation vector in the world's axes.
+    /// Keys of a rotation vector in world axes.
     pub turn: Curve,
-    /// From when to when it holds the tracker: in steps that end after the first and not after the last.
+    /// Time range of the target: it acts in steps that end after the first time and not after the last.
     pub held: [f64; 2],
 }
 
 impl Path {
-    /// A path that the tracker follows from the first to the last, without being turned.
+    /// A path from the first key to the last, with constant orientation.
     pub fn new(tracker: usize, position: Curve) -> Path {
         let turn = Curve::new([(0.0, [0.0; 3])]);
         Path { tracker, position, rotation: Quat::IDENTITY, turn, held: [f64::NEG_INFINITY, f64::INFINITY] }
     }
 
-    /// Turned by a rotation vector in the world's axes, from a rotation.
+    /// Rotated by a rotation vector in world axes, starting from a rotation.
     #[must_use]
     pub fn turned(self, rotation: Quat, turn: Curve) -> Path {
         Path { rotation, turn, ..self }
     }
 
-    /// Held from one time to another only.
+    /// Active from one time to another only.
     #[must_use]
     pub fn held(self, from: f64, to: f64) -> Path {
         Path { held: [from, to], ..self }
     }
 
-    /// When it comes to its end.
+    /// End time.
     pub(super) fn end(&self) -> f64 {
         let let_go = self.held.into_iter().filter(|t| t.is_finite()).fold(0.0, f64::max);
         self.position.end().max(self.turn.end()).max(let_go)
     }
 
-    /// Where it leads its tracker, if it does.
+    /// The target of the tracker, if the path is active.
     pub(super) fn target(&self, t: f64) -> Option<Target> {
         let [from, to] = self.held;
-        // A time that is no number leads where the first key does.
+        // A NaN time gives the first key.
         if t <= from || t > to {
             return None;
         }

@@ -1,4 +1,4 @@
-//! A copy of the model that leads all trackers at once.
+//! A copy of the model that moves all trackers at once.
 
 use ligament_math::{Quat, Vec3, so3};
 
@@ -6,9 +6,9 @@ use crate::maximal::{Target, to_maximal};
 use crate::model::{JointId, Model};
 use crate::scene::Curve;
 
-/// A copy of the model that moves as prescribed, whatever pulls at it; every tracker follows its own place on it.
+/// A copy of the model with prescribed motion; every tracker follows its frame on it.
 ///
-/// Its joints move by keys of an angle for each of their coordinates, in their order.
+/// Its joints follow keys with an angle for each of their coordinates, in their order.
 ///
 /// ```
 /// # use ligament::math::*;
@@ -23,7 +23,7 @@ use crate::scene::Curve;
 /// # let model = builder.build()?;
 /// use ligament::scene::{Curve, Script};
 ///
-/// // A copy of an arm bends its elbow; whatever trackers the model has would follow it.
+/// // A copy of an arm bends its elbow; trackers of the model would follow it.
 /// let script = Script::reference(&model, None, vec![elbow], Curve::new([(0.0, [0.0]), (1.0, [0.5])]));
 /// let (q, v) = script.reference_state(1.0).expect("a copy leads");
 /// assert_eq!((q, v), (vec![0.0, 0.5], vec![0.0, 0.0]));
@@ -32,7 +32,7 @@ use crate::scene::Curve;
 #[derive(Debug)]
 pub struct ReferenceMotion {
     model: Model,
-    /// How its root moves, if nothing holds it.
+    /// Motion of a free root, if it has one.
     pub root: Option<RootMotion>,
     /// The joints that the angles belong to.
     pub joints: Vec<JointId>,
@@ -40,16 +40,16 @@ pub struct ReferenceMotion {
     pub angles: Curve,
 }
 
-/// How a root moves that nothing holds.
+/// Motion of a free root.
 ///
-/// See the example of [`ReferenceMotion`], whose root is held; the hand of the gallery, led by a glove, has one that is not.
+/// See the example of [`ReferenceMotion`], whose root is fixed; the hand of the gallery, driven by a glove, has a free one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RootMotion {
     /// The free joint of the root.
     pub joint: JointId,
-    /// How it is turned where the rotation vector in the keys is zero.
+    /// Orientation at a zero rotation vector.
     pub rotation: Quat,
-    /// Keys of a position and a rotation vector in its own axes: six numbers.
+    /// Keys of a position and a rotation vector in body axes: six numbers.
     pub curve: Curve,
 }
 
@@ -63,7 +63,7 @@ impl ReferenceMotion {
         ReferenceMotion { model: model.clone(), root, joints, angles }
     }
 
-    /// When it comes to its end.
+    /// End time.
     pub(super) fn end(&self) -> f64 {
         let root = self.root.as_ref().map_or(0.0, |root| root.curve.end());
         self.angles.end().max(root)
@@ -77,7 +77,7 @@ impl ReferenceMotion {
             let rotation = root.rotation * so3::exp_quat(turn);
             q[slots.q..slots.q + 3].copy_from_slice(&at[..3]);
             q[slots.q + 3..slots.q + 7].copy_from_slice(&rotation.to_array());
-            // Rates of a free joint are in the axes of its child.
+            // The velocity of a free joint is in the axes of its child.
             let angular = so3::right_jacobian(turn) * turn_rate;
             let linear = rotation.conjugate().rotate(vec3(&rate));
             v[slots.v..slots.v + 3].copy_from_slice(&angular.to_array());

@@ -1,16 +1,16 @@
-//! Recorded motion: where a tracker was, frame by frame.
+//! Recorded motion: poses of a tracker, frame by frame.
 
 use ligament_math::{Quat, Vec3, so3};
 
 use crate::maximal::Target;
 
-/// Where one tracker was at 0, 1, 2 ... times the time of a frame.
+/// Poses of one tracker at 0, 1, 2 ... times the duration of a frame.
 ///
 /// ```
 /// use ligament::math::{Quat, Vec3};
 /// use ligament::scene::{Script, Track};
 ///
-/// // Two frames, half a second apart: between them it is between their poses.
+/// // Two frames, half a second apart, interpolated.
 /// let frames = vec![(Vec3::ZERO, Quat::IDENTITY), (Vec3::X, Quat::IDENTITY)];
 /// let script = Script::tracks([Track { tracker: 0, frame_time: 0.5, frames }]);
 /// let mut targets = Vec::new();
@@ -19,25 +19,25 @@ use crate::maximal::Target;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Track {
-    /// The tracker, by its place among the model's.
+    /// Index of the tracker in the model.
     pub tracker: usize,
-    /// Seconds from one frame to the next; positive.
+    /// Duration of a frame in seconds; positive.
     pub frame_time: f64,
     /// A position and a unit quaternion for each frame; at least one.
     pub frames: Vec<(Vec3, Quat)>,
 }
 
 impl Track {
-    /// When the last frame is.
+    /// Time of the last frame.
     pub(super) fn end(&self) -> f64 {
         self.frame_time * self.frames.len().saturating_sub(1) as f64
     }
 
-    /// Where it leads: between two frames along a line and an arc; before the first and after the last it stands still.
+    /// The target at a time: interpolated linearly and along the shorter arc; constant before the first frame and after the last.
     pub(super) fn target(&self, t: f64) -> Option<Target> {
         let last = self.frames.len().checked_sub(1)?;
         let place = (t / self.frame_time).clamp(0.0, last as f64);
-        // A time that is no number is at the first frame.
+        // A NaN time gives the first frame.
         let k = (place as usize).min(last);
         let (position, rotation) = self.frames[k];
         let still =
@@ -46,7 +46,7 @@ impl Track {
             return Some(still);
         };
         let part = place - k as f64;
-        // In the world's axes; the shorter way round.
+        // In world axes; the shorter arc.
         let turn = so3::log_quat((next_rotation * rotation.conjugate()).canonical());
         Some(Target {
             position: position + (next - position) * part,
@@ -60,7 +60,7 @@ impl Track {
 
 #[cfg(test)]
 mod tests {
-    //! Frames are met, and rates lead from one to the next.
+    //! Frames are interpolated, and velocities lead from one to the next.
     use super::*;
 
     #[test]

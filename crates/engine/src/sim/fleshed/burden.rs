@@ -1,8 +1,9 @@
-//! How much flesh that hangs on bones weighs on them: what the damping between both feels.
+//! Ratio of the mass of bones with flesh to their mass without it: it bounds the step, because nodes are damped against bones.
 //!
-//! Beyond the papers: KP08 damps nodes against their bones (section 4.2) and bounds no step by it. With M the mass matrix of the bare
-//! bones and `M_w` that of the bones with their nodes fixed to them, a damper brings node and bone to one speed up to
-//! `max eig(M^-1 M_w)` times faster than it would with bones that do not give way. Found by power iteration, from below.
+//! Beyond the papers: Kim & Pollard 2008 (KP08) damps nodes against their bones (section 4.2) and derives no bound of the step
+//! from it. With M the mass matrix of the bare bones and `M_w` that of the bones with their nodes fixed to them, a damper brings
+//! node and bone to a common velocity up to `max eig(M^-1 M_w)` times faster than with fixed bones. Computed by power iteration,
+//! which converges from below.
 
 use ligament_math::RigidInertia;
 
@@ -10,9 +11,8 @@ use super::FleshedError;
 use crate::flesh::Flesh;
 use crate::reduced::{MassFactor, Tree, Workspace};
 
-/// How many times as heavy as bare bones, for the motion of the joints that feels it most, bones are with the nodes that
-/// hang on them: the dampers between them bring both to one speed as many times faster. In the neutral pose, by power
-/// iteration on the two mass matrices.
+/// The largest ratio of the inertia of bones with their nodes to that of bare bones, over all joint motions. Dampers between
+/// nodes and bones act faster by this factor. Computed in the neutral pose, by power iteration on the two mass matrices.
 pub(super) fn burden(tree: &Tree, flesh: &Flesh) -> Result<f64, FleshedError> {
     let model = tree.model();
     let nv = model.nv();
@@ -30,7 +30,7 @@ pub(super) fn burden(tree: &Tree, flesh: &Flesh) -> Result<f64, FleshedError> {
     heavy.mass_matrix(&q, &mut laden, &mut Workspace::new(&heavy))?;
     let mut factor = MassFactor::symbolic(tree);
     factor.factor(&bare, &[]);
-    // Nothing special about these numbers: some part of them goes along every motion.
+    // Arbitrary start values, with a component along every eigenvector.
     let mut motion: Vec<f64> = (0..nv).map(|k| 1.0 + 0.1 * (k % 7) as f64).collect();
     let mut times = 1.0;
     for _ in 0..200 {
@@ -47,6 +47,6 @@ pub(super) fn burden(tree: &Tree, flesh: &Flesh) -> Result<f64, FleshedError> {
         next.iter_mut().for_each(|x| *x /= size);
         motion = next;
     }
-    // The iteration comes from below.
+    // The iteration converges from below, so add a margin.
     Ok(1.05 * times)
 }

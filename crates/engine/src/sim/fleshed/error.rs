@@ -1,43 +1,44 @@
-//! Why there is no character of bones and flesh, or no step of it.
+//! Errors of building and stepping a character of bones and flesh.
 
 use crate::control::ControlError;
 use crate::flesh::FleshError;
 use crate::model::{NotReducible, StateError};
 use crate::reduced::ParticleError;
 
-/// Why there is no character, or no step.
+/// Why a character could not be built or stepped.
 ///
 /// See the example of [`Fleshed`](super::Fleshed).
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FleshedError {
-    /// The skeleton has no joint coordinates.
+    /// The skeleton has no generalized coordinates.
     #[error(transparent)]
     NotReducible(#[from] NotReducible),
-    /// There is no flesh to put on it.
+    /// The flesh does not fit the skeleton.
     #[error(transparent)]
     Flesh(Box<FleshError>),
-    /// Nodes cannot be hung on bones.
+    /// Nodes cannot be attached to bones as particles.
     #[error(transparent)]
     Particle(#[from] ParticleError),
     /// A list has the wrong length.
     #[error(transparent)]
     State(#[from] StateError),
-    /// Commands could not be found.
+    /// The controller found no commands.
     #[error(transparent)]
     Control(#[from] ControlError),
-    /// A node goes too far.
+    /// A node moves too far in a step.
     #[error(
-        "a step of {step:e} s diverges (node {node} of the cage would go {distance:.1e} m): the flesh is too stiff or too light for it, which is stable up to {stable:.1e} s"
+        "a step of {step:e} s diverges (node {node} of the cage would move by {distance:.1e} m): use a step of at most \
+         {stable:.1e} s, or softer or heavier flesh"
     )]
     Diverged {
-        /// The step that was asked for.
+        /// The requested step, in seconds.
         step: f64,
-        /// The node that went farthest.
+        /// The node that moved farthest.
         node: usize,
-        /// How far.
+        /// Its distance in meters.
         distance: f64,
-        /// The step that the estimate says is stable.
+        /// The longest stable step according to the estimate, in seconds.
         stable: f64,
     },
 }

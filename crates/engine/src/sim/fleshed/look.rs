@@ -1,4 +1,4 @@
-//! What can be seen of a character with flesh: where it is, and what pushes it.
+//! Surface, nodes and contacts of a character with flesh.
 
 use ligament_math::Pose;
 
@@ -8,10 +8,10 @@ use crate::dynamics::Vectors;
 use crate::model::BodyId;
 
 impl Fleshed {
-    /// Poses of all bodies, and positions of the vertices of the skin, in the world.
+    /// Poses of all bodies, and positions of the vertices of the skin, in the world frame.
     ///
     /// # Errors
-    /// [`FleshedError::State`] where the state is not one of this character.
+    /// [`FleshedError::State`] if the state does not fit this character.
     pub fn shape(&mut self, state: &FleshedState) -> Result<(&[Pose], &Vectors), FleshedError> {
         self.check(state)?;
         self.kinematics(state)?;
@@ -20,22 +20,22 @@ impl Fleshed {
         Ok((poses, skin))
     }
 
-    /// Positions of the nodes of the cage in the world, when [`Fleshed::shape`] or a step was last asked
-    /// for; after a step, those it started from.
+    /// Positions of the nodes of the tetrahedral mesh in the world frame, as computed by the last [`Fleshed::shape`] or step;
+    /// after a step, those at its start.
     pub fn node_positions(&self) -> &Vectors {
         &self.work.positions
     }
 
-    /// Forces of all joints in the last step, dual to their rates: springs, dampers and whatever the joints were told or
-    /// needed to do as they were told.
+    /// Generalized forces of all joints in the last step: springs, dampers, given torques, and the torques that prescribed
+    /// accelerations needed.
     pub fn joint_forces(&self) -> &[f64] {
         &self.work.tau
     }
 
-    /// What contact pushes skin and bare bodies with in a state, for steps of `h` seconds.
+    /// Contact forces on skin and on bodies without flesh in a state, for steps of `h` seconds.
     ///
     /// # Errors
-    /// [`FleshedError::State`] where the state is not one of this character.
+    /// [`FleshedError::State`] if the state does not fit this character.
     pub fn contact_forces(
         &mut self,
         state: &FleshedState,

@@ -1,7 +1,7 @@
-//! A character of bones and flesh in joint coordinates.
+//! A character of bones and flesh in generalized coordinates.
 //!
-//! Source: KP08 sections 4.2 and 4.5 and appendix A.2: free nodes hang on bones as particles, attached nodes are part of
-//! them; elastic and contact forces act on nodes; damping to the bone; symplectic Euler.
+//! Source: Kim & Pollard 2008 (KP08) sections 4.2 and 4.5 and appendix A.2: free nodes hang on bones as particles, attached nodes
+//! are part of them; elastic and contact forces act on nodes; nodes are damped against their bones; symplectic Euler.
 
 mod bodies;
 mod burden;
@@ -32,7 +32,7 @@ use crate::model::{BodyId, Model, StateError};
 use crate::reduced::{Particle, Particles, Springs, Tree, Workspace};
 use crate::scene::Scene;
 
-/// A character with flesh: what never changes, and scratch memory.
+/// A character with flesh (a soft body around its bones): constant data and scratch memory.
 ///
 /// ```
 /// # use ligament::doc::*; let Die { skeleton, skin, poses } = die()?;
@@ -44,16 +44,16 @@ use crate::scene::Scene;
 /// let mut fleshed = Fleshed::new(&skeleton, flesh, FleshMotion::default())?;
 /// let mut state = fleshed.at_rest(&skeleton.neutral(), &vec![0.0; skeleton.nv()])?;
 /// let h = fleshed.stable_step();
-/// // Its joints are passive.
+/// // No controller drives its joints: it is limp.
 /// let mut limp = Driver::new(fleshed.tree());
 /// limp.mode = Mode::Passive;
 /// for _ in 0..10 {
 ///     fleshed.step(&mut state, &mut limp, 0.0, h)?;
 /// }
-/// // It falls as a whole: the skin with it.
+/// // It falls as a whole, skin included.
 /// let (_, skin_now) = fleshed.shape(&state)?;
 /// assert!(skin_now.get(0).z < skin.vertices()[0].z);
-/// // A state that is not its own is refused: the heart has six rates.
+/// // A state of the wrong size is an error: the root joint has six degrees of freedom.
 /// state.v.pop();
 /// let error = fleshed.step(&mut state, &mut limp, 0.0, h).unwrap_err();
 /// assert!(error.to_string().contains('6'), "{error}");
@@ -64,18 +64,18 @@ pub struct Fleshed {
     tree: Tree,
     flesh: Flesh,
     particles: Particles,
-    /// For each node its place among the particles; `ATTACHED` for those that are none.
+    /// For each node its index among the particles; `ATTACHED` for nodes that are part of a bone.
     places: Vec<u32>,
     springs: Springs,
     touch: SkinTouch,
     resting: Resting,
     motion: FleshMotion,
-    /// Of all free nodes.
+    /// Masses of all free nodes.
     free_mass: f64,
-    /// The farthest that a node may go in a step.
+    /// The largest distance that a node may move in a step.
     leash: f64,
-    /// What the stable step follows from: the fastest oscillation of the flesh, squared, and how much heavier it makes its
-    /// bones.
+    /// Data for the longest stable step: the highest frequency of the flesh, squared, and the ratio of the mass of bones with and
+    /// without flesh.
     stiffest: f64,
     burden: f64,
     stable: f64,
@@ -83,10 +83,10 @@ pub struct Fleshed {
 }
 
 const ATTACHED: u32 = u32::MAX;
-/// The number of the skin among colliders that do not collide.
+/// The index of the skin among colliders that do not collide.
 pub(super) const SKIN: u32 = u32::MAX;
 
-/// Scratch memory: nothing of it is state.
+/// Scratch memory, not state.
 #[derive(Clone, Debug)]
 struct Work {
     tree: Workspace,
@@ -103,13 +103,13 @@ struct Work {
     accelerations: Vectors,
     tau: Vec<f64>,
     qdd: Vec<f64>,
-    /// Of factors alone: see [`Fleshed::factor`].
+    /// Used by [`Fleshed::factor`] only.
     answer_tau: Vec<f64>,
     answer_qdd: Vec<f64>,
 }
 
 impl Fleshed {
-    /// The skeleton of a scene with its flesh; bare bones where it has none.
+    /// The skeleton of a scene with its flesh; bare bones if it has none.
     ///
     /// # Errors
     /// As [`Fleshed::new`].
@@ -121,10 +121,10 @@ impl Fleshed {
         Fleshed::new(&scene.model, flesh, scene.flesh_motion)
     }
 
-    /// Puts flesh on a skeleton: attached nodes become part of their bones.
+    /// Adds flesh to a skeleton: attached nodes become part of their bones.
     ///
     /// # Errors
-    /// [`FleshedError`]: a skeleton without joint coordinates, or flesh that is not for it.
+    /// [`FleshedError`]: a skeleton without generalized coordinates, or flesh that does not fit it.
     pub fn new(skeleton: &Model, flesh: Flesh, motion: FleshMotion) -> Result<Fleshed, FleshedError> {
         let model = skeleton.with_added_inertia(&flesh.added_inertia(skeleton))?;
         let tree = Tree::new(&model)?;
@@ -147,14 +147,14 @@ impl Fleshed {
         let masses: Vec<f64> = masses.map(|(mass, free)| if *free { *mass } else { f64::INFINITY }).collect();
         let touch = SkinTouch::new(&model, flesh.surface(), flesh.skin(), &masses, &bones, motion.touch);
         let resting = Resting::new(&model, &bones);
-        // Bones move too, and those that nodes are attached to may be light. Holding nodes together and making them heavier
-        // slows oscillations down, so the bound for nodes that are all free holds.
+        // Bones move too, and those that nodes are attached to may be light. Fixing nodes to each other and adding mass lowers
+        // frequencies, so the bound for free nodes holds.
         let all = vec![true; free.len()];
         let stiffest = fastest_squared(flesh.cage(), flesh.elements(), flesh.lumped(), &all);
         let burden = burden(&tree, &flesh)?;
         let stable = stable_step(stiffest, burden, &touch, &motion);
         let rows = flesh.cage().inverse_shapes().iter().flat_map(|shape| shape.to_rows());
-        // The height of a tetrahedron over a face is one over the gradient of the corner across.
+        // The height of a tetrahedron over a face is one over the gradient of the opposite corner.
         let steepest = rows.map(|row| Vec3::from(row).norm()).fold(0.0, f64::max);
         let (n, free_count, vertices) = (free.len(), particles.len(), flesh.skin().len());
         let work = Work {
@@ -195,22 +195,22 @@ impl Fleshed {
         })
     }
 
-    /// The skeleton, with attached flesh in its bones.
+    /// The skeleton, including the mass of attached flesh.
     pub fn model(&self) -> &Model {
         self.tree.model()
     }
 
-    /// The skeleton as joint coordinates have it.
+    /// The skeleton as a kinematic tree in generalized coordinates.
     pub fn tree(&self) -> &Tree {
         &self.tree
     }
 
-    /// How the flesh moves on its bones.
+    /// The parameters of the flesh: damping and contact.
     pub fn motion(&self) -> &FleshMotion {
         &self.motion
     }
 
-    /// Changes how the flesh moves on its bones, from the next step on.
+    /// Changes the parameters of the flesh, from the next step on.
     pub fn set_motion(&mut self, motion: FleshMotion) {
         self.motion = motion;
         self.touch.set_law(motion.touch);
@@ -222,12 +222,12 @@ impl Fleshed {
         &self.flesh
     }
 
-    /// Poses of all bodies, where [`Fleshed::kinematics`] last put them.
+    /// Poses of all bodies, as computed by the last [`Fleshed::kinematics`].
     pub(super) fn poses(&self) -> &[Pose] {
         &self.work.poses
     }
 
-    /// Bodies in maximal coordinates, likewise.
+    /// Bodies in maximal coordinates, as computed by the last [`Fleshed::kinematics`].
     pub(super) fn write_bodies(&self, to: &mut MaximalState) {
         let Work { poses, twists, .. } = &self.work;
         let bodies = self.model().bodies().iter().zip(poses).zip(twists);
@@ -236,22 +236,22 @@ impl Fleshed {
         }
     }
 
-    /// The pose of a body, likewise.
+    /// The pose of a body, as computed by the last [`Fleshed::kinematics`].
     pub(super) fn pose(&self, body: BodyId) -> Pose {
         self.work.poses[body.index()]
     }
 
-    /// The tree and memory to work in.
+    /// The tree and its workspace.
     pub(super) fn tree_and_workspace(&mut self) -> (&Tree, &mut Workspace) {
         (&self.tree, &mut self.work.tree)
     }
 
-    /// Whether springs of joints act, from the next step on.
+    /// Sets whether joint springs act, from the next step on.
     pub(super) fn set_springs(&mut self, act: bool) {
         self.springs.set_active(act);
     }
 
-    /// Position servos at joints, in the place of those that were there.
+    /// Replaces the position servos of joints.
     pub(super) fn set_motors(&mut self, motors: &[Motor]) {
         self.springs = Springs::new(&self.tree, 0.0);
         for motor in motors {
@@ -259,22 +259,22 @@ impl Fleshed {
         }
     }
 
-    /// Pairs of colliders, by number, that do not collide.
+    /// Sets the pairs of colliders, by index, that do not collide.
     pub(super) fn set_apart(&mut self, pairs: &[[u32; 2]]) {
         self.touch.set_apart(apart_from_skin(pairs));
         self.resting.set_apart(pairs);
     }
 
-    /// The longest step that is surely stable: with the skin in contact everywhere, and deformed as far as the material's
-    /// range goes.
+    /// The longest step that is surely stable, in seconds: with the whole skin in contact, and deformed to the limit of the
+    /// material's range.
     pub fn stable_step(&self) -> f64 {
         self.stable
     }
 
-    /// A state at rest relative to the bones.
+    /// A state with flesh at rest relative to the bones.
     ///
     /// # Errors
-    /// [`StateError`] where lists do not fit the skeleton.
+    /// [`StateError`] if lists do not fit the skeleton.
     pub fn at_rest(&self, q: &[f64], v: &[f64]) -> Result<FleshedState, StateError> {
         self.model().check_length("q", q.len(), self.model().nq())?;
         self.model().check_length("v", v.len(), self.model().nv())?;
@@ -282,12 +282,12 @@ impl Fleshed {
     }
 }
 
-/// The colliders that skin does not collide with, among pairs.
+/// The colliders that the skin does not collide with.
 fn apart_from_skin(pairs: &[[u32; 2]]) -> impl Iterator<Item = u32> {
     pairs.iter().filter(|pair| pair[1] == SKIN).map(|pair| pair[0])
 }
 
-/// The bone that a vertex of the skin hangs on: that of the node it is nearest to.
+/// The bone that a vertex of the skin belongs to: that of the nearest node.
 fn bone_of_vertex(flesh: &Flesh, vertex: usize) -> BodyId {
     let skin = flesh.skin();
     let weights = skin.nodes()[vertex].iter().zip(skin.weights()[vertex]);
@@ -295,8 +295,8 @@ fn bone_of_vertex(flesh: &Flesh, vertex: usize) -> BodyId {
     nearest.map_or(BodyId::WORLD, |(node, _)| flesh.holds()[*node as usize].bone)
 }
 
-/// The longest step that is surely stable.
+/// The longest step that is surely stable, in seconds.
 fn stable_step(stiffest: f64, burden: f64, touch: &SkinTouch, motion: &FleshMotion) -> f64 {
-    // Damping in contact takes up to a quarter of what symplectic Euler bears.
+    // Contact damping uses up to a quarter of the stability margin of symplectic Euler.
     0.75_f64.sqrt() * longest_step(stiffest + touch.fastest_squared(), motion.damping * burden)
 }

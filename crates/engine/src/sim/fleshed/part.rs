@@ -1,15 +1,16 @@
-//! A character of bones and flesh as a part of a scene with loops: bones and nodes are its ends.
+//! A character of bones and flesh as a part of a scene with loops: loop joints attach to its bones and nodes.
 //!
-//! Source: KP08 appendix A.2 for the character, F99's conclusion for the idea that loops close over whatever answers pushes.
-//! The step is that of [`Fleshed`], loops or not; loops push the character where it is at the end of it. Joints whose motion a
-//! driver prescribes keep it: the loops find them unyielding.
+//! Source: Kim & Pollard 2008 (KP08) appendix A.2 for the character; the conclusion of Faure 1999 (F99) for the idea that loops
+//! can close over anything that responds to impulses. The step is that of [`Fleshed`], with or without loops; the loop solver
+//! then applies impulses at the end of the step. Joints with prescribed accelerations keep them: they are rigid to the loop
+//! solver.
 //!
-//! Deviation: the answer to pushes is taken at the end of the step, like the rows, though forces act at its start: then the
-//! pushes close what they are meant to close.
+//! Deviation: the response to impulses is evaluated at the end of the step, like the constraint rows, although forces act at its
+//! start. So the impulses close the constraints that they are computed for.
 //!
-//! A push on a free node moves that node alone, by its mass: its neighbours and its bone hear of it through elastic forces and
-//! dampers, in the next step. A push on a bone moves bones alone: free nodes go on as they went, so that their rates, which are
-//! relative to the bone, change by the opposite. A node that is attached moves with its bone.
+//! An impulse on a free node moves only that node, by its mass: elastic forces and dampers pass it on to neighbors and bone in
+//! the next step. An impulse on a bone moves bones only: free nodes keep their world velocity, so their velocities relative to
+//! the bone change by the opposite. An attached node moves with its bone.
 
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench};
 
@@ -20,8 +21,8 @@ use crate::loops::{Alone, Load, PartError, Response, Turn};
 use crate::model::BodyId;
 use crate::reduced::Answer;
 
-/// A character with flesh about to step. Its ends are the model's bodies by number, whose reference points are their centres
-/// of mass, and after them the nodes of its cage: see [`FleshedPart::node`].
+/// A character with flesh about to step. Loop joints can attach to the model's bodies by number, whose reference points are their
+/// centers of mass, and after them to the nodes of its tetrahedral mesh: see [`FleshedPart::node`].
 ///
 /// ```
 /// use ligament::loops::{LoopJoint, Side};
@@ -29,7 +30,7 @@ use crate::reduced::Answer;
 /// use ligament::model::Spherical;
 /// # use ligament::sim::{Fleshed, FleshedPart};
 ///
-/// /// Ties a node to a place in the world; the character is part 0.
+/// /// Connects a node to a point in the world; the character is part 0.
 /// fn pinned(fleshed: &Fleshed, node: usize, at: Vec3) -> LoopJoint {
 ///     let flesh = Side::end(0, FleshedPart::node(fleshed, node), Pose::IDENTITY);
 ///     LoopJoint::new(Spherical, Side::world(Pose::translation(at)), flesh)
@@ -40,12 +41,12 @@ pub struct FleshedPart<'a> {
     fleshed: &'a mut Fleshed,
     scratch: &'a mut FleshedScratch,
     state: &'a mut FleshedState,
-    /// Who drives it in the step without loops, and from what time on; none where that step was made.
+    /// The driver of the step without loops and the start time; `None` if that step was made already.
     driver: Option<(&'a mut Driver, f64)>,
     begun: bool,
 }
 
-/// Scratch memory of a [`FleshedPart`], kept from step to step.
+/// Scratch memory of a [`FleshedPart`], reused in every step.
 ///
 /// See the example of [`FleshedPart`].
 #[derive(Clone, Debug, Default)]
@@ -54,15 +55,15 @@ pub struct FleshedScratch {
     ends: Vec<End>,
     answer: Answer,
     start: Option<FleshedState>,
-    /// How it moves at the end of the step without loops.
+    /// Velocities at the end of the step without loops.
     free: Option<FleshedState>,
-    /// Changes of joint rates, and of the velocities of watched nodes, by what was absorbed; and by what was absorbed when it
-    /// last moved.
+    /// Changes of the generalized velocity, and of the velocities of watched nodes, by all impulses; and by those that were
+    /// applied when positions were last updated.
     change: Vec<f64>,
     applied: Vec<f64>,
     node_change: Vec<Vec3>,
     node_applied: Vec<Vec3>,
-    /// What is new of the change since it last moved; and where free nodes were then, relative to rest.
+    /// The change of velocity since positions were last updated; and the displacements of free nodes at that time.
     delta: Vec<f64>,
     node_delta: Vec<Vec3>,
     nodes_at: Vectors,
@@ -77,7 +78,7 @@ enum End {
     Bone(BodyId),
     /// A node that is part of a bone.
     Attached(BodyId),
-    /// A free node: its place among the particles, and one over its mass.
+    /// A free node: its index among the particles, and its inverse mass.
     Free {
         place: usize,
         inverse_mass: f64,
@@ -85,7 +86,7 @@ enum End {
 }
 
 impl<'a> FleshedPart<'a> {
-    /// A character about to step from a time on, its joints told what to do by a driver.
+    /// A character about to step from a given time, with a driver that commands its joints.
     pub fn new(
         fleshed: &'a mut Fleshed,
         scratch: &'a mut FleshedScratch,
@@ -96,8 +97,8 @@ impl<'a> FleshedPart<'a> {
         FleshedPart { fleshed, scratch, state, driver: Some((driver, time)), begun: false }
     }
 
-    /// A character that has made its step without loops, and is about to be pushed by them. Who made the step goes back to its
-    /// start where closing the loops fails.
+    /// A character that has made its step without loops, and is about to receive the impulses of loop joints. If the loops cannot
+    /// be closed, the caller restores the state before the step.
     pub(in crate::sim) fn closing(
         fleshed: &'a mut Fleshed,
         scratch: &'a mut FleshedScratch,
@@ -106,7 +107,7 @@ impl<'a> FleshedPart<'a> {
         FleshedPart { fleshed, scratch, state, driver: None, begun: false }
     }
 
-    /// The end that is this node of the cage.
+    /// The end for this node of the tetrahedral mesh.
     pub fn node(fleshed: &Fleshed, node: usize) -> u32 {
         (fleshed.model().bodies().len() + node) as u32
     }
@@ -131,7 +132,7 @@ impl<'a> FleshedPart<'a> {
         })
     }
 
-    /// Poses of the watched ends, as they were last placed.
+    /// Poses of the watched ends, as of the last update.
     fn note_poses(&mut self) {
         let bodies = self.fleshed.model().bodies().len();
         self.scratch.poses.clear();
@@ -175,7 +176,7 @@ impl<'a> FleshedPart<'a> {
         }
     }
 
-    /// Takes the motions of watched ends that go with what was applied out of what they do.
+    /// Subtracts the motion that earlier impulses caused from the motion of watched ends.
     fn take_out_applied(&mut self) -> Result<(), PartError> {
         let (tree, s) = (&self.fleshed.tree, &mut *self.scratch);
         tree.update_kinematics(&self.state.q, &s.applied, &mut self.fleshed.work.tree).map_err(told)?;
@@ -196,8 +197,9 @@ impl<'a> FleshedPart<'a> {
         Ok(())
     }
 
-    /// Takes out of free nodes' relative rates, or shifts, what their bones do by changes of the joint rates, and adds what was
-    /// pushed on them: the whole change, to rates; or what is new of it, for `time`, to shifts.
+    /// Subtracts the motion of bones due to changes of the generalized velocity from the relative velocities (or displacements)
+    /// of free nodes, and adds the node impulses: the whole change for velocities; the change since the last update, times
+    /// `time`, for displacements.
     fn move_nodes(&mut self, shift_for: Option<f64>) -> Result<(), PartError> {
         if self.state.nodes.q.is_empty() {
             return Ok(());
@@ -337,11 +339,11 @@ impl Response for FleshedPart<'_> {
         }
         self.fleshed.kinematics(self.state).map_err(told)?;
         self.note_poses();
-        // All impulses of the step are found anew: what moved it here is taken out of its motion first.
+        // All impulses of the step are computed again: first subtract those that moved it here.
         self.take_out_applied()?;
         zeros(&mut self.scratch.change, nv);
         self.scratch.node_change.fill(Vec3::ZERO);
-        // How it gives way where it is.
+        // The response to impulses in the current pose.
         let prescribed = match &self.driver {
             Some((driver, _)) if driver.mode == Mode::Scripted => driver.scripted.prescribed.as_slice(),
             _ => &[],
@@ -362,7 +364,7 @@ impl Response for FleshedPart<'_> {
         s.node_delta
             .extend(s.node_change.iter().zip(&s.node_applied).map(|(change, applied)| *change - *applied));
         s.nodes_at.clone_from(&self.state.nodes.q);
-        // Rates from those without loops; places from where the equations were taken.
+        // Velocities start from those without loops; positions from where the constraints were linearized.
         if let Some(free) = &s.free {
             self.state.v.copy_from_slice(&free.v);
             self.state.nodes.v.clone_from(&free.nodes.v);
@@ -377,7 +379,7 @@ impl Response for FleshedPart<'_> {
         let numbers = [&self.state.nodes.q, &self.state.nodes.v];
         let finite = numbers.iter().all(|list| (0..list.len()).all(|k| list.get(k).is_finite()));
         if !finite || !self.state.q.iter().chain(&self.state.v).all(|x| x.is_finite()) {
-            return Err(PartError::Other("its motion is no longer finite; take smaller steps".into()));
+            return Err(PartError::Other("its motion is not finite (it diverged); use a shorter step".into()));
         }
         self.fleshed.kinematics(self.state).map_err(told)?;
         self.note_poses();

@@ -1,27 +1,27 @@
-//! Contact of rigid bodies without flesh (the object that a finger rolls) with scenery, by penalty forces.
+//! Contact of rigid bodies without flesh (such as the object that a finger rolls) with static colliders, by penalty forces.
 //!
-//! Source: KP08 section 4.1, whose penalty forces these are too; H11 section 5 for sample points. Symbols: d depth, u
-//! velocity of the point, n way out, m mass of the body.
+//! Source: Kim & Pollard 2008 (KP08) section 4.1 for the penalty forces; Hernández et al. 2011 (H11) section 5 for sample points.
+//! Symbols: d penetration depth, u velocity of the contact point, n contact normal, m mass of the body.
 //!
 //! ```text
 //! f_n = max(0, m (omega^2 d - omega n.u))        f_t = -min(mu f_n / |u_t|, m/8 h) u_t
 //! ```
 //!
-//! How hard scenery is goes with the mass: a body sinks in by g/omega^2. Friction is bounded by what would bring the
-//! lightest point of a plain solid (a quarter of its mass, at a corner) halfway to rest within a step.
+//! The contact stiffness is proportional to the mass: a body at rest penetrates by g/omega^2. Friction is bounded by what would
+//! bring the effective mass of a corner of a solid body (a quarter of its mass) halfway to rest within a step.
 
 use ligament_math::{Pose, Twist, Vec3, Wrench};
 
 use crate::contact::{Contact, ContactForce, Touch};
 use crate::model::{BodyId, Model};
 
-/// Oscillations against scenery, in 1/s: a body sinks in by a tenth of a millimetre.
+/// Frequency of the contact spring omega, in 1/s: a body at rest penetrates by a tenth of a millimeter.
 const HARDNESS: f64 = 300.0;
 
-/// The hardest that a step bears: oscillations of `HARDEST / h`.
+/// The stiffest contact that a step allows: omega = `HARDEST / h`.
 const HARDEST: f64 = 0.3;
 
-/// Bodies without flesh and the scenery that they can rest on.
+/// Bodies without flesh and the static colliders that they can touch.
 #[derive(Clone, Debug)]
 pub(super) struct Resting {
     touch: Touch,
@@ -30,7 +30,7 @@ pub(super) struct Resting {
 
 impl Resting {
     pub(super) fn new(model: &Model, bones: &[BodyId]) -> Resting {
-        // Bones in flesh are kept off by their skin.
+        // Bones inside flesh do not touch anything: their skin does.
         Resting { touch: Touch::of(model, |body| !bones.contains(&body)), contacts: Vec::new() }
     }
 
@@ -38,7 +38,7 @@ impl Resting {
         self.touch.set_apart(pairs);
     }
 
-    /// Adds to the wrenches on bodies, each in its own frame.
+    /// Adds the contact forces to the wrenches on bodies, each in its body frame.
     pub(super) fn push(
         &mut self,
         model: &Model,
@@ -53,7 +53,7 @@ impl Resting {
         });
     }
 
-    /// The same forces, to be looked at.
+    /// The same forces as contacts, for reports.
     pub(super) fn forces(
         &mut self,
         model: &Model,
@@ -69,7 +69,7 @@ impl Resting {
         });
     }
 
-    /// Every contact, its place in the body's frame, and the force on the body.
+    /// Every contact with its position in the body frame, and the force on the body.
     fn each(
         &mut self,
         model: &Model,
@@ -91,7 +91,7 @@ impl Resting {
             let outward = speed.dot(contact.normal);
             let push = (mass * omega * (omega * contact.depth - outward)).max(0.0);
             let slide = speed - contact.normal * outward;
-            // Where nothing slides the first is infinite.
+            // Without sliding velocity the first bound is infinite.
             let rub = (contact.friction * push / slide.norm()).min(0.125 * mass / h);
             let force = contact.normal * push - slide * rub;
             met(contact, at, force);

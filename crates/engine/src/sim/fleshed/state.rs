@@ -1,17 +1,17 @@
-//! Where a character of bones and flesh is, and how it moves.
+//! State of a character of bones and flesh.
 
 use crate::reduced::ParticleState;
 
-/// Where bones and flesh are, and how they move.
+/// Positions and velocities of bones and flesh.
 ///
 /// See the example of [`Fleshed`](super::Fleshed).
 #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FleshedState {
-    /// Coordinates of the joints.
+    /// Generalized coordinates.
     pub q: Vec<f64>,
-    /// Their rates.
+    /// Generalized velocity.
     pub v: Vec<f64>,
-    /// Shifts of free nodes, and their rates.
+    /// Displacements of free nodes from rest relative to their bones, and their velocities.
     pub nodes: ParticleState,
 }
 

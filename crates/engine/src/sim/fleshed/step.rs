@@ -1,10 +1,11 @@
-//! One step of bones and flesh in joint coordinates.
+//! One step of bones and flesh in generalized coordinates.
 //!
-//! Source: KP08 sections 4.2 and 4.5: elastic forces and contact on nodes, then hybrid dynamics of the bones, then the nodes;
-//! symplectic Euler.
+//! Source: Kim & Pollard 2008 (KP08) sections 4.2 and 4.5: elastic forces and contact on nodes, then hybrid dynamics of the
+//! bones, then the nodes; symplectic Euler.
 //!
-//! Deviation: KP08 made steps smaller by hand where motion was violent. Here a step in which a node goes farther than
-//! half the height of the thinnest tetrahedron, or to a position that is not finite, is reported, so that the caller can take shorter substeps.
+//! Deviation: KP08 reduced the step manually where motion was violent. Here a step in which a node moves farther than half the
+//! height of the thinnest tetrahedron, or to a position that is not finite, is reported as diverged, so that it can be repeated
+//! with shorter substeps.
 
 use ligament_math::{Vec3, Wrench};
 
@@ -15,12 +16,12 @@ use crate::model::{BodyId, JointId, StateError};
 use crate::reduced::{Hybrid, Surroundings};
 
 impl Fleshed {
-    /// One step of `h` seconds from `time` without loops, for who drives a character by hand: a driver tells its joints what to
-    /// do. Returns how many elements of the flesh are out of their material's range. [`Simulation`](crate::sim::Simulation) goes
-    /// through the same stages.
+    /// One step of `h` seconds from `time` without loops, for callers that manage the state themselves: a driver commands the
+    /// joints. Returns the number of elements of the flesh outside their material's valid range.
+    /// [`Simulation`](crate::sim::Simulation) uses the same stages.
     ///
     /// # Errors
-    /// [`FleshedError`]: lists of the wrong length, commands that cannot be found, or a node that goes too far.
+    /// [`FleshedError`]: lists of the wrong length, commands that cannot be computed, or a node that moves too far.
     pub fn step(
         &mut self,
         state: &mut FleshedState,
@@ -43,7 +44,7 @@ impl Fleshed {
         }
     }
 
-    /// Elastic forces on the nodes; how many elements are out of the material's range.
+    /// Elastic forces on the nodes; returns the number of elements outside the material's valid range.
     pub(in crate::sim) fn elastic_forces(&mut self) -> usize {
         let Work { elastic, positions, forces, .. } = &mut self.work;
         let elements = self.flesh.elements();
@@ -51,11 +52,11 @@ impl Fleshed {
             true => elements.forces(positions, forces, elastic),
             false => elements.forces_on_threads(positions, forces, elastic),
         };
-        // Lists are this flesh's own: their lengths are right.
+        // The lists were allocated for this flesh: their lengths are right.
         large.unwrap_or(0)
     }
 
-    /// Contact of the skin, which adds to the forces on nodes, and of bodies without flesh: wrenches on bodies begin with it.
+    /// Contact of the skin, which adds to the forces on nodes, and of bodies without flesh. Initializes the wrenches on bodies.
     pub(in crate::sim) fn contact(&mut self, h: f64) -> Touched {
         let Work { poses, twists, positions, velocities, forces, skin, external, .. } = &mut self.work;
         external.fill(Wrench::ZERO);
@@ -70,7 +71,7 @@ impl Fleshed {
     }
 
     /// Wrenches on bodies and forces on free nodes from everything but control; generalized forces of springs and of the user
-    /// (`torque`, empty for none).
+    /// (`torque`, which may be empty).
     pub(in crate::sim) fn gather_forces(
         &mut self,
         state: &FleshedState,
@@ -78,7 +79,7 @@ impl Fleshed {
         h: f64,
     ) -> Result<(), FleshedError> {
         let Work { poses, forces, external, damping, particle_forces, tau, .. } = &mut self.work;
-        // Forces on attached nodes are on their bones; those on free nodes stay with them.
+        // Forces on attached nodes act on their bones; those on free nodes on the nodes.
         for ((node, hold), &place) in self.flesh.holds().iter().enumerate().zip(&self.places) {
             let force = forces.get(node);
             if place == ATTACHED {
@@ -99,12 +100,12 @@ impl Fleshed {
         Ok(())
     }
 
-    /// Adds a wrench on a body, in its own axes about the origin of its frame; after [`Fleshed::contact`].
+    /// Adds a wrench on a body, in body axes about the origin of the body frame; call it after [`Fleshed::contact`].
     pub(in crate::sim) fn push_body(&mut self, body: BodyId, wrench: Wrench) {
         self.work.external[body.index()] += wrench;
     }
 
-    /// Hybrid dynamics under what a driver commands, once all other forces are known.
+    /// Hybrid dynamics under the commands of a driver, once all other forces are known.
     pub(in crate::sim) fn control(
         &mut self,
         state: &FleshedState,
@@ -136,7 +137,7 @@ impl Fleshed {
         )?)
     }
 
-    /// Symplectic Euler; the node that went too far, and how far, where one did.
+    /// Symplectic Euler; returns the node that moved too far and its distance, if any.
     pub(in crate::sim) fn integrate(
         &mut self,
         state: &mut FleshedState,
@@ -161,10 +162,11 @@ impl Fleshed {
         Ok(self.gone(state, h))
     }
 
-    /// The free node that goes farther relative to its bone than the leash in a step, or nowhere that is a number.
+    /// The free node that moves farther relative to its bone than the allowed distance in a step, or to a position that is not
+    /// finite.
     pub(in crate::sim) fn gone(&self, state: &FleshedState, h: f64) -> Option<(usize, f64)> {
         let rates = &state.nodes.v;
-        // Written so that NaN does not pass.
+        // Written so that NaN fails the test.
         let stays = |k: usize| rates.get(k).norm() * h <= self.leash;
         let skeleton = state.q.iter().chain(&state.v).all(|x| x.is_finite());
         let place = (0..rates.len()).find(|&k| !stays(k)).or((!skeleton).then_some(0))?;
@@ -173,7 +175,8 @@ impl Fleshed {
         Some((node, distance))
     }
 
-    /// Factors of how the bones answer pushes where they are, for steps of `h` seconds; `prescribed` joints give no way.
+    /// Factors the response of the bones to impulses in the current pose, for steps of `h` seconds; `prescribed` joints are
+    /// rigid.
     pub(in crate::sim) fn factor(
         &mut self,
         state: &FleshedState,
@@ -189,7 +192,7 @@ impl Fleshed {
         Ok(self.tree.hybrid_dynamics(&state.q, &state.v, hybrid, &around, workspace)?)
     }
 
-    /// Where everything is in the world, and how it moves.
+    /// World poses and velocities of everything.
     pub(in crate::sim) fn kinematics(&mut self, state: &FleshedState) -> Result<(), StateError> {
         let Work { tree: workspace, poses, twists, positions, velocities, .. } = &mut self.work;
         self.tree.update_kinematics(&state.q, &state.v, workspace)?;

@@ -1,18 +1,18 @@
-//! A character with flesh from joint coordinates to body poses and back, while it moves, without a jump.
+//! Switching a moving character with flesh between generalized and maximal coordinates, without a jump.
 //!
-//! Nodes keep their places and velocities in the world, whichever way. Bones do too, but for what joint coordinates cannot
-//! hold: the gaps that body poses leave at joints.
+//! Nodes keep their world positions and velocities in both directions. So do bones, except for the joint errors of maximal
+//! coordinates, which generalized coordinates cannot represent.
 
 use super::{ATTACHED, Fleshed, FleshedBodiesState, FleshedError, FleshedState};
 use crate::maximal::{DisplacementState, Switched, to_maximal, to_reduced};
 
 impl Fleshed {
-    /// A state in body poses, for bones in maximal coordinates of the same skeleton and flesh. Nothing is lost.
+    /// The state in maximal coordinates, for the same skeleton and flesh. The conversion is exact.
     ///
     /// See the example of [`Fleshed::of_bodies`].
     ///
     /// # Errors
-    /// [`FleshedError::State`] where the state is not one of this character.
+    /// [`FleshedError::State`] if the state does not fit this character.
     pub fn to_bodies(&mut self, state: &FleshedState) -> Result<FleshedBodiesState, FleshedError> {
         self.check(state)?;
         self.kinematics(state)?;
@@ -21,7 +21,7 @@ impl Fleshed {
         Ok(FleshedBodiesState { bones, positions, velocities })
     }
 
-    /// A state in joint coordinates of one in body poses, and how far joints had to be closed for it.
+    /// The state in generalized coordinates of one in maximal coordinates, and the joint errors that were removed.
     ///
     /// ```
     /// # use ligament::doc::*; let Die { skeleton, skin, poses } = die()?;
@@ -29,7 +29,7 @@ impl Fleshed {
     /// use ligament::flesh::{Flesh, FleshMotion, Recipe};
     /// use ligament::sim::Fleshed;
     ///
-    /// // A soft dice falls for a while; from joint coordinates to body poses and back, it is where it was.
+    /// // A soft die falls for a while; from generalized to maximal coordinates and back, it is where it was.
     /// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() }, &mut Progress::none())?;
     /// let mut dice = Fleshed::new(&skeleton, flesh, FleshMotion::default())?;
     /// let mut state = dice.at_rest(&skeleton.neutral(), &[0.0; 6])?;
@@ -45,7 +45,7 @@ impl Fleshed {
     /// ```
     ///
     /// # Errors
-    /// [`FleshedError::State`] where the state is not one of this character.
+    /// [`FleshedError::State`] if the state does not fit this character.
     pub fn of_bodies(
         &mut self,
         state: &FleshedBodiesState,

@@ -1,4 +1,4 @@
-//! What a pose should meet.
+//! Goals of a pose.
 
 use ligament_math::{Pose, Vec3, so3};
 
@@ -6,20 +6,20 @@ use crate::loops::{LoopJoint, Side};
 use crate::maximal::MaximalState;
 use crate::model::{BodyId, JointKind, Model, Spherical, Translational, Weld};
 
-/// What of a goal counts.
+/// Which part of a goal counts.
 ///
 /// See the example of [`Goal`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GoalKind {
-    /// Where its point is.
+    /// The position of its point.
     Position,
-    /// How its axes are turned.
+    /// The orientation of its axes.
     Orientation,
     /// Both.
     Pose,
 }
 
-/// A place on a body, and where it should be.
+/// A frame on a body, and its target pose.
 ///
 /// ```
 /// use ligament::math::{Pose, Vec3};
@@ -27,29 +27,29 @@ pub enum GoalKind {
 /// use ligament::sim::{Goal, GoalKind};
 /// # let (hand, head) = (BodyId::WORLD, BodyId::WORLD);
 ///
-/// // The hand reaches for a cup, with its tip; the head looks where it did, which matters less.
+/// // The hand reaches for a cup with its tip; the head keeps its orientation, which has less weight.
 /// let reach = Goal::position(hand, Vec3::Z * -0.1, Vec3::new(0.5, 0.0, 0.8));
 /// let look = Goal::orientation(head, Pose::IDENTITY).weight(0.1);
 /// assert_eq!((reach.kind, reach.target.pos.z, look.weight), (GoalKind::Position, 0.8, 0.1));
 /// ```
 ///
-/// [`Poser`](super::Poser) seeks the pose.
+/// [`Poser`](super::Poser) finds the pose.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Goal {
     /// The body.
     pub body: BodyId,
-    /// The place, in the frame of the body.
+    /// The frame, relative to the body frame.
     pub body_from_goal: Pose,
-    /// Where it should be.
+    /// The target, in the world frame.
     pub target: Pose,
-    /// What of it counts.
+    /// Which part of it counts.
     pub kind: GoalKind,
-    /// Importance, where goals cannot all be reached: errors are balanced by weight squared.
+    /// Weight, for goals that cannot all be reached: errors are weighted by its square.
     pub weight: f64,
 }
 
 impl Goal {
-    /// A point of a body should be here.
+    /// A point of a body at a position in the world.
     pub fn position(body: BodyId, point_body: Vec3, target: Vec3) -> Goal {
         Goal {
             body,
@@ -60,17 +60,17 @@ impl Goal {
         }
     }
 
-    /// A body should be turned like this: `target` has its axes.
+    /// A body with the orientation of `target`.
     pub fn orientation(body: BodyId, target: Pose) -> Goal {
         Goal { body, body_from_goal: Pose::IDENTITY, target, kind: GoalKind::Orientation, weight: 1.0 }
     }
 
-    /// A body's frame should be here.
+    /// A body frame at a pose in the world.
     pub fn pose(body: BodyId, target: Pose) -> Goal {
         Goal { kind: GoalKind::Pose, ..Goal::orientation(body, target) }
     }
 
-    /// With this importance.
+    /// With this weight.
     #[must_use]
     pub fn weight(mut self, weight: f64) -> Goal {
         self.weight = weight;
@@ -98,12 +98,12 @@ impl Goal {
     }
 }
 
-/// How far a place is from its goal.
+/// Distance between a frame and its goal.
 ///
 /// See the example of [`Poser`](super::Poser).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Missed {
-    /// Metres.
+    /// Meters.
     pub distance: f64,
     /// Radians.
     pub angle: f64,

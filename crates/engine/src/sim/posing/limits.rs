@@ -1,10 +1,10 @@
-//! Joint limits in joint coordinates: putting a pose within them, and other poses to start from.
+//! Joint limits in generalized coordinates: projecting a pose onto them, and further start poses.
 
 use ligament_math::{Quat, Vec3, so3};
 
 use crate::model::{Limits, Model, Range};
 
-/// The cone of a ball joint.
+/// The limits of a ball joint: a cone for swing, a range for twist.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cone {
     axis: Vec3,
@@ -22,7 +22,7 @@ impl Cone {
         }
     }
 
-    /// How far swing and twist are, how far they may go, and along which turn, in the frame of a, each grows.
+    /// Values and bounds of swing and twist, and the rotation axes, in the parent's frame, along which each grows.
     pub(super) fn bounds(&self, rotation: Quat) -> [(f64, Range, Vec3); 2] {
         let (u, w) = (self.axis, rotation.rotate(self.axis));
         let turn = so3::swing_between(u, w);
@@ -33,13 +33,13 @@ impl Cone {
         let closeness = 1.0 + u.dot(w);
         let twist = match closeness > 1e-6 {
             true => (so3::twist_angle(rotation, u), self.twist, back((u + w) / closeness)),
-            // Turned right round, there is no telling the twist.
+            // At a swing of a half turn, the twist is undefined.
             false => (0.0, Range::ANY, u),
         };
         [(angle, range, direction), twist]
     }
 
-    /// The nearest rotation inside: swing after twist, each cut off.
+    /// The nearest rotation within the limits: swing and twist, each clamped.
     fn clamp(&self, rotation: Quat) -> Quat {
         let u = self.axis;
         let swing = so3::swing_between(u, rotation.rotate(u));
@@ -52,12 +52,12 @@ impl Cone {
     }
 }
 
-/// The rotation in four coordinates.
+/// Reads a quaternion from four coordinates.
 pub(super) fn read(q: &[f64]) -> Quat {
     Quat::new(q[0], q[1], q[2], q[3])
 }
 
-/// Puts every joint within its limits.
+/// Clamps every joint to its limits.
 pub(super) fn clamp(model: &Model, q: &mut [f64]) {
     for id in model.tree_joints() {
         let joint = model.joint(id);
@@ -65,7 +65,7 @@ pub(super) fn clamp(model: &Model, q: &mut [f64]) {
         match &joint.limits {
             Limits::None => {}
             Limits::Ranges(ranges) => {
-                // An angle that is outside may be inside a turn on.
+                // An angle that is outside may be inside after adding a full turn.
                 let layout = joint.kind.layout();
                 for (k, (x, range)) in q.iter_mut().zip(ranges).enumerate() {
                     let turned = if layout.is_angle(k) { range.of_turn(*x) } else { *x };
@@ -82,8 +82,8 @@ pub(super) fn clamp(model: &Model, q: &mut [f64]) {
     }
 }
 
-/// Another pose to start from: at rest for the second attempt, then spread over what the joints allow. Roots that float stay
-/// where they are.
+/// Another start pose: the neutral pose for the second attempt, then poses spread over the joint ranges. Free root joints keep
+/// their coordinates.
 pub(super) fn other_start(model: &Model, q: &mut [f64], attempt: usize) {
     let neutral = model.neutral();
     for (i, id) in model.tree_joints().enumerate() {
@@ -107,7 +107,7 @@ pub(super) fn other_start(model: &Model, q: &mut [f64], attempt: usize) {
     }
 }
 
-/// How far a coordinate may sensibly go from neutral.
+/// Range of a coordinate around neutral for start poses.
 fn span(limits: &Limits, k: usize) -> (f64, f64) {
     const WIDEST: f64 = 1.5;
     match limits {
@@ -120,9 +120,9 @@ fn span(limits: &Limits, k: usize) -> (f64, f64) {
     }
 }
 
-/// Numbers in [-1, 1] without a pattern that anyone would notice, the same ones every time.
+/// Pseudorandom numbers in [-1, 1], the same in every run.
 fn spread(attempt: usize, coordinate: usize) -> f64 {
-    // The finaliser of a splitmix generator.
+    // The finalizer of a splitmix generator.
     let mut x = (attempt as u64) << 32 | coordinate as u64;
     x = x.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,13 +1,13 @@
 //! Posing: inverse kinematics.
 //!
-//! Source: F98 section 3 (dragging as assembly with trackers of infinite mass). A goal is a loop joint between a body and the
-//! world. The first attempt assembles: rounds of corrections, weighed by mass, bring the body there while joints hold.
+//! Source: Faure 1998 (F98) section 3 (dragging as assembly with trackers of infinite mass). A goal is a loop joint between a
+//! body and the world. The first attempt assembles: rounds of mass-weighted corrections move the body there while joints hold.
 //!
-//! Deviations: assembly treats limits as stiff springs and weighs by mass; where many limits meet, or a light hand is to move
-//! a heavy trunk, it crawls. So each attempt ends with a search in joint coordinates ([`search`]), in which the character is
-//! whole and within its limits whatever the goals, and which finds the least-squares pose where they cannot be met. A limb
-//! can run into its limits on the way and get no further from there. Then the search starts again, from rest and from there
-//! in poses spread over what the joints allow, the same ones every time; the best end of all is given.
+//! Deviations: assembly treats limits as stiff springs and weights by mass; where many limits are active, or a light hand has to
+//! move a heavy trunk, it converges slowly. So each attempt ends with a search in generalized coordinates ([`search`]): there
+//! joints cannot open, limits hold for all goals, and the result is the least-squares pose if goals cannot be met. A limb can run
+//! into its limits and get stuck there. Then the search starts again, first from the neutral pose and then from poses spread over
+//! the joint ranges, the same ones in every run. The best result is returned.
 
 mod goal;
 mod limits;
@@ -24,16 +24,16 @@ use crate::model::{BodyId, Weld};
 use rows::Problem;
 use search::Search;
 
-/// How to pose.
+/// Options of posing.
 ///
 /// See the example of [`Poser`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PosingOptions {
-    /// How the first attempt begins; its precision is how near a goal counts as reached, in metres and radians.
+    /// Options of the first attempt. Its precision is the distance at which a goal counts as reached, in meters and radians.
     pub assembly: AssemblyOptions,
-    /// Iterations of the search in joint coordinates in each attempt at most; zero leaves it at the assembly.
+    /// Maximum iterations of the search in generalized coordinates in each attempt; zero disables the search.
     pub iterations: usize,
-    /// Attempts: the first starts where the character is.
+    /// Maximum number of attempts: the first starts from the current pose.
     pub attempts: usize,
 }
 
@@ -45,20 +45,20 @@ impl Default for PosingOptions {
     }
 }
 
-/// What came of it.
+/// The result of posing.
 ///
 /// See the example of [`Poser`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Posed {
-    /// The pose as joint coordinates.
+    /// The pose in generalized coordinates.
     pub q: Vec<f64>,
-    /// True where all goals were reached, all joints hold and limits are kept, to the precision asked for.
+    /// True if all goals were reached and all joints and limits hold, to the requested precision.
     pub reached: bool,
-    /// How far each goal is missed.
+    /// Remaining distance of each goal.
     pub missed: Vec<Missed>,
-    /// Largest gap of a joint of the character that is left.
+    /// Largest remaining joint error of the character, in meters or radians.
     pub gap: f64,
-    /// Attempts made; rounds of assembly, and iterations of the search, in all of them.
+    /// Number of attempts; rounds of assembly and iterations of the search, summed over all attempts.
     pub attempts: usize,
     /// See `attempts`.
     pub rounds: usize,
@@ -66,7 +66,7 @@ pub struct Posed {
     pub iterations: usize,
 }
 
-/// Why a pose could not be sought.
+/// Why posing failed.
 ///
 /// See the example of [`Poser`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -75,20 +75,20 @@ pub enum PosingError {
     /// The assembly failed.
     #[error(transparent)]
     Assembly(#[from] LoopError),
-    /// A goal makes no sense.
-    #[error("goal {goal}: {reason}")]
+    /// A goal is invalid.
+    #[error("goal {goal} is invalid: {reason}")]
     Goal {
-        /// Which goal, from zero.
+        /// Index of the goal, from zero.
         goal: usize,
-        /// What is wrong.
+        /// What is wrong with it.
         reason: String,
     },
-    /// The state is not of this model.
+    /// The state does not fit this model.
     #[error(transparent)]
     State(#[from] crate::model::StateError),
 }
 
-/// Poses characters of one skeleton. Scratch, not state.
+/// Finds poses for characters of one skeleton (inverse kinematics). Holds scratch memory, no state.
 ///
 /// ```
 /// # use ligament::doc::*; let Arm { model, lower, end, .. } = arm()?;
@@ -96,13 +96,13 @@ pub enum PosingError {
 /// use ligament::maximal::{MaximalState, Skeleton};
 /// use ligament::sim::{Goal, Poser, PosingOptions};
 ///
-/// // Inverse kinematics: the end of the arm is to be out to the side.
+/// // Inverse kinematics: move the end of the arm to the side.
 /// let skeleton = Skeleton::new(&model);
 /// let mut state = MaximalState::at_rest(&model, &[0.1, 0.1]);
 /// let goal = Goal::position(lower, end.pos, Vec3::new(1.0, 0.0, -1.0));
 /// let posed = Poser::new(&skeleton, PosingOptions::default()).pose(&skeleton, &mut state, &Loops::new(), &[goal], &[])?;
 /// assert!(posed.reached && posed.missed[0].distance < 1e-3);
-/// // A goal of no weight is none.
+/// // A goal with zero weight is an error.
 /// let none = [goal.weight(0.0)];
 /// let error = Poser::new(&skeleton, PosingOptions::default()).pose(&skeleton, &mut state, &Loops::new(), &none, &[]);
 /// assert!(error.unwrap_err().to_string().contains("goal 0"));
@@ -110,28 +110,28 @@ pub enum PosingError {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Poser {
-    /// How to pose; may be changed between calls.
+    /// Options; may be changed between calls.
     pub options: PosingOptions,
     assembler: Assembler,
     search: Search,
 }
 
-/// Loops that must hold, and locked bodies, count this much against goals, which need not.
+/// Weight of loops that must hold, and of locked bodies, relative to goals.
 const MUST: f64 = 30.0;
-/// Searches over more than this many products an iteration are not made: about a tenth of a second each.
+/// Largest number of products in an iteration of the search, about a tenth of a second: larger searches are skipped.
 const MOST_WORK: usize = 100_000_000;
 
 impl Poser {
-    /// Memory for a skeleton.
+    /// Allocates memory for a skeleton.
     pub fn new(skeleton: &Skeleton, options: PosingOptions) -> Poser {
         Poser { options, assembler: Assembler::new(skeleton, options.assembly), search: Search::default() }
     }
 
-    /// Brings a character to goals, from the pose in `state`, which is then the one found. `closed` are loop joints that must
-    /// hold besides; `locked` bodies stay where they are.
+    /// Moves a character to goals, starting from the pose in `state`, which is replaced by the result. `closed` are further loop
+    /// joints that must hold; `locked` bodies stay in place.
     ///
     /// # Errors
-    /// [`PosingError`]: a goal that makes no sense, or a state that does not fit.
+    /// [`PosingError`]: an invalid goal, or a state that does not fit.
     pub fn pose(
         &mut self,
         skeleton: &Skeleton,
@@ -146,7 +146,7 @@ impl Poser {
         for (k, goal) in goals.iter().enumerate() {
             let known = |body: BodyId| !body.is_world() && body.index() < model.bodies().len();
             if !known(goal.body) {
-                let reason = "its body is the world, or not of this model".to_string();
+                let reason = "its body must be one of this model, and not the world".to_string();
                 return Err(PosingError::Goal { goal: k, reason });
             }
             loops
@@ -187,7 +187,7 @@ impl Poser {
         Ok(posed)
     }
 
-    /// The goals in joint coordinates; `None` where there are no such, or too many.
+    /// The goals in generalized coordinates; `None` if the model has none, or if there are too many goals.
     fn problem<'a>(
         &self,
         skeleton: &'a Skeleton,
@@ -208,7 +208,7 @@ impl Poser {
         for &body in locked.iter().filter(|body| !body.is_world()) {
             let id = model.forest().joint(body)?;
             if model.forest().parent(body).is_world() && start.gap <= self.options.assembly.precision {
-                // What hangs on the world by one joint stays by staying in it.
+                // A body that one joint connects to the world stays in place if that joint's coordinates stay.
                 let slots = model.slots(id);
                 frozen.extend(slots.v_range());
                 root_q.extend(slots.q_range().map(|i| (i, start.q[i])));
@@ -223,7 +223,7 @@ impl Poser {
         (problem.work() <= MOST_WORK).then_some(problem)
     }
 
-    /// Searches from a pose, and then from others.
+    /// Searches from the current pose, and then from others.
     fn search_from(
         &mut self,
         problem: &Problem<'_>,
@@ -252,7 +252,7 @@ impl Poser {
         Ok(best.unwrap_or_default())
     }
 
-    /// Closes joints and loops, whatever the goals.
+    /// Closes joints and loops, without the goals.
     fn make_whole(
         &mut self,
         skeleton: &Skeleton,
@@ -272,7 +272,7 @@ impl Poser {
     }
 }
 
-/// Locked bodies are where they were to the last bit; what that opens is below the precision.
+/// Restores the poses of locked bodies bit for bit; the joint error that this causes is below the precision.
 fn put_back(state: &mut MaximalState, given: &MaximalState, locked: &[BodyId]) {
     for body in locked {
         let (to, from) = (&mut state.bodies[body.index()], &given.bodies[body.index()]);

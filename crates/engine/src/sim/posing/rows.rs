@@ -1,7 +1,7 @@
-//! What a pose should meet, as rows over joint coordinates: errors and their derivatives.
+//! Goals as rows over generalized coordinates: errors and their derivatives.
 //!
-//! Rows are those of loop joints, with wrenches about the world's origin; columns are the twists that the rates of the tree
-//! joints make, seen from there too. An entry is the work of one on the other, where the joint carries the body.
+//! Rows are those of loop joints, with wrenches about the world origin. Columns are the twists of the degrees of freedom of the
+//! tree joints, about the same origin. An entry is the product of a wrench and a twist if the joint moves the body, else zero.
 
 use ligament_math::{Pose, Twist, Vec3};
 
@@ -9,19 +9,19 @@ use super::limits;
 use crate::loops::{Holder, LoopJoint, Side, rows_of};
 use crate::model::{Limits, Model};
 
-/// Goals over joint coordinates.
+/// Goals over generalized coordinates.
 #[derive(Clone, Debug)]
 pub(super) struct Problem<'a> {
     pub(super) model: &'a Model,
     joints: Vec<LoopJoint>,
-    /// Rates that do not move.
+    /// Degrees of freedom that are locked.
     pub(super) frozen: Vec<bool>,
-    /// Coordinates that have a value to keep.
+    /// Coordinates with a fixed value.
     held: Vec<(usize, f64)>,
-    /// How far a rate goes that is as large as a turn by one radian: one, or a length.
+    /// Scale of each degree of freedom, equivalent to a rotation by one radian: one, or a length.
     pub(super) scale: Vec<f64>,
     pub(super) rows: usize,
-    /// Rates on the way from each body to the world.
+    /// Degrees of freedom on the path from each body to the world.
     chains: Vec<Vec<u32>>,
 }
 
@@ -32,14 +32,14 @@ pub(super) struct Rows {
     pub(super) error: Vec<f64>,
     /// Derivatives, row by row.
     pub(super) jac: Vec<f64>,
-    /// Largest error, weights taken out.
+    /// Largest error, without weights.
     pub(super) largest: f64,
     poses: Vec<Pose>,
     columns: Vec<Twist>,
 }
 
 impl<'a> Problem<'a> {
-    /// `None` where a joint is fixed to something else than the model.
+    /// `None` if a joint is attached to something outside the model.
     pub(super) fn new(
         model: &'a Model,
         joints: Vec<LoopJoint>,
@@ -82,13 +82,13 @@ impl<'a> Problem<'a> {
         Some(Problem { model, joints, frozen, held, scale, rows, chains })
     }
 
-    /// Products that an iteration of the search takes.
+    /// Number of products in an iteration of the search.
     pub(super) fn work(&self) -> usize {
         let columns = self.model.nv().saturating_mul(self.rows);
         columns.saturating_mul(self.rows + 1).saturating_add(self.rows.saturating_pow(3) / 3)
     }
 
-    /// Puts coordinates within limits, and those that are held to their values.
+    /// Clamps coordinates to their limits, and sets fixed ones to their values.
     pub(super) fn hold(&self, q: &mut [f64]) {
         limits::clamp(self.model, q);
         for &(i, value) in &self.held {
@@ -96,13 +96,13 @@ impl<'a> Problem<'a> {
         }
     }
 
-    /// Errors at a pose; returns half the sum of their squares.
+    /// Computes errors at a pose; returns half the sum of their squares.
     pub(super) fn errors(&self, q: &[f64], rows: &mut Rows) -> f64 {
         self.place(q, rows);
         self.look(rows, false)
     }
 
-    /// Errors and derivatives.
+    /// Computes errors and derivatives.
     pub(super) fn derivatives(&self, q: &[f64], rows: &mut Rows) -> f64 {
         self.place(q, rows);
         self.columns(q, rows);
@@ -144,7 +144,7 @@ impl<'a> Problem<'a> {
             let (world_from_a, world_from_b) =
                 (self.frame(&joint.child, rows), self.frame(&joint.parent, rows));
             for row in rows_of(joint, &world_from_b.inverse_mul(world_from_a)) {
-                // So that NaN is kept.
+                // Written so that NaN propagates.
                 let size = row.value.abs();
                 rows.largest = if size <= rows.largest { rows.largest } else { size };
                 rows.error.push(row.value * joint.weight);
@@ -179,7 +179,7 @@ impl<'a> Problem<'a> {
         }
     }
 
-    /// Limits that are plain ranges: first rate, first coordinate, and the ranges.
+    /// Limits that are plain ranges: first degree of freedom, first coordinate, and the ranges.
     pub(super) fn ranged(&self) -> impl Iterator<Item = (usize, usize, &[crate::model::Range])> {
         self.model.tree_joints().filter_map(|id| match &self.model.joint(id).limits {
             Limits::Ranges(ranges) => {
@@ -190,7 +190,7 @@ impl<'a> Problem<'a> {
         })
     }
 
-    /// Cones: first rate, first coordinate, axis, swing and twist.
+    /// Cones: first degree of freedom, first coordinate, axis, swing and twist.
     pub(super) fn cones(&self) -> impl Iterator<Item = (usize, usize, limits::Cone)> {
         self.model.tree_joints().filter_map(|id| {
             let cone = limits::Cone::of(&self.model.joint(id).limits)?;

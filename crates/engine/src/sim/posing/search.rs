@@ -1,16 +1,17 @@
-//! The search for a pose in joint coordinates: least squares within bounds.
+//! The search for a pose in generalized coordinates: bounded least squares.
 //!
-//! Source: K. Levenberg 1944 and D. Marquardt 1963, with the damping of T. Sugihara, *Solvability-unconcerned inverse
-//! kinematics by the Levenberg-Marquardt method*, 2011: it falls with the error squared, so that far and contradictory goals
-//! are approached carefully and near ones at a quadratic rate. Symbols: e errors, J their derivatives, mu damping, D squares
+//! Source: K. Levenberg 1944 and D. Marquardt 1963, with the damping of T. Sugihara, *Solvability-unconcerned inverse kinematics
+//! by the Levenberg-Marquardt method*, 2011: it decreases with the squared error, so that far and contradictory goals are
+//! approached carefully and near ones with quadratic convergence. Symbols: e errors, J their derivatives, mu damping, D squares
 //! of scales.
 //!
 //! ```text
 //! dq = -D J^T (J D J^T + mu)^-1 e
 //! ```
 //!
-//! Bounds are kept in every step: coordinates that would pass theirs stop there, and the others make up for it, until no
-//! more are passed. A cone's bound stops the turn that would pass it and leaves the turns across.
+//! Bounds hold in every step, by an active set: coordinates that would pass their bounds stop there, and the others are solved
+//! again, until none passes a bound. A cone bound blocks the rotation that would pass it and leaves the perpendicular rotations
+//! free.
 
 use ligament_math::{Vec3, cholesky};
 
@@ -18,46 +19,46 @@ use super::limits;
 use super::rows::{Problem, Rows};
 use crate::model::Range;
 
-/// Where a search ended.
+/// The end of a search.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Found {
     pub(super) q: Vec<f64>,
-    /// Largest error, weights taken out; and all errors as one number, weighted.
+    /// Largest error, without weights; and the weighted sum of squares.
     pub(super) largest: f64,
     pub(super) norm: f64,
     pub(super) iterations: usize,
 }
 
-/// Scratch of the search.
+/// Scratch memory of the search.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Search {
     rows: Rows,
     tried: Rows,
-    /// J with what is stopped taken out, J D J^T + mu, the step, the part of it that is decided, right-hand side.
+    /// J without blocked columns, J D J^T + mu, the step, the part of it that is fixed, right-hand side.
     free: Vec<f64>,
     matrix: Vec<f64>,
     step: Vec<f64>,
     decided: Vec<f64>,
     rhs: Vec<f64>,
     stopped: Vec<bool>,
-    /// Which cones' swings and twists are stopped.
+    /// Which cones have their swing or twist blocked.
     barred: Vec<[bool; 2]>,
 }
 
-/// Passes over bounds within one step at most.
+/// Maximum passes over bounds within one step.
 const PASSES: usize = 12;
-/// Damping as a part of the error squared, to begin with; and what is always there.
+/// Initial damping, as a fraction of the squared error; and minimum damping.
 const FIRST_CARE: f64 = 0.5;
 const LEAST_DAMPING: f64 = 1e-14;
-/// Steps that gain less than this part, one after another, before it is given up.
+/// A step with a relative gain below this is stalled; the search stops after this many in a row.
 const LEAST_GAIN: f64 = 1e-3;
 const STALLED: usize = 8;
-/// No step turns a joint further than this, in radians.
+/// Largest rotation of a joint in a step, in radians.
 const MOST: f64 = 1.0;
 
 impl Search {
-    /// Searches from `q`, which is within limits, until no error is larger than a hundredth of `precision`, or for so many
-    /// iterations, or until no better is to be had.
+    /// Searches from `q`, which is within limits, until no error exceeds a hundredth of `precision`, for a maximum number of
+    /// iterations, or until there is no more progress.
     pub(super) fn run(
         &mut self,
         problem: &Problem<'_>,
@@ -83,7 +84,7 @@ impl Search {
             }
             problem.hold(&mut trial);
             let next = problem.errors(&trial, &mut self.tried);
-            // False for NaN too.
+            // Also false for NaN.
             if next < cost {
                 stalled = if next > cost * (1.0 - LEAST_GAIN) { stalled + 1 } else { 0 };
                 care = (care * 0.3).max(1e-4);
@@ -97,7 +98,7 @@ impl Search {
         Found { q, largest: self.rows.largest, norm: (2.0 * cost).sqrt(), iterations: done }
     }
 
-    /// A step within bounds. False where the equations have no solution.
+    /// A step within bounds. Returns false if the equations have no solution.
     fn find_step(&mut self, problem: &Problem<'_>, q: &[f64], damping: f64) -> bool {
         let (nv, m) = (problem.model.nv(), problem.rows);
         self.stopped.clear();
@@ -140,7 +141,7 @@ impl Search {
         true
     }
 
-    /// J times scales without the columns that are stopped, and without turns that are barred.
+    /// J times scales, without columns of blocked coordinates and without blocked rotations.
     fn take_out_what_is_stopped(&mut self, problem: &Problem<'_>, q: &[f64]) {
         let nv = problem.model.nv();
         self.free.clear();
@@ -168,7 +169,7 @@ impl Search {
         }
     }
 
-    /// Cuts what is not decided so that nothing moves too far for derivatives to mean much.
+    /// Scales the free part of the step down to the range in which the derivatives are valid.
     fn shorten(&mut self, problem: &Problem<'_>) {
         let steps = self.step.iter().zip(&self.decided).zip(&problem.scale);
         let most = steps.map(|((step, decided), scale)| ((step - decided) / scale).abs()).fold(0.0, f64::max);
@@ -179,7 +180,7 @@ impl Search {
         }
     }
 
-    /// Stops what would pass its bound; false where nothing would.
+    /// Blocks the coordinates that would pass their bounds; returns false if none would.
     fn stop_at_bounds(&mut self, problem: &Problem<'_>, q: &[f64]) -> bool {
         let mut changed = false;
         for (rate, first, ranges) in problem.ranged() {
@@ -217,7 +218,7 @@ impl Search {
     }
 }
 
-/// The end of the range that a value is past.
+/// The end of the range that a value exceeds.
 fn passed(value: f64, range: &Range) -> Option<f64> {
     if value > range.high {
         Some(range.high)

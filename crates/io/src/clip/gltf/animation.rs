@@ -1,4 +1,4 @@
-//! What both kinds of documents are made of: an animation, its times and weights, and lists that glTF allows.
+//! Parts of both kinds of glTF documents: an animation, its times and weights, and lists that glTF allows.
 
 use ligament::math::{Mat3, Quat};
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ pub(super) fn times(clip: &Clip, blob: &mut Blob) -> usize {
     blob.numbers(clip.frames.iter().map(|frame| [frame.time]), "SCALAR", true)
 }
 
-/// A channel that weighs the target of each frame in its turn; `before` targets that were there before are at rest.
+/// A channel that weights the morph target of each frame in turn; the first `before` targets keep the weight 0.
 pub(super) fn weights(
     clip: &Clip,
     before: usize,
@@ -27,7 +27,7 @@ pub(super) fn weights(
     animation.add(input, output, node, "weights");
 }
 
-/// An animation under way.
+/// An animation under construction.
 #[derive(Default)]
 pub(super) struct Animation {
     samplers: Vec<Value>,
@@ -41,7 +41,7 @@ impl Animation {
         self.channels.push(json!({ "sampler": sampler, "target": { "node": node, "path": path } }));
     }
 
-    /// As a list of animations: of one, or of none where nothing moves.
+    /// As a list of animations: one, or none if nothing moves.
     pub(super) fn finish(self, name: &str) -> Value {
         if self.channels.is_empty() {
             return json!([]);
@@ -50,14 +50,14 @@ impl Animation {
     }
 }
 
-/// Names of the morph targets of frames, where programs look for them, after those that were there before.
+/// Names of the morph targets of the frames, where programs expect them, after those of the file.
 pub(super) fn target_names(clip: &Clip, before: Vec<String>) -> Value {
     let names: Vec<String> =
         before.into_iter().chain((0..clip.frames.len()).map(|k| format!("frame {k}"))).collect();
     json!({ "targetNames": names })
 }
 
-/// Quaternions one after the other, each on the side of the last, so that a viewer that blends goes the short way.
+/// Quaternions with consistent signs, so that interpolation takes the shorter arc.
 pub(super) fn continuous(turns: impl Iterator<Item = Mat3>) -> Vec<[f64; 4]> {
     let mut quaternions: Vec<[f64; 4]> = Vec::new();
     for turn in turns {
@@ -69,7 +69,7 @@ pub(super) fn continuous(turns: impl Iterator<Item = Mat3>) -> Vec<[f64; 4]> {
     quaternions
 }
 
-/// A removal of keys that lists nothing: glTF forbids empty lists.
+/// Removes keys with empty lists, which glTF forbids.
 pub(super) fn without_empty_lists(json: &mut Value) {
     if let Some(object) = json.as_object_mut() {
         object.retain(|_, value| !value.as_array().is_some_and(Vec::is_empty));

@@ -1,4 +1,4 @@
-//! The buffer of a glTF under way, with its views and accessors.
+//! The buffer of a glTF under construction, with its views and accessors.
 
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ impl Blob {
         self.views.len() - 1
     }
 
-    /// An accessor of entries of `N` numbers in single precision, with its bounds where the format wants them.
+    /// An accessor of entries of `N` single-precision numbers, with bounds where the format requires them.
     pub(super) fn numbers<const N: usize>(
         &mut self,
         entries: impl Iterator<Item = [f64; N]>,
@@ -31,7 +31,7 @@ impl Blob {
         for entry in entries {
             count += 1;
             for (k, x) in entry.into_iter().enumerate() {
-                // Adding zero makes minus zero plain.
+                // Adding zero turns -0 into 0.
                 let x = x as f32 + 0.0;
                 (low[k], high[k]) = (low[k].min(x), high[k].max(x));
                 bytes.extend(x.to_le_bytes());
@@ -60,7 +60,7 @@ impl Blob {
         accessor
     }
 
-    /// An accessor of whole numbers: corners of triangles.
+    /// An accessor of integers: corners of triangles.
     pub(super) fn indices(&mut self, indices: impl Iterator<Item = u32>) -> usize {
         let bytes: Vec<u8> = indices.flat_map(u32::to_le_bytes).collect();
         let view = self.view(&bytes);
@@ -71,7 +71,7 @@ impl Blob {
         self.accessors.len() - 1
     }
 
-    /// Says what the last view is for: vertices, or corners of triangles.
+    /// Sets the target of the last view: vertices, or triangle indices.
     fn last_view_is(&mut self, target: u32) {
         if let Some(view) = self.views.last_mut() {
             view["target"] = json!(target);

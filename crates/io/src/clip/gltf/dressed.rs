@@ -1,6 +1,6 @@
-//! A character in the file it came from: nodes, meshes, shape keys, skins, materials and pictures stay; animations are
-//! replaced by the clip. Flesh adds morph targets after those of the file, which are at zero then: the flesh was put on the
-//! plain mesh.
+//! A character exported into the file it came from: nodes, meshes, shape keys, skins, materials and images stay; animations
+//! are replaced by the clip. A soft body adds morph targets after those of the file, whose weights are then zero: the flesh
+//! was built on the mesh without shape keys.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -45,7 +45,7 @@ pub(super) fn document(
     Ok((json, blob.bytes))
 }
 
-/// The file itself, with all that lay beside it in its one buffer.
+/// The file itself, with all external data in its single buffer.
 pub(super) fn as_it_was(dress: &Dress) -> (Value, Vec<u8>) {
     let mut json = dress.json.clone();
     let mut blob = old_buffers(&mut json, dress);
@@ -56,7 +56,7 @@ pub(super) fn as_it_was(dress: &Dress) -> (Value, Vec<u8>) {
     (json, blob.bytes)
 }
 
-/// All old buffers as one, and the views and accessors of them.
+/// All old buffers merged into one, with their views and accessors.
 fn old_buffers(json: &mut Value, dress: &Dress) -> Blob {
     let mut blob = Blob::default();
     let mut starts = Vec::with_capacity(dress.buffers.len());
@@ -80,7 +80,7 @@ fn old_buffers(json: &mut Value, dress: &Dress) -> Blob {
     blob
 }
 
-/// Pictures that lie beside the file go into it: it may be moved.
+/// External images are embedded, so that the file can be moved.
 fn keep_pictures(json: &mut Value, dress: &Dress, blob: &mut Blob) {
     let Some(images) = json.get_mut("images").and_then(Value::as_array_mut) else { return };
     for (image, bytes) in images.iter_mut().zip(&dress.images) {
@@ -105,7 +105,7 @@ fn bones(
     for (k, &node) in dress.node_of_bone.iter().enumerate() {
         let Some(places) = frames.iter().map(|frame| frame[k]).collect::<Option<Vec<_>>>() else { continue };
         let Some(object) = json["nodes"][node].as_object_mut() else { continue };
-        // What is animated must be written as shift, turn and stretch.
+        // An animated node must have translation, rotation and scale instead of a matrix.
         if object.remove("matrix").is_some() {
             let rest: Vec<_> = bones.iter().map(|bone| bone.rest).collect();
             if let Some(rest) = dress.locals(bones, &rest)[k] {
@@ -123,7 +123,7 @@ fn bones(
     }
 }
 
-/// What flesh adds to the skin in each frame, as morph targets of every primitive.
+/// What the soft body adds to the skin in each frame, as morph targets of every primitive.
 fn flesh(
     clip: &Clip,
     dress: &Dress,
@@ -140,7 +140,7 @@ fn flesh(
         if owner.contains_key(&part.node) {
             continue;
         }
-        // Two nodes with one mesh deform apart: the second gets a copy.
+        // Two nodes with one mesh deform differently: the second gets a copy.
         let mesh = if taken.insert(part.mesh) { part.mesh } else { copy_of(json, part.mesh) };
         json["nodes"][part.node]["mesh"] = json!(mesh);
         owner.insert(part.node, mesh);
@@ -164,8 +164,8 @@ fn flesh(
         let bare = |primitive: &Value| targets(primitive) != before + count;
         if entry["primitives"].as_array().is_none_or(|all| all.iter().any(bare)) {
             return Err(format!(
-                "mesh {mesh} has lines or points beside triangles, which cannot move with flesh: \
-                                take them out, or write a point cache (--flesh cache)"
+                "mesh {mesh} has lines or points besides triangles, which cannot follow the soft body; remove them, or \
+                 export a point cache (--flesh cache)"
             ));
         }
         entry["weights"] = json!(vec![0.0; before + count]);

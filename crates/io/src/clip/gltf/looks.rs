@@ -1,8 +1,8 @@
-//! What a character without a skin looks like: each shape a mesh on a node below its bone, which carries it along. Shapes of
-//! the world stand beside the armature.
+//! The visuals of a character without a skin: each shape is a mesh on a child node of its bone. Shapes of the world are
+//! next to the armature.
 //!
-//! A shape that is there many times is written once: two nodes share its mesh, or, in two colours, its numbers. There is a
-//! material for each colour.
+//! Repeated shapes are written once: their nodes share a mesh or, with two colors, the accessors. There is a material for
+//! each color.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -21,14 +21,14 @@ use super::blob::Blob;
 #[derive(Default)]
 pub(super) struct Looks {
     pub(super) nodes: Vec<Value>,
-    /// For each node, the bone that it hangs on.
+    /// For each node, its parent bone.
     pub(super) bones: Vec<Option<usize>>,
     pub(super) meshes: Vec<Value>,
     pub(super) materials: Vec<Value>,
 }
 
 impl Looks {
-    /// Those of a cast, its numbers in the buffer. One with a skin shows that instead.
+    /// The visuals of a cast, with their numbers in the buffer. A cast with a skin shows that instead.
     pub(super) fn of(cast: &Cast, blob: &mut Blob) -> Looks {
         let mut looks = Looks::default();
         if cast.skin.is_some() {
@@ -74,7 +74,7 @@ fn node(name: &str, pose: Pose, mesh: usize) -> Value {
     })
 }
 
-/// Meshes of robots are not always closed: both sides are seen.
+/// Meshes of robots are not always closed: both sides are drawn.
 fn material(colour: Option<[u8; 3]>) -> Value {
     let name =
         colour.map_or("plain".to_owned(), |[red, green, blue]| format!("#{red:02x}{green:02x}{blue:02x}"));
@@ -94,12 +94,12 @@ struct OfSurface {
     triangles: usize,
 }
 
-/// What is in the buffer already, by a number that equal shapes share.
+/// Surfaces that are in the buffer already, by a hash that equal shapes share.
 #[derive(Default)]
 struct Written<'a>(HashMap<u64, Vec<(&'a Shape, Option<OfSurface>)>>);
 
 impl<'a> Written<'a> {
-    /// The accessors of a shape; none where it has no triangles.
+    /// The accessors of a shape; none if it has no triangles.
     fn numbers(&mut self, shape: &'a Shape, corners: usize, blob: &mut Blob) -> Option<OfSurface> {
         let alike = self.0.entry(fingerprint(shape)).or_default();
         if let Some((_, numbers)) = alike.iter().find(|(known, _)| *known == shape) {
@@ -116,7 +116,7 @@ impl<'a> Written<'a> {
     }
 }
 
-/// The same for equal shapes, and hardly ever for others.
+/// A hash: the same for equal shapes, almost always different for others.
 fn fingerprint(shape: &Shape) -> u64 {
     let mut hasher = DefaultHasher::new();
     let mut numbers = |all: &[f64]| all.iter().for_each(|x| x.to_bits().hash(&mut hasher));

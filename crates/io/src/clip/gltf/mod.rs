@@ -1,8 +1,8 @@
-//! glTF 2.0: bones as nodes with channels, the skin as a mesh. A character that came from a glTF leaves in its own file,
-//! with its meshes and materials; any other in a plain one, with the shapes of its bodies on its bones where it has no skin.
+//! glTF 2.0: bones as animated nodes, the skin as a mesh. A character that came from a glTF is exported into its own file,
+//! with its meshes and materials; any other into a plain one, with the shapes of its bodies on its bones if it has no skin.
 //!
-//! Flesh is a morph target for each frame, weighed one after the other: between two frames, viewers blend the two. With a
-//! skin that follows bones, the targets hold what flesh adds to it.
+//! A soft body is a morph target for each frame, weighted one after the other; viewers interpolate between frames. With a
+//! skin that follows bones, the targets hold the difference from skinning.
 
 mod animation;
 mod blob;
@@ -22,17 +22,17 @@ use crate::gltf::{MOST_CARRIED, RIG, SCENE};
 use crate::rig::Rig;
 use ligament::progress::Progress;
 
-/// More morph targets than this are no file that a program would open in reasonable time.
+/// The largest number of morph targets: other programs would take too long to open more.
 const MOST_MORPHS: usize = 600;
-/// The most bytes that morph targets may have together.
+/// The largest size of all morph targets together, in bytes.
 const MOST_MORPH_BYTES: usize = 1 << 30;
-/// About what part of the work the document is; the rest is to put its pieces together, and the point cache.
+/// The share of the work that makes the document; the rest assembles the file and the point cache.
 const BONES: f64 = 0.8;
 
 /// Path and bytes of each.
 type Files = Vec<(PathBuf, Vec<u8>)>;
 
-/// One file, and a point cache where that is asked for.
+/// One file, and a point cache if requested.
 pub(super) fn glb(
     clip: &Clip,
     path: &Path,
@@ -44,7 +44,7 @@ pub(super) fn glb(
     with_cache(clip, path, options, files, &mut all.part(BONES, 1.0))
 }
 
-/// The file that a character came from in one piece: what lay beside it is in it.
+/// The file that a character came from as one GLB, with external data included.
 pub(crate) fn packed(dress: &Dress) -> Result<Vec<u8>, String> {
     let (json, blob) = dressed::as_it_was(dress);
     in_one_piece(json, &blob)
@@ -55,7 +55,13 @@ fn in_one_piece(mut json: Value, blob: &[u8]) -> Result<Vec<u8>, String> {
     json["buffers"] = json!([{ "byteLength": blob.len() }]);
     let mut text = json.to_string().into_bytes();
     text.resize(text.len().next_multiple_of(4), b' ');
-    let length = |n: usize| u32::try_from(n).map_err(|_| "it would be more than 4 GB".to_owned());
+    let length = |n: usize| {
+        u32::try_from(n).map_err(|_| {
+            "the file would exceed 4 GB, the limit of GLB; export \
+         fewer frames"
+                .to_owned()
+        })
+    };
     let mut bytes = b"glTF".to_vec();
     bytes.extend(2_u32.to_le_bytes());
     bytes.extend(length(12 + 8 + text.len() + 8 + blob.len())?.to_le_bytes());
@@ -68,7 +74,7 @@ fn in_one_piece(mut json: Value, blob: &[u8]) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// JSON, and its numbers in a file beside it.
+/// JSON, with its buffer in a second file.
 pub(super) fn text(
     clip: &Clip,
     path: &Path,
@@ -97,7 +103,7 @@ fn with_cache(
     Ok(files)
 }
 
-/// The JSON without its buffers, and what is in the one buffer.
+/// The JSON without its buffers, and the content of the one buffer.
 fn document(
     clip: &Clip,
     options: &ExportOptions,
@@ -110,8 +116,8 @@ fn document(
             (clip.frames.len(), clip.cast.skin.as_ref().map_or(0, |skin| skin.rest.len()));
         if frames > MOST_MORPHS || frames.saturating_mul(vertices).saturating_mul(12) > MOST_MORPH_BYTES {
             return Err(format!(
-                "the flesh would be {frames} morph targets of {vertices} points; at most {MOST_MORPHS} targets and \
-                 {MOST_MORPH_BYTES} bytes are written: take fewer frames a second, or a point cache (--flesh cache)"
+                "the soft body needs {frames} morph targets of {vertices} vertices; the limit is {MOST_MORPHS} targets and \
+                 {MOST_MORPH_BYTES} bytes: use fewer frames per second, or a point cache (--flesh cache)"
             ));
         }
     }
@@ -123,13 +129,13 @@ fn document(
     Ok((json, blob))
 }
 
-/// What glTF has no words for goes into the extras of its scene, which other programs pass over: the whole scene of what
-/// was made here, the rig of what came from a file.
+/// What glTF cannot express goes into the extras of the scene, which other programs ignore: the whole scene, or the rig of
+/// a character that came from a file.
 fn carry(clip: &Clip, json: &mut Value) {
     let shown = json["scene"].as_u64().unwrap_or(0) as usize;
     let Some(scene) = json["scenes"].get_mut(shown).and_then(Value::as_object_mut) else { return };
     if let Some(extras) = scene.get_mut("extras").and_then(Value::as_object_mut) {
-        // What it came with is out of date.
+        // The embedded data of the original file is out of date.
         extras.remove(SCENE);
         extras.remove(RIG);
     }
@@ -145,7 +151,7 @@ fn carry(clip: &Clip, json: &mut Value) {
     extras[key] = json!(text);
 }
 
-/// A name as a URI.
+/// A file name as a URI.
 fn escaped(name: &str) -> String {
     let letter = |b: u8| match b {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => (b as char).to_string(),

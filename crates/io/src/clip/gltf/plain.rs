@@ -1,5 +1,6 @@
-//! A glTF made from nothing: a node for the armature, bones below it, the skin beside it or shapes on the bones. Root bones turn our axes to the
-//! file's, not the node above them: Blender takes the rest pose from the bind matrices as if the armature stood straight.
+//! A new glTF: a node for the armature, bones below it, the skin next to it or shapes on the bones. The root bones convert
+//! our axes to the file's, not the armature node: Blender takes the rest pose from the bind matrices as if the armature
+//! were not rotated.
 
 use ligament::math::{Pose, Quat, Vec3};
 use serde_json::{Value, json};
@@ -12,15 +13,15 @@ use super::blob::Blob;
 use super::looks::Looks;
 use ligament::progress::Progress;
 
-/// A bone that shifts in its parent by less than this, in metres, has no channel for it: below what the file's numbers
-/// resolve at the size of a person.
+/// A bone that moves in its parent by less than this, in meters, has no translation channel: below the resolution of single
+/// precision at the size of a person.
 const STILL: f64 = 1e-7;
 
 pub(super) fn document(clip: &Clip, morphs: bool, all: &mut Progress<'_>) -> (Value, Vec<u8>) {
     let (cast, mut blob) = (&clip.cast, Blob::default());
     let input = times(clip, &mut blob);
     let mut animation = Animation::default();
-    // Node 0 carries the bones, which follow it in their order; what is seen comes last.
+    // Node 0 carries the bones, which follow it in their order; visible nodes come last.
     let roots: Vec<usize> =
         cast.bones.iter().enumerate().filter(|(_, bone)| bone.parent.is_none()).map(|(k, _)| k + 1).collect();
     let mut nodes = vec![json!({ "name": cast.name, "children": roots })];
@@ -60,7 +61,7 @@ pub(super) fn document(clip: &Clip, morphs: bool, all: &mut Progress<'_>) -> (Va
     }
     let mut skins = Vec::new();
     if !cast.bones.is_empty() {
-        // A skin says which nodes are bones, also where no mesh follows them.
+        // A skin marks the nodes that are bones, even if no mesh follows them.
         let inverse = cast.bones.iter().map(|bone| columns((y_up_from_ours() * bone.rest).inverse()));
         let inverse = blob.numbers(inverse, "MAT4", false);
         let joints: Vec<usize> = (1..=cast.bones.len()).collect();
@@ -121,7 +122,7 @@ fn local(bone: &Bone, k: usize, poses: &[Pose]) -> Pose {
     bone.parent.map_or(y_up_from_ours() * poses[k], |parent| poses[parent].inverse_mul(poses[k]))
 }
 
-/// A pose as sixteen numbers, column after column.
+/// A pose as sixteen numbers in column-major order.
 fn columns(pose: Pose) -> [f64; 16] {
     let mut m = [0.0; 16];
     let four = |v: Vec3, w: f64| [v.x, v.y, v.z, w];

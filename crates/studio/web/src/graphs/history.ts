@@ -1,28 +1,28 @@
-// What was measured, by steps, along the present branch; and beside it, along the one that is compared.
+// Measured quantities by step, along the current branch; and beside it, along the compared branch.
 
 import type { Frame } from '../frame';
 import type { Studio } from '../studio';
 
-/** Enough for two minutes at sixty frames a second. */
+/** Two minutes at sixty frames per second. */
 const MOST = 7200;
-/** Coordinates, forces and loads that are kept, of each the first ones: large scenes have many hundreds. */
+/** Maximum number of coordinates, forces and loads to store: large scenes have many hundreds. */
 export const MOST_OF_JOINTS = 48;
 
-/** Names of what every frame measures, in the order in which samples keep it. */
+/** Names of the quantities of every frame, in the order of the samples. */
 export const MEASURED = ['energy', 'residual', 'iterations', 'stepMs', 'contactForce', 'power', 'realTimeFactor'] as const;
-/** What is known of a branch that is compared, in the same order as above where it has it. */
+/** Quantities of the compared branch, in the same order as above. */
 export const COMPARED = ['apart', 'energy', 'contactForce', 'power'] as const;
 
 export interface Sample {
   step: number;
   time: number;
-  /** What is measured, then coordinates, forces and loads. */
+  /** The measured quantities, then coordinates, forces and loads. */
   values: Float32Array;
 }
 
 export class History {
   readonly samples: Sample[] = [];
-  /** Of the branch that is compared: only `COMPARED`. */
+  /** Of the compared branch: only `COMPARED`. */
   readonly others: Sample[] = [];
   private branch = -1;
   private other = -1;
@@ -36,7 +36,7 @@ export class History {
     studio.frame.watch((frame) => frame && this.add(frame));
   }
 
-  /** Where in samples something is: by its name, `q3`, `force5` or `load2`. */
+  /** Index of a quantity in a sample: by its name, `q3`, `force5` or `load2`. */
   place(name: string): number {
     const known = (MEASURED as readonly string[]).indexOf(name);
     if (known >= 0) return known;
@@ -45,7 +45,7 @@ export class History {
     return MEASURED.length + before + Number(name.replace(/^\D+/, ''));
   }
 
-  /** The same in samples of the branch that is compared; -1 where it is not known. */
+  /** The same for samples of the compared branch; -1 if unknown. */
   otherPlace(name: string): number {
     return (COMPARED as readonly string[]).indexOf(name);
   }
@@ -53,12 +53,12 @@ export class History {
   private add(frame: Frame): void {
     this.compare(frame);
     if (frame.branch !== this.branch) {
-      // Another branch shares the past up to here; what came later there is not of it.
+      // Another branch shares the past up to here; drop later samples of the old branch.
       forgetAfter(this.samples, frame.step);
       this.branch = frame.branch;
     }
     const last = this.samples[this.samples.length - 1];
-    // Gone back to: it is there already.
+    // After a seek back, the sample exists already.
     if (last && frame.step <= last.step) return;
     const lists = [frame.q, frame.forces, frame.loads].map((list) => list.subarray(0, MOST_OF_JOINTS));
     this.counts = lists.map((list) => list.length);
@@ -77,18 +77,18 @@ export class History {
       this.others.length = 0;
       this.other = shadow?.branch ?? -1;
     }
-    // Whoever compares from the end on and then goes back sees it from its beginning: samples come in any order of time.
+    // Samples may arrive in any order of time, for example after a seek back during a comparison.
     if (shadow) insert(this.others, { step, time: shadow.time, values: Float32Array.from(COMPARED, (name) => shadow[name]) });
   }
 }
 
 function push(samples: Sample[], sample: Sample): void {
   samples.push(sample);
-  // Half at once, so that this does not happen at every frame.
+  // Drop half at once, so that this does not happen at every frame.
   if (samples.length > MOST) samples.splice(0, MOST / 2);
 }
 
-/** Puts a sample where it belongs in time, unless there is one already. */
+/** Inserts a sample by time, unless there is one already. */
 function insert(samples: Sample[], sample: Sample): void {
   const last = samples[samples.length - 1];
   if (!last || sample.time > last.time) return push(samples, sample);
@@ -100,7 +100,7 @@ function insert(samples: Sample[], sample: Sample): void {
   }
   if (samples[low]!.time === sample.time) return;
   samples.splice(low, 0, sample);
-  // What is far from here goes, and not what is looked at.
+  // Drop the samples farthest in time from the current one.
   if (samples.length > MOST) samples.splice(low < MOST / 2 ? MOST / 2 : 0, MOST / 2);
 }
 

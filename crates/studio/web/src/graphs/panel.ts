@@ -1,4 +1,4 @@
-// Graphs over time, and the choice of what they show.
+// Graphs over time, and the menu that selects them.
 
 import { Keyed } from '../controls';
 import { el, fill } from '../dom';
@@ -8,23 +8,23 @@ import type { JointInfo } from '../protocol';
 import { History, MOST_OF_JOINTS } from './history';
 import { Plot } from './plot';
 
-/** A quantity: its name, which is that of its joint and not of a place among many, so that it means the same in another
- * scene or nothing; how it is called; its unit; and where samples have it. */
+/** A quantity: its name, which contains the name of its joint rather than an index, so that it stays valid in another
+ * scene; its label; its unit; and its index in samples. */
 type Quantity = [name: string, label: string, unit: string, place: string];
 
 const KNOWN: [name: string, label: string, unit: string][] = [
   ['energy', 'Energy', 'J'],
   ['residual', 'Residual', 'm'],
-  ['iterations', 'Iterations over loops', ''],
+  ['iterations', 'Loop iterations', ''],
   ['stepMs', 'Step time', 'ms'],
   ['contactForce', 'Contact force', 'N'],
-  ['power', 'Power of joints', 'W'],
+  ['power', 'Joint power', 'W'],
   ['realTimeFactor', 'Real time', '×'],
-  ['apart', 'Distance of branches', 'm'],
+  ['apart', 'Distance between branches', 'm'],
 ];
-/** Seconds of the simulation across a graph. */
+/** Seconds of simulated time across a graph. */
 const ACROSS = 8;
-/** Graphs are read by eye: ten pictures a second are plenty. */
+/** Graphs are redrawn ten times per second. */
 const EVERY = 100;
 
 export function graphPanel(studio: Studio): HTMLElement {
@@ -71,12 +71,12 @@ export function graphPanel(studio: Studio): HTMLElement {
     const now = studio.frame.value?.time;
     if (now === undefined || document.hidden || !list.offsetParent) return;
     const last = history.samples[history.samples.length - 1]?.time ?? now;
-    // The window ends at the newest sample, or holds the past that one went back to.
+    // The time window ends at the newest sample, or contains the past after a seek.
     const end = Math.max(ACROSS, Math.min(last, now + ACROSS / 2), now);
     for (const plot of plots) {
       const other = history.otherPlace(plot.name);
       const curves = [{ samples: history.samples, place: history.place(plot.place) }];
-      // Of a distance there is no other one: it lies between the two.
+      // The distance lies between the two branches: one curve only.
       if (plot.name === 'apart') curves.pop();
       if (other >= 0) curves.push({ samples: history.others, place: other });
       plot.draw(curves, end - ACROSS, end, now);
@@ -85,17 +85,17 @@ export function graphPanel(studio: Studio): HTMLElement {
   return el('div', { class: 'graphs' }, list, menu);
 }
 
-/** How many coordinates, forces and loads there are. */
+/** Numbers of coordinates, forces and loads. */
 type Lengths = [number, number, number];
 
-/** Everything that can be shown: coordinates, forces and loads by the names of their joints. */
+/** All quantities that can be shown: coordinates, forces and loads by the names of their joints. */
 function choices(joints: JointInfo[], [coordinates, forces, loads]: Lengths): Quantity[] {
   const found = KNOWN.map(([name, label, unit]): Quantity => [name, label, unit, name]);
   const own = (range: [number, number] | null, most: number) =>
     range ? Array.from({ length: range[1] }, (_, k): [number, number] => [range[0] + k, k]).filter(([at]) => at < Math.min(most, MOST_OF_JOINTS)) : [];
   const of = (joint: JointInfo, k: number, count: number) => (count > 1 ? `${joint.name} ${'xyzw'[k] ?? k}` : joint.name);
   for (const joint of joints) {
-    for (const [at, k] of own(joint.q, coordinates)) found.push([`q:${joint.name}:${k}`, `${slides(joint) ? 'Place' : 'Angle'}: ${of(joint, k, joint.q![1])}`, slides(joint) ? 'm' : joint.kind === 'spherical' ? '' : 'rad', `q${at}`]);
+    for (const [at, k] of own(joint.q, coordinates)) found.push([`q:${joint.name}:${k}`, `${slides(joint) ? 'Position' : 'Angle'}: ${of(joint, k, joint.q![1])}`, slides(joint) ? 'm' : joint.kind === 'spherical' ? '' : 'rad', `q${at}`]);
     for (const [at, k] of own(joint.v, forces)) found.push([`force:${joint.name}:${k}`, `${slides(joint) ? 'Force' : 'Torque'}: ${of(joint, k, joint.v![1])}`, slides(joint) ? 'N' : 'N m', `force${at}`]);
   }
   joints.slice(0, Math.min(loads, MOST_OF_JOINTS)).forEach((joint, k) => {
@@ -104,7 +104,7 @@ function choices(joints: JointInfo[], [coordinates, forces, loads]: Lengths): Qu
   return found;
 }
 
-/** Whether a joint is told by lengths. */
+/** Whether the coordinates of a joint are lengths. */
 function slides(joint: JointInfo): boolean {
   return joint.kind === 'prismatic' || joint.kind === 'translational';
 }

@@ -1,10 +1,10 @@
-// One small graph over time.
+// A small graph over time.
 
 import { el, say } from '../dom';
 import { short } from '../format';
 import type { Sample } from './history';
 
-/** Seconds without a sample over which no line is drawn: nobody knows what was there. */
+/** Seconds without a sample over which no line is drawn. */
 const GAP = 1;
 
 export class Plot {
@@ -18,13 +18,13 @@ export class Plot {
     readonly name: string,
     label: string,
     private readonly unit: string,
-    /** Where samples have it. */
+    /** Index in samples. */
     readonly place: string,
   ) {
     this.node = el('figure', { class: 'plot', 'data-graph': name }, el('figcaption', {}, el('span', { title: label }, label), this.value), el('div', { class: 'curve' }, this.canvas, this.most, this.least));
   }
 
-  /** Draws what is at a place of samples, between two times: the first as it is, the second paler and in dashes. */
+  /** Draws a quantity between two times: the first curve solid, the second paler and dashed. */
   draw(curves: { samples: Sample[]; place: number }[], from: number, to: number, now: number): void {
     const { width, height, context } = this.sized();
     if (!context) return;
@@ -69,13 +69,13 @@ export class Plot {
     const first = seen[0];
     const at = first && nearest(first.samples, now);
     say(this.value, first && at ? `${short(at.values[first.place]!)} ${this.unit}`.trim() : '–');
-    // A constant has no range worth the words.
+    // A constant needs no range labels.
     const varies = short(low) !== short(high) && flat === 0;
     say(this.least, varies ? short(low) : '');
     say(this.most, varies ? short(high) : '');
   }
 
-  /** The canvas in the pixels of the screen. */
+  /** Resizes the canvas to device pixels. */
   private sized(): { width: number; height: number; context: CanvasRenderingContext2D | null } {
     const ratio = Math.min(2, window.devicePixelRatio || 1);
     const [width, height] = [this.canvas.clientWidth, this.canvas.clientHeight];
@@ -89,7 +89,7 @@ export class Plot {
   }
 }
 
-/** The least and the largest; a constant gets some room. */
+/** Minimum and maximum; a constant gets a margin. */
 function span(values: number[]): [low: number, high: number, room: number] {
   let [low, high] = [Infinity, -Infinity];
   for (const value of values) {

@@ -1,4 +1,4 @@
-// The bones as a tree. Arrow keys walk it, Enter holds a bone.
+// The bones as a tree. Arrow keys navigate, Enter pins a bone.
 
 import { Keyed } from '../controls';
 import { el } from '../dom';
@@ -87,7 +87,7 @@ export function boneTree(studio: Studio, holds: Holds): HTMLElement {
           icon('pin'),
         );
       });
-      // Another tree begins at its top.
+      // Scroll a new tree to its top.
       node.scrollTop = 0;
       return rows;
     });
@@ -101,7 +101,7 @@ export function boneTree(studio: Studio, holds: Holds): HTMLElement {
   return node;
 }
 
-/** Bodies with their depth, parents before children; the world, which cannot be held, is left out. */
+/** Bodies with their depth, parents before children; without the world. */
 function inOrder(scene: SceneInfo): { body: number; depth: number }[] {
   const below = new Map<number | null, number[]>();
   scene.bodies.forEach((body, index) => {
@@ -110,7 +110,7 @@ function inOrder(scene: SceneInfo): { body: number; depth: number }[] {
     below.set(parent, [...(below.get(parent) ?? []), index]);
   });
   const order: { body: number; depth: number }[] = [];
-  // A list of what is still to do rather than recursion: chains may be thousands deep.
+  // An explicit stack rather than recursion: chains may be thousands deep.
   const todo = (below.get(null) ?? []).map((body) => ({ body, depth: 0 })).reverse();
   for (let next = todo.pop(); next; next = todo.pop()) {
     const { body, depth } = next;

@@ -1,9 +1,9 @@
-// A question before something is lost.
+// A confirmation dialog.
 
 import { el } from '../dom';
 import { closeOutside } from './gallery';
 
-/** Asks; `yes` is done where the answer is to do it. Escape, or a click beside it, is to leave it. */
+/** Asks; calls `yes` on confirmation. Escape, or a click outside, cancels. */
 export function confirm(question: string, about: string, [act, leave]: [string, string], yes: () => void): void {
   const keep = el('button', { type: 'button', class: 'wide', onclick: () => dialog.close() }, leave);
   const go = el(

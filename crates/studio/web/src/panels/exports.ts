@@ -1,4 +1,4 @@
-// Exports: what happened, as files.
+// Exports: files of the recording.
 
 import { address } from '../connection';
 import { el } from '../dom';
@@ -6,29 +6,29 @@ import { icon } from '../icons';
 import type { Studio } from '../studio';
 
 const FILES: [file: string, label: string, about: string][] = [
-  ['recording.ligament', 'Recording', 'everything, with all branches; open it here again'],
-  ['take.txt', 'Take', 'what was done on this branch, as text'],
+  ['recording.ligament', 'Recording', 'everything, with all branches; can be opened in the studio'],
+  ['take.txt', 'Take', 'commands of this branch, as text'],
   ['table.csv', 'Table', 'motion of this branch, as CSV'],
-  ['film.gif', 'Film', 'this branch as an animation'],
+  ['film.gif', 'Film', 'this branch as an animated GIF'],
   ['animation.glb', 'glTF', 'bones and flesh of this branch, for Blender and game engines'],
   ['animation.bvh', 'BVH', 'bones of this branch'],
   ['animation.usda', 'USD', 'bones and flesh of this branch, as text'],
   ['animation.npz', 'Arrays', 'every quantity of this branch, for NumPy'],
 ];
 
-/** Fetches rather than follows a link: an error becomes a message and not a file. */
+/** Fetches instead of following a link: an error becomes a message and not a file. */
 async function save(studio: Studio, file: string): Promise<void> {
   const name = `${studio.scene.value?.name ?? 'ligament'}-${file}`;
-  studio.tell('info', `Making ${name} …`);
+  studio.tell('info', `Exporting ${name} …`);
   try {
     const answer = await fetch(address(`/export/${file}`));
-    if (!answer.ok) return studio.tell('error', `No export: ${(await answer.text()) || answer.statusText}`);
+    if (!answer.ok) return studio.tell('error', `Export failed: ${(await answer.text()) || answer.statusText}`);
     const link = el('a', { href: URL.createObjectURL(await answer.blob()), download: name });
     link.click();
     window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
     studio.tell('info', `${name} is in your downloads.`);
   } catch {
-    studio.tell('error', 'No export: the server does not answer.');
+    studio.tell('error', 'Export failed: the server does not respond.');
   }
 }
 
@@ -63,7 +63,7 @@ export function exportMenu(studio: Studio): HTMLElement {
       summary.focus();
     } else if (way) {
       menu.open = true;
-      // Before the first one comes the last, and after the last the first.
+      // Wraps around at both ends.
       const at = items.indexOf(document.activeElement as HTMLButtonElement);
       items[at < 0 && way < 0 ? items.length - 1 : (at + way + items.length) % items.length]?.focus();
     } else if (event.key === 'Home' || event.key === 'End') {
@@ -75,7 +75,7 @@ export function exportMenu(studio: Studio): HTMLElement {
     event.stopPropagation();
   });
   menu.addEventListener('focusout', (event) => {
-    // Nobody has it while a press is on its way to somewhere.
+    // No element has the focus during a press.
     if (event.relatedTarget && !menu.contains(event.relatedTarget as Node)) menu.open = false;
   });
   return menu;

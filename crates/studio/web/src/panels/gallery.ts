@@ -1,4 +1,4 @@
-// The picker of scenes, with small pictures.
+// The scene picker, with thumbnails.
 
 import { iconButton, Keyed } from '../controls';
 import { address } from '../connection';
@@ -29,11 +29,11 @@ export function gallery(studio: Studio, openFile: () => void): Gallery {
   };
   grid.node.addEventListener('keydown', (event) => walk(event, [...grid.node.children] as HTMLElement[]));
   const show = () => {
-    // The server draws the pictures when they are asked for: not before someone looks.
+    // The server draws the thumbnails on request: only when the dialog opens.
     if (!dialog.open) return;
     const present = studio.scene.value?.name;
     const scenes = studio.gallery.value;
-    // Those with flesh first: they are what the studio is for.
+    // Scenes with flesh first.
     const sorted = [...scenes.filter((scene) => scene.soft), ...scenes.filter((scene) => !scene.soft)];
     grid.show(JSON.stringify([present, scenes]), () => sorted.map((entry) => card(entry, entry.name === present, () => choose(entry))));
   };
@@ -53,7 +53,7 @@ export function gallery(studio: Studio, openFile: () => void): Gallery {
 
 function card(entry: SceneEntry, present: boolean, choose: () => void): HTMLElement {
   const picture = el('img', { src: address(`/picture/${encodeURIComponent(entry.name)}.png`), alt: '', loading: 'lazy', width: 240, height: 160 });
-  // A scene without a picture has its name.
+  // Without a picture, the name remains.
   picture.addEventListener('error', () => picture.classList.add('missing'));
   return el(
     'button',
@@ -64,10 +64,10 @@ function card(entry: SceneEntry, present: boolean, choose: () => void): HTMLElem
   );
 }
 
-/** Arrow keys go from card to card, as they lie. */
+/** Arrow keys move between cards. */
 function walk(event: KeyboardEvent, cards: HTMLElement[]): void {
   const at = cards.indexOf(document.activeElement as HTMLElement);
-  // As many in a row as stand at the height of the first.
+  // Cards per row: those at the height of the first.
   const across = cards.filter((card) => card.offsetTop === cards[0]?.offsetTop).length;
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + across, ArrowUp: at - across, Home: 0, End: cards.length - 1 }[event.key];
   if (at < 0 || to === undefined) return;
@@ -75,7 +75,7 @@ function walk(event: KeyboardEvent, cards: HTMLElement[]): void {
   cards[to]?.focus();
 }
 
-/** A click beside a dialog closes it. */
+/** A click outside a dialog closes it. */
 export function closeOutside(dialog: HTMLDialogElement): void {
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();

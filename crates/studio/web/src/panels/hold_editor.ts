@@ -1,4 +1,4 @@
-// How the chosen bone is held, and a list of all drags and pins.
+// The pins of the selected bone, and a list of all drags and pins.
 
 import { rounded } from '../command';
 import { iconButton, Keyed } from '../controls';
@@ -16,7 +16,7 @@ export function holdEditor(studio: Studio, holds: Holds): HTMLElement {
     const bone = body === null ? undefined : scene?.bodies[body];
     const able = Boolean(studio.status.value?.mode);
     if (!bone || body === 0) {
-      return keyed.show('none', () => [el('p', { class: 'hint' }, 'Choose a bone to hold it. A double click on a bone holds it where it was touched.')]);
+      return keyed.show('none', () => [el('p', { class: 'hint' }, 'Select a bone to pin it. A double click on a bone pins it at the clicked point.')]);
     }
     const place = holds.of(bone.name, 'pin');
     const turn = holds.of(bone.name, 'pin-turn');
@@ -49,7 +49,7 @@ function holdRow(label: string, bone: string, what: What, task: TaskInfo | undef
         type: 'button',
         class: 'axis',
         'aria-pressed': String(axes[k]),
-        'aria-label': `Hold ${label.toLowerCase()} ${what === 'pin' ? 'along' : 'about'} ${letter}`,
+        'aria-label': `Pin ${label.toLowerCase()} ${what === 'pin' ? 'along' : 'about'} ${letter}`,
         onclick: () => flip(k),
       },
       letter,
@@ -77,14 +77,14 @@ function holdRow(label: string, bone: string, what: What, task: TaskInfo | undef
         value: short(value),
         min: low,
         step,
-        'aria-label': `${text} of the hold of ${label.toLowerCase()}`,
+        'aria-label': `${text} of the ${label.toLowerCase()} pin`,
         onchange: (event: Event) => {
           const input = event.target as HTMLInputElement;
           const now = input.valueAsNumber;
           if (now >= low) return change(now);
-          // What is shown is what holds.
+          // Show the value that is in force.
           input.value = short(value);
-          holds.explain(`A ${text} is ${low} or more.`);
+          holds.explain(`The ${text} must be at least ${low}.`);
         },
       }),
     );
@@ -101,27 +101,27 @@ function holdRow(label: string, bone: string, what: What, task: TaskInfo | undef
 
 const LEAST_COST = 0.001;
 
-/** What it costs the character to move a joint: dear joints move less. */
+/** The cost of moving a joint: costly joints move less. */
 function costRow(studio: Studio, joint: string, cost: number): HTMLElement {
   const input = el('input', {
     type: 'number',
     value: short(cost),
     min: LEAST_COST,
     step: '0.5',
-    'aria-label': `Cost of moving the joint ${joint}`,
+    'aria-label': `Cost of moving joint ${joint}`,
     onchange: () => {
       const value = input.valueAsNumber;
       if (!(value >= LEAST_COST)) {
         input.value = short(cost);
-        return studio.tell('info', `A cost is ${LEAST_COST} or more.`);
+        return studio.tell('info', `The cost must be at least ${LEAST_COST}.`);
       }
       studio.act({ weight: { joint, value: rounded(value) } });
     },
   });
-  return el('label', { class: 'cost', title: 'A joint that costs more moves less' }, el('span', {}, 'Cost of its joint'), input);
+  return el('label', { class: 'cost', title: 'A joint with a higher cost moves less' }, el('span', {}, 'Joint cost'), input);
 }
 
-/** All drags and pins in force. */
+/** All active drags and pins. */
 export function taskList(studio: Studio, holds: Holds): HTMLElement {
   const keyed = new Keyed(el('ul', { class: 'tasks', 'aria-label': 'Drags and pins' }));
   studio.status.watch((status) => {
@@ -138,7 +138,7 @@ export function taskList(studio: Studio, holds: Holds): HTMLElement {
               iconButton('close', `Release ${task.name}`, () => holds.release(task)),
             ),
           )
-        : [el('li', { class: 'hint' }, 'Nothing is held or pulled.')],
+        : [el('li', { class: 'hint' }, 'No drags or pins.')],
     );
   });
   return keyed.node;

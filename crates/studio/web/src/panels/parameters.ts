@@ -1,4 +1,4 @@
-// Sliders for what the scene lets be set.
+// Sliders for the parameters of the scene.
 
 import { el, fill } from '../dom';
 import { short, words } from '../format';
@@ -8,7 +8,7 @@ import { whyIdle } from './able';
 
 const TICKS = 1000;
 
-/** A scale from slider to value: by ratio where the range spans orders of magnitude. */
+/** A scale from slider to value: logarithmic where the range spans orders of magnitude. */
 function scale({ low, high }: Parameter): { value(tick: number): number; tick(value: number): number } {
   if (low > 0 && high / low >= 100) {
     const ratio = Math.log(high / low);
@@ -24,7 +24,7 @@ function scale({ low, high }: Parameter): { value(tick: number): number; tick(va
 interface Row {
   node: HTMLElement;
   show(value: number): void;
-  /** Can be set, unless there is a reason why it does nothing. */
+  /** Enabled, unless there is a reason why it has no effect. */
   idle(why: string): void;
 }
 
@@ -32,7 +32,7 @@ function row(studio: Studio, parameter: Parameter): Row {
   const { value: valueOf, tick: tickOf } = scale(parameter);
   const about = `${parameter.about}, from ${short(parameter.low)} to ${short(parameter.high)}`;
   let sent = 0;
-  /** What the server last said. */
+  /** The last value from the server. */
   let known = parameter.value;
   const set = (value: number) => {
     sent = performance.now();
@@ -59,7 +59,7 @@ function row(studio: Studio, parameter: Parameter): Row {
     show(value);
   });
   box.addEventListener('change', () => {
-    // What is shown is what holds: the nearest that there is, or what it was.
+    // Show the value in force: the nearest valid one, or the previous one.
     const value = Number.isFinite(box.valueAsNumber) ? Math.min(parameter.high, Math.max(parameter.low, box.valueAsNumber)) : null;
     if (value !== null) set(value);
     show(value ?? known);
@@ -74,7 +74,7 @@ function row(studio: Studio, parameter: Parameter): Row {
     },
     show: (value) => {
       known = value;
-      // What the hand does now counts more than what the server last said.
+      // While the user drags the slider, ignore values from the server.
       if (document.activeElement === box || performance.now() - sent < 600) return;
       show(value);
     },
@@ -88,9 +88,9 @@ export function parameterPanel(studio: Studio): HTMLElement {
     if (!scene) return;
     rows = scene.parameters.map((parameter) => row(studio, parameter));
     rows.forEach((each, k) => each.show(scene.parameters[k]!.value));
-    // The switch of the torques has a place of its own.
+    // The switch of the torques is elsewhere.
     rows.forEach((each, k) => (each.node.hidden = scene.parameters[k]!.name === 'springs'));
-    fill(node, ...(rows.length ? rows.map((each) => each.node) : [el('p', { class: 'hint' }, 'This scene has nothing to set.')]));
+    fill(node, ...(rows.length ? rows.map((each) => each.node) : [el('p', { class: 'hint' }, 'This scene has no parameters.')]));
   });
   studio.status.watch((status) => {
     status?.parameters.forEach((value, k) => rows[k]?.show(value));

@@ -1,4 +1,4 @@
-// What is drawn: a row of switches over the picture.
+// Display options: a row of switches over the 3D view.
 
 import { iconButton } from '../controls';
 import { el } from '../dom';
@@ -9,13 +9,13 @@ import type { Stage } from '../view/stage';
 type Shown = 'cage' | 'bones' | 'joints' | 'forces' | 'marks' | 'follow' | 'turn';
 
 const THINGS: [Shown, string, string][] = [
-  ['cage', 'Cage', 'Nodes and edges of the flesh; elements largely deformed are tinted (C)'],
+  ['cage', 'Cage', 'Tetrahedral mesh of the flesh; strongly deformed elements are tinted (C)'],
   ['bones', 'Bones', 'Bones (B)'],
-  ['joints', 'Joints', 'Joints; those that close loops are amber (J)'],
+  ['joints', 'Joints', 'Joints; loop joints are amber (J)'],
   ['forces', 'Forces', 'Contact forces (F)'],
-  ['marks', 'Targets', 'Places that bones are drawn to, and trackers (M)'],
-  ['follow', 'Follow', 'The camera goes along with the character (L)'],
-  ['turn', 'Turn', 'Drags turn bones rather than move them, as with shift (U)'],
+  ['marks', 'Targets', 'Targets of drags and pins, and trackers (M)'],
+  ['follow', 'Follow', 'The camera follows the character (L)'],
+  ['turn', 'Turn', 'Drags rotate bones instead of moving them, as with Shift (U)'],
 ];
 
 const SKINS: Skin[] = ['solid', 'glass', 'off'];
@@ -23,11 +23,11 @@ const SKINS: Skin[] = ['solid', 'glass', 'off'];
 const PLANES: [DragIn, string][] = [
   ['scene', 'Drag: scene'],
   ['screen', 'Drag: screen'],
-  ['ground', 'Drag: level'],
+  ['ground', 'Drag: horizontal'],
   ['six', 'Drag: 6-DOF'],
 ];
 
-/** The next way to drag. */
+/** The next drag plane. */
 export function nextPlane(): void {
   const at = PLANES.findIndex(([value]) => value === preferences.value.dragIn);
   prefer({ dragIn: PLANES[(at + 1) % PLANES.length]![0] });
@@ -50,14 +50,14 @@ export function showBar(studio: Studio, stage: Stage): HTMLElement {
     'select',
     {
       class: 'chip',
-      'aria-label': 'Along what bones are dragged',
-      title: 'Along what bones are dragged (P)',
+      'aria-label': 'Drag plane',
+      title: 'Plane in which bones are dragged (P)',
       'data-show': 'dragIn',
       onchange: () => prefer({ dragIn: plane.value as DragIn }),
     },
     ...PLANES.map(([value, label]) => el('option', { value }, label)),
   );
-  const home = iconButton('home', 'Camera back to the start (Home)', () => stage.camera.goHome());
+  const home = iconButton('home', 'Reset the camera (Home)', () => stage.camera.goHome());
   preferences.watch((now) => {
     skin.textContent = { solid: 'Skin', glass: 'Skin: glass', off: 'Skin' }[now.skin];
     skin.setAttribute('aria-pressed', String(now.skin !== 'off'));
@@ -68,5 +68,5 @@ export function showBar(studio: Studio, stage: Stage): HTMLElement {
     skin.hidden = !scene?.skin;
     chips.forEach((chip) => (chip.hidden = chip.dataset['show'] === 'cage' && !scene?.skin?.nodes));
   });
-  return el('div', { class: 'show-bar', role: 'toolbar', 'aria-label': 'What is shown' }, skin, ...chips, plane, home);
+  return el('div', { class: 'show-bar', role: 'toolbar', 'aria-label': 'Display' }, skin, ...chips, plane, home);
 }

@@ -1,4 +1,4 @@
-// Branches: a lane each, from where it leaves another to its end. Named, deleted, gone to.
+// Branches: one lane each, from where it forks to its end. Rename, delete, seek.
 
 import { iconButton, Keyed } from '../controls';
 import { el, isWriting, say } from '../dom';
@@ -8,7 +8,7 @@ import type { BranchInfo, Timeline } from '../protocol';
 import type { Studio } from '../studio';
 import type { TimeWindow } from './window';
 
-/** Seconds of its own that a branch has where deleting it asks first. */
+/** Deleting a branch asks for confirmation if it has more seconds of its own than this. */
 const WORTH_ASKING = 3;
 
 export class Branches {
@@ -16,7 +16,7 @@ export class Branches {
   readonly lanes = el('div', { class: 'branch-lanes' });
   private readonly keyedLabels = new Keyed(this.labels);
   private readonly keyedLanes = new Keyed(this.lanes);
-  private readonly apart = el('output', { class: 'apart', 'aria-label': 'How far apart the branches are' });
+  private readonly apart = el('output', { class: 'apart', 'aria-label': 'Distance between the branches' });
   private editing = false;
 
   constructor(
@@ -25,7 +25,7 @@ export class Branches {
   ) {
     document.addEventListener('keydown', (event) => {
       if (event.key !== 'F2' || isWriting(event.target) || document.querySelector('dialog[open]')) return;
-      // The branch that has the focus, or else the present one.
+      // The focused branch, or else the current one.
       const chosen = (event.target as Element | null)?.closest?.<HTMLElement>('.go') ?? this.goOf(studio.timeline.value?.branch);
       const branch = studio.timeline.value?.branches.find((each) => String(each.id) === chosen?.dataset['branch']);
       if (chosen && branch) this.rename(branch, chosen);
@@ -34,7 +34,7 @@ export class Branches {
       const shadow = frame?.shadow;
       if (!shadow) return say(this.apart, '…');
       say(this.apart, Number.isFinite(shadow.apart) ? length(shadow.apart) : 'ended');
-      this.apart.title = `How far apart the branches are now: ${length(shadow.apart)} on average, ${length(shadow.farthest)} at most`;
+      this.apart.title = `Distance between the branches: ${length(shadow.apart)} on average, ${length(shadow.farthest)} at most`;
     });
   }
 
@@ -55,7 +55,7 @@ export class Branches {
     });
   }
 
-  /** The present bar reaches as far as what is shown: frames come more often than news of the timeline. */
+  /** Extends the current bar to the shown time: frames are more frequent than timeline updates. */
   reach(step: number): void {
     const timeline = this.studio.timeline.value;
     const present = timeline?.branches.find((each) => each.id === timeline.branch);
@@ -65,7 +65,7 @@ export class Branches {
     bar.style.width = `${100 * Math.max(0, to - from)}%`;
   }
 
-  /** Where a step of a branch is, as a part of the width. */
+  /** Position of a step of a branch, as a fraction of the width. */
   private part(step: number, branch: number): number {
     return this.window.part(this.studio.timeOf(step, branch));
   }
@@ -89,7 +89,7 @@ export class Branches {
     );
     const remove = iconButton('trash', `Delete ${name}`, () => this.remove(branch.id, name));
     remove.disabled = branches.length < 2 || here;
-    const compare = iconButton('compare', beside ? `Compare ${name} no more` : `Compare with ${name}: it is shown beside this one, and how far apart they are`, () =>
+    const compare = iconButton('compare', beside ? `Stop comparing with ${name}` : `Compare with ${name}: show it as an overlay, with the distance between them`, () =>
       this.studio.ask({ type: 'compare', branch: beside ? null : branch.id }),
     );
     compare.setAttribute('aria-pressed', String(beside));
@@ -108,7 +108,7 @@ export class Branches {
     const own = this.studio.timeOf(branch.end, id) - this.studio.timeOf(branch.from?.step ?? 0, id);
     const act = () => this.studio.ask({ type: 'delete', branch: id });
     if (own <= WORTH_ASKING) return void act();
-    confirm(`Delete ${name}?`, `Its ${seconds(own)} cannot be brought back.`, ['Delete', 'Keep'], act);
+    confirm(`Delete ${name}?`, `Its ${seconds(own)} cannot be restored.`, ['Delete', 'Keep'], act);
   }
 
   private rename(branch: BranchInfo, go: HTMLElement): void {
@@ -120,7 +120,7 @@ export class Branches {
       const name = input.value.trim();
       input.replaceWith(go);
       if (keep && name && name !== branch.name) this.studio.ask({ type: 'rename', branch: branch.id, name });
-      // What changed meanwhile was not shown.
+      // Show changes that arrived during the edit.
       if (this.studio.timeline.value) this.show(this.studio.timeline.value);
       if (byKey) this.goOf(branch.id)?.focus();
     };

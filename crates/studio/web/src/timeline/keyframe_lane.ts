@@ -1,4 +1,4 @@
-// Keyframes as diamonds in a lane: dragged to another time, deleted, or set by a double click.
+// Keyframes as diamonds in a lane: drag to another time, delete, or set with a double click.
 
 import { el } from '../dom';
 import { seconds } from '../format';
@@ -6,7 +6,7 @@ import type { Keyframes } from '../keyframes';
 import type { Studio } from '../studio';
 import type { TimeWindow } from './window';
 
-/** Pixels after which a press is a drag. */
+/** Pixels after which a press becomes a drag. */
 const SLACK = 3;
 
 export class KeyframeLane {
@@ -20,7 +20,7 @@ export class KeyframeLane {
     private readonly keyframes: Keyframes,
     private readonly window: TimeWindow,
   ) {
-    this.node = el('div', { class: 'lane keys', role: 'group', 'aria-label': 'Keyframes', title: 'Double click: keep the present pose at that time' });
+    this.node = el('div', { class: 'lane keys', role: 'group', 'aria-label': 'Keyframes', title: 'Double click: set a keyframe with the current pose at that time' });
     this.node.addEventListener('dblclick', (event) => {
       if (event.target === this.node) keyframes.set(this.timeAt(event.clientX));
     });
@@ -30,7 +30,7 @@ export class KeyframeLane {
     });
   }
 
-  /** Puts the diamonds where they belong. */
+  /** Positions the diamonds. */
   lay(): void {
     while (this.keys.length > this.times.length) this.keys.pop()?.remove();
     while (this.keys.length < this.times.length) this.add(this.keys.length);
@@ -47,11 +47,11 @@ export class KeyframeLane {
     return this.window.time((x - box.left) / box.width);
   }
 
-  /** Goes to a keyframe, as far as there is anything yet. */
+  /** Seeks a keyframe, up to the end of the branch. */
   private go(index: number): void {
     const step = this.studio.stepAt(this.times[index] ?? 0);
     const end = this.studio.endOf(this.studio.branch);
-    if (step > end) this.studio.tell('info', 'This keyframe is still to come: here is the end of what was simulated.');
+    if (step > end) this.studio.tell('info', 'This keyframe is after the end of the simulated time: moved to the end.');
     this.studio.seek(Math.min(step, end));
   }
 
@@ -64,7 +64,7 @@ export class KeyframeLane {
     });
     key.addEventListener('pointermove', (event) => {
       if (this.dragged?.index !== index) return;
-      // A hand that clicks trembles.
+      // Ignore small movements during a click.
       if (!this.dragged.moves && Math.abs(event.clientX - this.dragged.from) < SLACK) return;
       this.dragged.moves = true;
       this.dragged.time = this.timeAt(event.clientX);
@@ -74,7 +74,7 @@ export class KeyframeLane {
       const { dragged } = this;
       this.dragged = null;
       if (dragged && Math.abs(dragged.time - (this.times[index] ?? 0)) > 1e-4) {
-        // Shown there at once; the server's answer says where it really is.
+        // Show it there at once; the server's reply sets the final time.
         this.times[index] = dragged.time;
         this.keyframes.retime(index, dragged.time);
       } else if (dragged) {

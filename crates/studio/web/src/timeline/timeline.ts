@@ -23,7 +23,7 @@ export function timeline(studio: Studio, keyframes: Keyframes): HTMLElement {
     branches.lanes,
     playhead,
   );
-  const fit = el('button', { type: 'button', class: 'fit', hidden: true, title: 'Show all of the time (double click on the ruler)' }, 'Fit');
+  const fit = el('button', { type: 'button', class: 'fit', hidden: true, title: 'Show the whole timeline (double click on the ruler)' }, 'Fit');
   const node = el(
     'footer',
     { class: 'timeline', 'aria-label': 'Timeline' },
@@ -36,7 +36,7 @@ export function timeline(studio: Studio, keyframes: Keyframes): HTMLElement {
     if (wanted) studio.seek(wanted.step, wanted.branch);
     wanted = null;
   };
-  /** Goes to a place under the pointer, at most once a picture. */
+  /** Seeks the time under the pointer, at most once per animation frame. */
   const scrub = (event: PointerEvent) => {
     const now = studio.timeline.value;
     if (!now) return;
@@ -74,7 +74,7 @@ export function timeline(studio: Studio, keyframes: Keyframes): HTMLElement {
     lay();
   };
   fit.addEventListener('click', showAll);
-  // Whoever presses has the pointer captured, so that the ruler itself never hears of it.
+  // The press captures the pointer, so the ruler gets no events.
   tracks.addEventListener('dblclick', (event) => event.clientY < ruler.getBoundingClientRect().bottom && showAll());
   tracks.addEventListener('keydown', (event) => {
     const now = studio.timeline.value;
@@ -119,7 +119,7 @@ export function timeline(studio: Studio, keyframes: Keyframes): HTMLElement {
   };
   let scene = '';
   studio.scene.watch((info) => {
-    // A part of one scene's time means nothing in another.
+    // The zoom of one scene means nothing in another.
     const now = `${info?.scene} ${info?.name}`;
     if (now !== scene) span.fit();
     scene = now;

@@ -1,4 +1,4 @@
-// Play, pause, step, replay, resume, speed, and where we are.
+// Play, pause, step, replay, resume, speed, and the current time.
 
 import { iconButton } from '../controls';
 import { el, say } from '../dom';
@@ -14,7 +14,7 @@ export function inThePast(studio: Studio): boolean {
   return studio.timeline.value !== null && studio.step < studio.endOf(studio.branch);
 }
 
-/** How many steps there are from here to so many seconds later, or earlier. */
+/** Number of steps from here to this many seconds later, or earlier. */
 export function stepsIn(studio: Studio, secondsBy: number): number {
   return studio.stepAt(studio.timeOf(studio.step) + secondsBy) - studio.step;
 }
@@ -24,7 +24,7 @@ export function jump(studio: Studio, secondsBy: number): void {
 }
 
 export function stepBy(studio: Studio, steps: number): void {
-  // Where it was already, it is shown again; beyond the end, it is computed.
+  // Recorded steps are shown again; beyond the end, steps are computed.
   if (steps > 0 && (studio.steps.busy || !inThePast(studio))) return studio.steps.ask(steps);
   studio.seek(studio.step + steps);
 }
@@ -35,24 +35,24 @@ export function goToEnd(studio: Studio): void {
 
 export function transport(studio: Studio, keyframes: Keyframes): HTMLElement {
   const play = el('button', { type: 'button', class: 'play', onclick: () => studio.toggle() });
-  const replay = iconButton('replay', 'Play again what was recorded, from here (R)', () => studio.replay(), { 'data-do': 'replay' });
+  const replay = iconButton('replay', 'Replay the recording from here (R)', () => studio.replay(), { 'data-do': 'replay' });
   const time = el('output', { class: 'time', 'aria-label': 'Time' });
   const total = el('span', { class: 'quiet total' });
   const state = el('span', { class: 'state' });
-  const rate = el('output', { class: 'rate', 'aria-label': 'Speed reached' });
+  const rate = el('output', { class: 'rate', 'aria-label': 'Actual speed' });
   const record = el('span', { class: 'record' }, el('i', { 'aria-hidden': 'true' }), el('span'));
   const speed = el(
     'select',
-    { 'aria-label': 'Speed', title: 'Seconds of the simulation in a second', onchange: () => studio.ask({ type: 'speed', ratio: Number(speed.value) }) },
+    { 'aria-label': 'Speed', title: 'Simulated seconds per second', onchange: () => studio.ask({ type: 'speed', ratio: Number(speed.value) }) },
     ...SPEEDS.map((value) => el('option', { value }, `${value}×`)),
   );
   speed.value = '1';
-  const setKey = el('button', { type: 'button', class: 'text-button', title: 'Keep the present pose as a keyframe at the playhead (K)', 'data-do': 'set-key', onclick: () => keyframes.set() }, icon('key'), 'Set key');
-  const playKeys = el('button', { type: 'button', class: 'text-button', title: 'Let keyframes drive, from the first one (Shift+K)', 'data-do': 'play-keys', onclick: () => keyframes.play() }, icon('play'), 'Play keys');
+  const setKey = el('button', { type: 'button', class: 'text-button', title: 'Set a keyframe with the current pose at the playhead (K)', 'data-do': 'set-key', onclick: () => keyframes.set() }, icon('key'), 'Set key');
+  const playKeys = el('button', { type: 'button', class: 'text-button', title: 'Follow the keyframes, from the first one (Shift+K)', 'data-do': 'play-keys', onclick: () => keyframes.play() }, icon('play'), 'Play keys');
 
   let shown = '';
   const show = () => {
-    // Of a server that is gone nobody knows what it does.
+    // The state of a lost server is unknown.
     const lost = studio.connection.link.value.state === 'lost';
     const status = lost ? null : studio.status.value;
     const past = inThePast(studio);
@@ -60,7 +60,7 @@ export function transport(studio: Studio, keyframes: Keyframes): HTMLElement {
     if (label !== shown) {
       shown = label;
       play.replaceChildren(icon(status?.playing ? 'pause' : 'play'), label);
-      play.title = status?.playing ? 'Pause (Space)' : past ? 'Run on from here, on a new branch (Space)' : 'Run (Space)';
+      play.title = status?.playing ? 'Pause (Space)' : past ? 'Simulate from here on a new branch (Space)' : 'Run (Space)';
     }
     play.dataset['state'] = status?.playing ? 'playing' : past ? 'past' : 'paused';
     play.disabled = lost;
@@ -69,7 +69,7 @@ export function transport(studio: Studio, keyframes: Keyframes): HTMLElement {
     if (status) {
       say(rate, `${status.realTimeFactor.toFixed(2)}× real time`);
       rate.classList.toggle('slow', status.playing && status.realTimeFactor < 0.95 * status.speed);
-      rate.title = `Asked for ${status.speed}×; a step takes ${status.stepMs.toFixed(2)} ms, a frame ${status.frameMs.toFixed(2)} ms`;
+      rate.title = `Requested: ${status.speed}×; a step takes ${status.stepMs.toFixed(2)} ms, a frame ${status.frameMs.toFixed(2)} ms`;
       if (document.activeElement !== speed) chooseSpeed(speed, status.speed);
       record.title = status.file ? `Recorded to ${status.file}` : 'Recorded in memory';
     }
@@ -83,7 +83,7 @@ export function transport(studio: Studio, keyframes: Keyframes): HTMLElement {
   const tell = () => {
     const now = studio.frame.value?.time ?? 0;
     say(time, seconds(now));
-    // Frames come more often than news of the timeline do: what is shown now is there, too.
+    // Frames are more frequent than timeline updates: include the shown time.
     const timeline = studio.timeline.value;
     if (timeline) say(total, `/ ${seconds(Math.max(now, studio.timeOf(studio.endOf(timeline.branch), timeline.branch)))}`);
   };
@@ -93,12 +93,12 @@ export function transport(studio: Studio, keyframes: Keyframes): HTMLElement {
     'div',
     { class: 'transport', role: 'toolbar', 'aria-label': 'Time' },
     iconButton('start', 'To the start (Shift+Home)', () => studio.seek(0), { 'data-do': 'start' }),
-    iconButton('back', 'A step back (,)', () => stepBy(studio, -1), { 'data-do': 'back' }),
+    iconButton('back', 'Step back (,)', () => stepBy(studio, -1), { 'data-do': 'back' }),
     play,
-    iconButton('step', 'A step on (.)', () => stepBy(studio, 1), { 'data-do': 'step' }),
+    iconButton('step', 'Step forward (.)', () => stepBy(studio, 1), { 'data-do': 'step' }),
     iconButton('end', 'To the end of the branch (Shift+End)', () => goToEnd(studio), { 'data-do': 'end' }),
     replay,
-    el('button', { type: 'button', class: 'text-button', title: 'Three seconds back (Backspace)', 'data-do': 'rewind', onclick: () => jump(studio, -3) }, '−3 s'),
+    el('button', { type: 'button', class: 'text-button', title: 'Back three seconds (Backspace)', 'data-do': 'rewind', onclick: () => jump(studio, -3) }, '−3 s'),
     time,
     total,
     state,
@@ -112,7 +112,7 @@ export function transport(studio: Studio, keyframes: Keyframes): HTMLElement {
   );
 }
 
-/** Chooses a speed, which may be one that is not in the list. */
+/** Selects a speed, which may not be in the list. */
 function chooseSpeed(select: HTMLSelectElement, ratio: number): void {
   const value = String(ratio);
   if (select.value === value) return;

@@ -1,23 +1,23 @@
-// Which part of time the timeline shows.
+// The time range that the timeline shows.
 
 const SHORTEST = 0.05;
-/** Seconds that are shown even where there is less, or nothing. */
+/** Minimum length of the range, in seconds. */
 const LEAST = 10;
 const DAY = 86400;
 
 export class TimeWindow {
   from = 0;
   to = 10;
-  /** Whether all there is is shown; else a part that was zoomed to. */
+  /** Whether the whole recording is shown, rather than a zoomed part. */
   fits = true;
-  /** How much there is. */
+  /** Length of the recording. */
   private end = 0;
 
-  /** There is this much: shown whole, or kept in view. */
+  /** Sets the length of the recording, and keeps the view. */
   extend(end: number, now: number): void {
     this.end = end;
     if (this.fits) {
-      // Grows in leaps, so that the picture does not creep all the time.
+      // Grows in jumps, so that the view does not scroll all the time.
       let length = LEAST;
       while (length < end * 1.02) length *= length < 60 ? 1.5 : 1.25;
       [this.from, this.to] = [0, length];
@@ -28,7 +28,7 @@ export class TimeWindow {
     }
   }
 
-  /** The part of the width at which a time is. */
+  /** Position of a time, as a fraction of the width. */
   part(time: number): number {
     return (time - this.from) / (this.to - this.from);
   }
@@ -39,7 +39,7 @@ export class TimeWindow {
 
   zoom(part: number, factor: number): void {
     const at = this.time(part);
-    // Further out than twice of what there is, there is nothing to see.
+    // Limit zooming out to twice the length of the recording.
     const longest = Math.max(LEAST, 2 * this.end);
     const length = Math.min(longest, Math.max(SHORTEST, (this.to - this.from) * factor));
     this.from = Math.max(0, at - part * length);
@@ -47,12 +47,12 @@ export class TimeWindow {
     this.fits = false;
   }
 
-  /** Shows all there is. */
+  /** Shows the whole recording. */
   fit(): void {
     this.fits = true;
   }
 
-  /** Seconds between the lines of the ruler, so that about this many fit. */
+  /** Seconds between lines of the ruler, so that about this many fit. */
   tick(lines: number): number {
     const rough = (this.to - this.from) / lines;
     const minutes = [60, 120, 300, 600, 1200, 1800, 3600, 7200, 21600];

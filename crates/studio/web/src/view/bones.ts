@@ -1,4 +1,4 @@
-// Bodies: their shapes, and a glow around the chosen one that shines through flesh.
+// Bodies: their shapes, and a highlight of the selected one that shines through flesh.
 
 import { Group, Mesh, MeshBasicMaterial } from 'three';
 
@@ -14,12 +14,12 @@ import { shapeGeometry } from './shapes';
 
 export class Bones implements Part {
   readonly group = new Group();
-  /** One group a body, by its index. */
+  /** One group per body, by its index. */
   readonly bodies: Group[] = [];
   private readonly bone = surface(0.62);
   private readonly world = surface(0.9);
   private readonly hovered = surface(0.62, { emissiveIntensity: 0.3 });
-  /** Materials of shapes that have a colour of their own, by that colour. */
+  /** Materials of shapes with a color of their own, by that color. */
   private readonly own = new Map<number, Surface>();
   private readonly glow = new MeshBasicMaterial({ transparent: true, opacity: 0.34, depthTest: false, depthWrite: false });
   private readonly halo = new Group();
@@ -74,7 +74,7 @@ export class Bones implements Part {
     this.group.visible = preferences.bones;
   }
 
-  /** Marks the chosen body. */
+  /** Highlights the selected body. */
   select(index: number | null): void {
     this.selected = index;
     this.halo.clear();
@@ -93,7 +93,7 @@ export class Bones implements Part {
     body.add(this.halo);
   }
 
-  /** Marks the body under the pointer. */
+  /** Highlights the body under the pointer. */
   point(index: number | null): boolean {
     if (index === this.hover) return false;
     const dress = (body: number | null, material?: Surface) => {

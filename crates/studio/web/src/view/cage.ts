@@ -1,5 +1,5 @@
-// The cage of the flesh, as in KP08: attached nodes black, free ones red, as large as their mass; elements that are
-// largely deformed are tinted.
+// The tetrahedral mesh of the flesh, as in Kim & Pollard 2008 (KP08): attached nodes black, free nodes red, sized by mass;
+// strongly deformed elements are tinted.
 
 import {
   BufferAttribute,
@@ -29,7 +29,7 @@ const FACES = [0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3];
 
 export class Cage implements Part {
   readonly group = new Group();
-  /** How many elements are tinted now. */
+  /** Number of tinted elements. */
   strained = 0;
   private skin: SkinInfo | null = null;
   private sizes: number[] = [];
@@ -44,7 +44,7 @@ export class Cage implements Part {
 
   load(scene: SceneInfo): void {
     empty(this.group);
-    // A skin over bones alone has no cage.
+    // A skin without flesh has no tetrahedral mesh.
     const skin = scene.skin?.nodes ? scene.skin : null;
     this.skin = skin;
     this.nodes = this.edges = this.tint = null;
@@ -115,7 +115,7 @@ export class Cage implements Part {
   }
 }
 
-/** Radii of nodes: volume by mass, and the middling one a small part of the whole. */
+/** Radii of nodes: volume proportional to mass, the median a small fraction of the scene. */
 function sizesOf(skin: SkinInfo, radius: number): number[] {
   const sorted = [...skin.nodeMasses].sort((a, b) => a - b);
   const middling = sorted[sorted.length >> 1] || 1;

@@ -1,4 +1,4 @@
-// The camera: around a point, or along with the character. z is up.
+// The camera: orbits a point, or follows the character. z is up.
 
 import { PerspectiveCamera, Vector3 } from 'three';
 
@@ -6,9 +6,9 @@ import type { Frame } from '../frame';
 import type { SceneInfo } from '../protocol';
 
 const UP = new Vector3(0, 0, 1);
-/** Seconds by which it lags behind what it follows: the motion of the character stays visible. */
+/** Lag in seconds behind the followed character, so that its motion stays visible. */
 const LAG = 0.35;
-/** Short of straight up and down, where there would be no telling which way is up. */
+/** Maximum elevation, short of the poles. */
 const STEEPEST = Math.PI / 2 - 0.02;
 
 export class Camera {
@@ -37,10 +37,10 @@ export class Camera {
     this.middle = null;
     this.anchored = isAnchored(scene);
     const normal = scene.plane ? new Vector3(...scene.plane).normalize() : null;
-    // A planar scene is looked at along its normal, a little from the side so that it is seen to be solid.
+    // A planar scene is viewed along its normal, slightly from the side to show depth.
     const flat = normal && Math.abs(normal.z) < 0.7;
     const facing = flat ? Math.atan2(normal.y, normal.x) : -Math.PI / 2;
-    // Either side of a plane is as good; the one with x to the right is chosen.
+    // Of the two sides of a plane, the one with x to the right.
     const side = flat && Math.sin(facing) > 0 ? facing - Math.PI : facing;
     this.home = {
       azimuth: side + (flat ? 0.3 : 0.62),
@@ -53,7 +53,7 @@ export class Camera {
     this.goHome();
   }
 
-  /** Back to where it was at the start. */
+  /** Resets the camera. */
   goHome(): void {
     this.azimuth = this.home.azimuth;
     this.elevation = this.home.elevation;
@@ -66,12 +66,12 @@ export class Camera {
     this.following = on;
   }
 
-  /** The character moved: so does the camera, a part of the way each frame. */
+  /** Follows the character by a fraction of its motion each frame. */
   update(frame: Frame): void {
     const now = new Vector3();
     let sum = 0;
     this.masses.forEach((mass, k) => {
-      // Far heavier bodies than the rest are furniture; the world has no mass.
+      // Bodies far heavier than the rest are scenery; the world has no mass.
       if (!(mass > 0) || 7 * k + 3 > frame.bodies.length) return;
       now.x += mass * frame.bodies[7 * k]!;
       now.y += mass * frame.bodies[7 * k + 1]!;
@@ -82,14 +82,14 @@ export class Camera {
     now.divideScalar(sum);
     if (!Number.isFinite(now.length())) return;
     if (!this.middle || this.middle.distanceTo(now) > 3 * this.radius) {
-      // Seen for the first time, or far away at once: there is no way to go along.
+      // First frame, or a jump: do not follow.
       this.middle = now;
       if (this.following && !this.anchored) this.lookAt(now);
     } else if (this.following && !this.anchored) {
-      // By the clock and not by frames: a slow machine follows as fast.
+      // Smoothing by time and not by frames: independent of the frame rate.
       const passed = Math.min(0.5, (performance.now() - this.last) / 1000);
       const way = now.clone().sub(this.middle).multiplyScalar(1 - Math.exp(-passed / LAG));
-      // Less than a third of a pixel is no reason to draw: it comes to rest soon after what it follows, and pictures are fine then.
+      // Ignore motion below a third of a pixel, so that the camera comes to rest and pictures are drawn at full resolution.
       if (way.length() > 1e-3 * this.radius) {
         this.middle.add(way);
         this.target.add(way);
@@ -112,14 +112,14 @@ export class Camera {
     this.place();
   }
 
-  /** Moves sideways by parts of the height of the picture. */
+  /** Pans by fractions of the height of the view. */
   pan(right: number, up: number): void {
     const height = 2 * this.distance * Math.tan((this.eye.fov * Math.PI) / 360);
     this.target.addScaledVector(this.right(), -right * height).addScaledVector(this.upward(), up * height);
     this.place();
   }
 
-  /** Looks at a place, from the same side. */
+  /** Looks at a point, from the same direction. */
   lookAt(place: Vector3): void {
     this.target.copy(place);
     this.place();
@@ -133,14 +133,14 @@ export class Camera {
     return new Vector3().setFromMatrixColumn(this.eye.matrixWorld, 1);
   }
 
-  /** From the eye into the picture. */
+  /** The viewing direction. */
   forward(): Vector3 {
     return new Vector3().setFromMatrixColumn(this.eye.matrixWorld, 2).negate();
   }
 
   resize(width: number, height: number): void {
     this.eye.aspect = width / Math.max(1, height);
-    // A narrow picture shows as much from side to side as a square one does.
+    // A narrow view shows the same width as a square one.
     this.eye.fov = this.eye.aspect >= 1.2 ? 38 : (360 / Math.PI) * Math.atan((Math.tan((19 * Math.PI) / 180) * 1.2) / this.eye.aspect);
     this.eye.updateProjectionMatrix();
     this.changed();
@@ -160,7 +160,7 @@ export class Camera {
   }
 }
 
-/** Whether everything hangs on the world: what cannot go away need not be followed. */
+/** Whether everything is attached to the world, so that it cannot move away. */
 function isAnchored(scene: SceneInfo): boolean {
   const tied = new Set(scene.joints.filter((joint) => joint.parent === 0 && joint.kind !== 'planar').map((joint) => joint.child));
   return scene.bodies.every((body, index) => index === 0 || (body.parent !== null && body.parent !== 0) || tied.has(index));

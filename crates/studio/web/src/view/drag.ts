@@ -1,5 +1,5 @@
-// One drag: a pointer that has hold of a bone. Moves it in the plane that was chosen; the wheel moves it to and fro; with
-// shift it turns. Where all six degrees of freedom are dragged, a bone keeps its orientation while it is moved.
+// A drag: a pointer that holds a bone. It moves the target in the chosen plane; the wheel moves it in depth; Shift rotates.
+// In 6-DOF mode a bone keeps its orientation while it moves.
 
 import { Plane, Quaternion, Vector3 } from 'three';
 
@@ -11,13 +11,13 @@ import type { Camera } from './camera';
 import type { Grip, Picking } from './picking';
 import type { Stage } from './stage';
 
-/** Several pages may drag at once: their names must not clash. */
+/** Several pages may drag at once: names must be unique. */
 const PAGE = Math.random().toString(36).slice(2, 5).padEnd(3, '0');
-/** Radians of turning for a pixel. */
+/** Radians of rotation per pixel. */
 const TURN = 0.01;
-/** Milliseconds between two places told while the simulation pauses. */
+/** Milliseconds between two target updates while the simulation is paused. */
 const PAUSED = 100;
-/** How far away, in radii of the scene, a place may be to which a bone is drawn. */
+/** Maximum distance of a target, in scene radii. */
 const FAR = 4;
 
 let count = 0;
@@ -47,7 +47,7 @@ export class Drag {
     this.layPlane();
   }
 
-  /** Takes hold. */
+  /** Starts the drag. */
   begin(): void {
     if (this.begun) return;
     this.begun = true;
@@ -64,7 +64,7 @@ export class Drag {
     this.last = [x, y];
   }
 
-  /** Moves the place it is drawn to along the screen, or along the scene's plane. */
+  /** Moves the target in the plane of the screen, or of the scene. */
   nudge(right: number, up: number): void {
     this.begin();
     const way = this.camera.right().multiplyScalar(right).addScaledVector(this.camera.upward(), up);
@@ -72,11 +72,11 @@ export class Drag {
     this.place(this.to.clone().add(normal ? way.projectOnPlane(normal) : way));
   }
 
-  /** Moves it away from whoever looks on, or nearer; the plane goes along. */
+  /** Moves the target away from the camera, or nearer; the plane moves with it. */
   push(part: number): void {
     this.begin();
     const ray = this.to.clone().sub(this.camera.eye.position);
-    // Where things lie in a plane, there is no away.
+    // A planar scene has no depth.
     if (this.dragIn === 'scene' && this.sceneNormal()) return;
     this.place(this.to.clone().addScaledVector(ray, part));
     this.plane.setFromNormalAndCoplanarPoint(this.plane.normal, this.to);
@@ -91,7 +91,7 @@ export class Drag {
 
   private pull(x: number, y: number): void {
     const ray = this.picking.ray(x, y);
-    // After turning, the plane goes through where the bone is drawn to now.
+    // After a rotation, the plane passes through the current target.
     const place = ray.intersectPlane(this.plane, new Vector3());
     if (place) this.place(place);
   }
@@ -101,7 +101,7 @@ export class Drag {
     const far = FAR * (scene?.radius ?? 1);
     const way = to.sub(this.camera.target);
     this.to = way.clampLength(0, far).add(this.camera.target);
-    // While it pauses, all that is asked waits for the next step: the last place of a while is enough.
+    // While paused, commands queue up until the next step: throttle updates.
     if (this.studio.status.value?.playing) this.tell();
     else this.waiting ||= window.setTimeout(() => this.tell(), PAUSED);
   }
@@ -119,7 +119,7 @@ export class Drag {
     const normal = this.sceneNormal();
     const about = (axis: Vector3, angle: number) => now.premultiply(new Quaternion().setFromAxisAngle(axis, angle));
     if (normal) {
-      // In a plane there is one way to turn; to the right is clockwise as seen.
+      // In a plane there is one axis of rotation; to the right is clockwise.
       const facing = Math.sign(normal.dot(this.camera.forward())) || 1;
       about(normal, facing * TURN * (dx + dy));
     } else {
@@ -144,18 +144,18 @@ export class Drag {
     return plane ? new Vector3(...plane).normalize() : null;
   }
 
-  /** Axes along which the bone is drawn: all that the plane has, where that is the scene's. */
+  /** Axes along which the bone is pulled: those of the plane, if it is the scene's. */
   private axes(): [boolean, boolean, boolean] {
     return this.dragIn === 'scene' ? axesOfPlane(this.studio.scene.value) : [true, true, true];
   }
 
-  /** Across the plane that was chosen; none for the screen's. */
+  /** Normal of the chosen plane; none for the screen plane. */
   private normal(): Vector3 | null {
     if (this.dragIn === 'ground') return new Vector3(0, 0, 1);
     return this.dragIn === 'scene' ? this.sceneNormal() : null;
   }
 
-  /** The plane to move in: the one chosen, unless it is seen edge-on. */
+  /** The drag plane: the chosen one, unless it is seen edge-on. */
   private layPlane(): void {
     const forward = this.camera.forward();
     const normal = this.normal();

@@ -1,18 +1,18 @@
-// Shadows where there is no graphics card: whatever casts one is drawn a second time, laid flat on the ground along the light.
-// In software a map of shadows takes two thirds of the time of a picture; this takes a tenth. Nothing throws shadows on itself.
+// Shadows without a graphics card: objects are drawn a second time, projected onto the ground along the light. In software
+// a shadow map takes two thirds of the time of a picture; this takes a tenth. There is no self-shadowing.
 
 import { type Camera, KeepStencilOp, MeshBasicMaterial, type Mesh, NotEqualStencilFunc, ReplaceStencilOp, type Scene, Vector3, type WebGLRenderer } from 'three';
 
-/** The layer of what casts shadows. */
+/** The layer of objects that cast shadows. */
 const CASTERS = 1;
 
-/** Lets a mesh cast shadows, and be in them. */
+/** Makes a mesh cast and receive shadows. */
 export function casts(mesh: Mesh): void {
   mesh.castShadow = mesh.receiveShadow = true;
   mesh.layers.enable(CASTERS);
 }
 
-// The world's place of a vertex, moved along the light until it is on the ground.
+// The world position of a vertex, moved along the light to the ground.
 const PROJECTION = `
 vec4 mvPosition = modelMatrix * vec4(transformed, 1.0);
 mvPosition.xyz -= (max(mvPosition.z, 0.0) / light.z) * light;
@@ -28,11 +28,11 @@ export class FlatShadow {
     transparent: true,
     opacity: 0.3,
     depthWrite: false,
-    // It lies on the ground, not in it.
+    // Offset toward the camera, so that it lies on the ground.
     polygonOffset: true,
     polygonOffsetFactor: -1,
     polygonOffsetUnits: -1,
-    // Where two shadows meet it is no darker: a sample that has one is marked.
+    // Overlapping shadows are not darker: the stencil marks samples that are done.
     stencilWrite: true,
     stencilRef: 1,
     stencilFunc: NotEqualStencilFunc,
@@ -49,7 +49,7 @@ export class FlatShadow {
     };
   }
 
-  /** After the scene itself was drawn. `sun` points from what is lit to the light. */
+  /** After the scene. `sun` points from the scene to the light. */
   draw(renderer: WebGLRenderer, scene: Scene, camera: Camera, sun: Vector3): void {
     this.light.copy(sun).normalize();
     const { background } = scene;

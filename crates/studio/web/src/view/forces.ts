@@ -1,5 +1,5 @@
-// Contact forces: an arrow each, as long as the force is against the character's weight. They point into the character, so
-// they are seen through it.
+// Contact forces as arrows, scaled by the weight of the character. They point into the character, so they are drawn on top
+// of it.
 
 import { BufferGeometry, ConeGeometry, CylinderGeometry, Group, InstancedMesh, Matrix4, MeshBasicMaterial, Quaternion, Vector3 } from 'three';
 
@@ -51,9 +51,9 @@ export class Forces implements Part {
       place.fromArray(contacts, 6 * k);
       force.fromArray(contacts, 6 * k + 3);
       const newtons = force.length();
-      // Below a thousandth of the weight there is no arrow to see.
+      // Forces below a thousandth of the weight are not drawn.
       if (newtons < 1e-3 * this.weight) continue;
-      // The square root: a light touch shows beside a heavy landing.
+      // Square root: small forces stay visible beside large ones.
       const length = 0.75 * this.radius * Math.min(1.5, Math.sqrt(newtons / this.weight));
       turn.setFromUnitVectors(Z, force.divideScalar(newtons));
       const head = Math.min(0.5 * length, 5 * thick);

@@ -15,8 +15,8 @@ void main() {
   gl_Position = projectionMatrix * viewMatrix * world;
 }`;
 
-// Lines as wide as a pixel, whatever the distance; every tenth a little stronger. Colours
-// are mixed as they are shown.
+// Lines one pixel wide at any distance; every tenth a little stronger. Colors
+// are mixed in display space.
 const FRAGMENT = `
 uniform vec3 ground; uniform vec3 grid; uniform vec2 centre; uniform float cell; uniform float far; uniform float strength;
 varying vec2 place;
@@ -70,12 +70,12 @@ export class Ground implements Part {
     uniforms['cell']!.value = cell;
     uniforms['strength']!.value = strength;
     this.plane.scale.setScalar(2 * far);
-    // Where there is no ground, a faint grid further down says which way is up; nothing casts a shadow on it.
+    // Without a ground, a faint grid further down shows the horizontal; it receives no shadows.
     this.shadows.visible = scene.ground && !DRAWS_IN_SOFTWARE;
     this.group.position.setZ(scene.ground ? 0 : scene.centre[2] - 1.35 * scene.radius);
   }
 
-  /** Keeps under what is looked at. Shadows go as far as the light does and no further: each pixel of them costs. */
+  /** Keeps the ground under the camera target. Shadows end with the lit region: each of their pixels costs time. */
   under(centre: Vector3, reach: number): void {
     this.shadows.scale.setScalar(2 * reach);
     this.group.position.setX(centre.x).setY(centre.y);

@@ -1,4 +1,4 @@
-// Pointers on the picture: each one drags a bone or moves the camera, many at once on a touch screen.
+// Pointers on the 3D view: each drags a bone or moves the camera; several at once on a touch screen.
 
 import type { Vector3 } from 'three';
 
@@ -9,10 +9,10 @@ import type { Grip } from './picking';
 import { Picking } from './picking';
 import type { Stage } from './stage';
 
-/** Pixels after which a press is a drag, and milliseconds after which a press that does not move takes hold too. */
+/** Pixels, or milliseconds without motion, after which a press becomes a drag. */
 const SLACK = 3;
 const PATIENCE = 220;
-/** Milliseconds between two moves of a mouse that are told: some mice tell of themselves a thousand times a second. */
+/** Minimum milliseconds between two processed mouse moves: some mice send a thousand per second. */
 const OFTEN = 5;
 
 interface Press {
@@ -21,7 +21,7 @@ interface Press {
   from: [number, number];
   timer: number;
   dragging: boolean;
-  /** When it last moved. */
+  /** Time of its last move. */
   moved: number;
 }
 
@@ -36,20 +36,20 @@ export class Hands {
   private readonly presses = new Map<number, Press>();
   private readonly looks = new Map<number, Look>();
   private hovering = false;
-  /** What the last press took, if anything. */
+  /** The body grabbed by the last press, if any. */
   private taken: Grip | null = null;
 
   constructor(
     private readonly studio: Studio,
     private readonly stage: Stage,
-    /** What a double click on a bone does. */
+    /** Action of a double click on a bone. */
     private readonly hold: (body: number, point: Vector3) => void,
   ) {
     this.picking = new Picking(stage);
     const { canvas } = stage;
     canvas.addEventListener('pointerdown', (event) => this.down(event));
     canvas.addEventListener('pointermove', (event) => this.move(event));
-    // Where the browser offers it: a move as it happens, and not with the next picture.
+    // If supported: move events at once, and not with the next repaint.
     canvas.addEventListener('pointerrawupdate', (event) => this.moveNow(event as PointerEvent));
     canvas.addEventListener('pointerup', (event) => this.up(event));
     canvas.addEventListener('pointercancel', (event) => this.up(event));
@@ -59,12 +59,12 @@ export class Hands {
     canvas.addEventListener('dblclick', () => this.twice());
     canvas.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
     window.addEventListener('blur', () => this.letGo());
-    // Another scene, or a server that is gone: there is nothing left to hold.
+    // Another scene, or a lost server: drop all drags.
     studio.scene.watch(() => this.forget());
     studio.connection.link.watch((link) => link.state === 'open' || this.forget());
   }
 
-  /** How many bones are held by pointers. */
+  /** Number of bones held by pointers. */
   get count(): number {
     return [...this.presses.values()].filter((press) => press.dragging).length;
   }
@@ -107,7 +107,7 @@ export class Hands {
     if (!preferences.value.welcomed) prefer({ welcomed: true });
     press.drag.begin();
     const { value } = this.studio.status;
-    if (value && !value.playing) this.studio.tell('info', 'Paused: the pull acts as soon as it runs (Space).');
+    if (value && !value.playing) this.studio.tell('info', 'Paused: the drag acts when the simulation runs (Space).');
   }
 
   private move(event: PointerEvent): void {
@@ -137,7 +137,7 @@ export class Hands {
     const others = [...this.looks.entries()].filter(([id]) => id !== event.pointerId);
     const other = others[0]?.[1];
     if (other) {
-      // Two fingers: the middle between them moves the picture, their distance zooms.
+      // Two fingers: their midpoint pans, their distance zooms.
       const before = Math.hypot(look.x - other.x, look.y - other.y);
       const after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
       if (before > 1 && after > 1) camera.zoom(before / after);
@@ -162,7 +162,7 @@ export class Hands {
   }
 
   private twice(): void {
-    // What was pressed, and is chosen since: by now another bone may have come under the pointer.
+    // The pressed bone, which is selected since: another bone may be under the pointer by now.
     const grip = this.taken;
     if (grip) return this.hold(grip.body, grip.point);
     this.stage.camera.goHome();
@@ -178,7 +178,7 @@ export class Hands {
   }
 
   private hover(event: PointerEvent): void {
-    // Once a picture is enough.
+    // At most once per repaint.
     if (this.hovering) return;
     this.hovering = true;
     requestAnimationFrame(() => {

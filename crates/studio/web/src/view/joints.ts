@@ -1,4 +1,4 @@
-// Joints: small balls where bodies meet. Those that close loops have a colour of their own.
+// Joints: small balls where bodies meet. Loop joints have a color of their own.
 
 import { Color, Group, InstancedMesh, Matrix4, Quaternion, SphereGeometry, Vector3 } from 'three';
 
@@ -16,13 +16,13 @@ export class Joints implements Part {
   private balls: InstancedMesh | null = null;
   private size = 0.01;
   private colours: Colours | null = null;
-  // Seen through flesh and bone: a joint is a place, not a thing.
+  // Visible through flesh and bone.
   private readonly material = surface(0.4, { depthTest: false, transparent: true, opacity: 0.9 });
 
   load(scene: SceneInfo): void {
     empty(this.group);
     this.joints = scene.joints;
-    // Small enough to tell neighbours apart where there are many.
+    // Small enough to distinguish neighbors where there are many.
     this.size = (0.016 * scene.radius) / Math.max(1, Math.cbrt(scene.joints.length / 30));
     this.balls = null;
     if (!this.joints.length) return;

@@ -1,4 +1,4 @@
-// Pulling a bone by the keyboard: arrows move the place it is drawn to; Enter or Escape lets go.
+// Pulls a bone with the keyboard: arrows move the target; Enter or Escape releases.
 
 import { Vector3 } from 'three';
 
@@ -30,18 +30,18 @@ export class KeyboardPull {
     return this.drag !== null;
   }
 
-  /** Takes hold of the chosen bone at its origin, or lets go. */
+  /** Grabs the selected bone at its origin, or releases it. */
   toggle(): void {
     if (this.drag) return this.end();
     const body = this.studio.selected.value;
     const group = body === null ? undefined : this.stage.bones.bodies[body];
     if (body === null || body === 0 || !group) {
-      return this.studio.tell('info', 'Choose a bone first: in the list of bones, or by a click.');
+      return this.studio.tell('info', 'Select a bone first: in the list of bones, or with a click.');
     }
     const grip = this.picking.grip(body, group.getWorldPosition(new Vector3()));
     this.drag = new Drag(this.studio, this.stage, this.picking, grip, 0, 0);
     this.drag.begin();
-    this.studio.tell('info', 'Pulling by keyboard: arrows move, Enter lets go.');
+    this.studio.tell('info', 'Pulling with the keyboard: arrows move, Enter releases.');
   }
 
   end(): void {
@@ -49,7 +49,7 @@ export class KeyboardPull {
     this.drag = null;
   }
 
-  /** True where the key was for us. */
+  /** True if the key was handled. */
   key(event: KeyboardEvent): boolean {
     if (!this.drag) return false;
     if (event.key === 'Enter' || event.key === 'Escape') {

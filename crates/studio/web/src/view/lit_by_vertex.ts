@@ -1,11 +1,11 @@
-// Light where there is no graphics card. In software each sample of a lit material costs forty nanoseconds: lights, tone and
-// fog are worked out at the corners instead, and samples only lie between them. Half the time of a picture, and hardly to be
-// told apart: skins and bones have many small triangles.
+// Lighting without a graphics card. In software each sample of a lit material costs 40 ns: lights, tone mapping and fog are
+// computed per vertex instead, and interpolated. This halves the time of a picture, with little visible difference, because
+// skins and bones have many small triangles.
 
 import { MeshLambertMaterial, type MeshLambertMaterialParameters } from 'three';
 
-// What the fragment shader of the material declares, and what it does: see three.js, meshlambert.glsl.js. Shadows on things are
-// left out; light comes from the sky and from the sun.
+// Replaces the fragment shader of the material: see three.js, meshlambert.glsl.js. Shadows on objects are omitted; light comes
+// from the sky and from the sun.
 const DECLARED = `
 uniform vec3 diffuse;
 uniform vec3 emissive;

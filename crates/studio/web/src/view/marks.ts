@@ -1,4 +1,4 @@
-// Drags, pins and trackers: a dot on the bone, a marker where it is drawn to, a line between them.
+// Drags, pins and trackers: a dot on the bone, a marker at the target, a line between them.
 
 import {
   BufferAttribute,
@@ -31,7 +31,7 @@ export class Marks implements Part {
   private lines: LineSegments | null = null;
   private trackerCount = 0;
   private size = 0.02;
-  // Always on top: a handle that hides inside the flesh is no handle.
+  // Always on top, so that flesh does not hide them.
   private readonly own = new MeshBasicMaterial({ depthTest: false, transparent: true, opacity: 0.95 });
   private readonly rim = new MeshBasicMaterial({ color: 0xffffff, depthTest: false, transparent: true, opacity: 0.9 });
   private readonly script = new MeshBasicMaterial({ depthTest: false, transparent: true, opacity: 0.9 });

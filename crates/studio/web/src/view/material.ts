@@ -1,4 +1,4 @@
-// Shaded surfaces: as good as the machine can draw at frame rate.
+// Shaded materials, at the best quality that the machine draws at frame rate.
 
 import { type MeshLambertMaterial, MeshStandardMaterial } from 'three';
 
@@ -6,10 +6,10 @@ import { litByVertex } from './lit_by_vertex';
 
 export type Surface = MeshStandardMaterial | MeshLambertMaterial;
 
-/** Without a graphics card every sample counts. */
+/** Without a graphics card every sample is costly. */
 export const DRAWS_IN_SOFTWARE = drawsInSoftware();
 
-/** A material that is lit; how rough it is matters only where there is a graphics card. */
+/** A lit material; roughness has an effect only with a graphics card. */
 export function surface(roughness: number, extra: { depthTest?: boolean; transparent?: boolean; opacity?: number; emissiveIntensity?: number } = {}): Surface {
   return DRAWS_IN_SOFTWARE ? litByVertex(extra) : new MeshStandardMaterial({ roughness, ...extra });
 }

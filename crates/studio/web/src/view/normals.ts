@@ -1,6 +1,6 @@
 // Smooth normals of a surface that moves every frame.
 
-/** Writes the normals of a surface, each the sum of those of its triangles by area. */
+/** Computes vertex normals: the area-weighted sum of triangle normals. */
 export function smoothNormals(places: Float32Array, triangles: Uint32Array, normals: Float32Array): void {
   normals.fill(0);
   for (let t = 0; t < triangles.length; t += 3) {

@@ -1,21 +1,20 @@
-// How fine pictures are where there is no graphics card: a hand wants to see what it does at once, and an eye that looks at
-// something still wants to see it well.
+// Resolution without a graphics card: low while something moves, for a fast response; full when still.
 
-/** Milliseconds between pictures that are too many, or few enough to draw finer. */
+/** Milliseconds per picture that are too slow, or fast enough for a higher resolution. */
 const [SLOW, QUICK] = [24, 18.5];
-/** Samples a pixel, across, at the least. */
+/** Minimum samples per pixel, per axis. */
 const COARSEST = 0.5;
-/** Milliseconds without motion after which it is drawn as finely as it can be. */
+/** Milliseconds without motion after which the picture is drawn at full resolution. */
 const STILL = 250;
 
 export class Pace {
-  /** Samples a pixel, across. */
+  /** Samples per pixel, per axis. */
   fineness = 1;
   private moving = 0.75;
   private took = 0.5 * (SLOW + QUICK);
   private lastMotion = 0;
 
-  /** Asked before each picture; `moved` where there is something new to draw. Whether pictures are finer or coarser now. */
+  /** Called before each picture; `moved`: there is something new to draw. Returns whether the resolution changed. */
   changes(now: number, moved: boolean): boolean {
     const [before, took] = [this.fineness, now - this.lastMotion];
     if (moved) {

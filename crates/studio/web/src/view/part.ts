@@ -1,4 +1,4 @@
-// What a part of the drawn scene does.
+// A part of the 3D view.
 
 import type { Frame } from '../frame';
 import type { Preferences } from '../preferences';
@@ -6,12 +6,12 @@ import type { SceneInfo } from '../protocol';
 import type { Colours } from '../theme';
 
 export interface Part {
-  /** Another scene: build what it needs, drop what was. */
+  /** A new scene: build the objects, drop the old ones. */
   load(scene: SceneInfo): void;
-  /** Something moved. */
+  /** A new frame. */
   update(frame: Frame): void;
-  /** Other colours. */
+  /** Other colors. */
   paint(colours: Colours): void;
-  /** Other things to show. */
+  /** Other display options. */
   show(preferences: Preferences): void;
 }

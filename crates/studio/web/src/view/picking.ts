@@ -7,13 +7,13 @@ import type { Stage } from './stage';
 export interface Grip {
   /** Index of the body. */
   body: number;
-  /** Where it was touched, in the world. */
+  /** The clicked point, in the world frame. */
   place: Vector3;
   /** The same in the body's frame. */
   point: Vector3;
 }
 
-/** Rays beside the pointer, in pixels: thin bones are hit by a finger too. */
+/** Additional rays around the pointer, in pixels, so that thin bones can be hit. */
 const RING: [number, number][] = [0, 1, 2, 3, 4, 5, 6, 7].map((k) => [Math.cos((k * Math.PI) / 4), Math.sin((k * Math.PI) / 4)]);
 
 export class Picking {
@@ -21,7 +21,7 @@ export class Picking {
 
   constructor(private readonly stage: Stage) {}
 
-  /** The bone at a place on the page; `near` pixels beside it count too. */
+  /** The bone at a position on the page; `near` is the tolerance in pixels. */
   at(x: number, y: number, near = 9): Grip | null {
     const straight = this.cast(x, y);
     if (straight || near <= 0) return straight;
@@ -34,7 +34,7 @@ export class Picking {
     return null;
   }
 
-  /** A ray through a place on the page. */
+  /** A ray through a position on the page. */
   ray(x: number, y: number): Raycaster['ray'] {
     const box = this.stage.canvas.getBoundingClientRect();
     const at = new Vector2((2 * (x - box.left)) / box.width - 1, 1 - (2 * (y - box.top)) / box.height);
@@ -42,7 +42,7 @@ export class Picking {
     return this.caster.ray;
   }
 
-  /** A grip on a body at a place in the world. */
+  /** A grip on a body at a point in the world. */
   grip(body: number, place: Vector3): Grip {
     const group = this.stage.bones.bodies[body];
     return { body, place: place.clone(), point: group ? group.worldToLocal(place.clone()) : place.clone() };
@@ -51,7 +51,7 @@ export class Picking {
   private cast(x: number, y: number): Grip | null {
     this.ray(x, y);
     const { bones, skin } = this.stage;
-    // The world is not to be dragged.
+    // The world cannot be dragged.
     const movable = bones.bodies.slice(1);
     for (const group of movable) group.updateMatrixWorld();
     const solid = skin.mesh && skin.group.visible ? [skin.mesh] : [];
@@ -59,8 +59,8 @@ export class Picking {
     const hits = this.caster.intersectObjects(things, true);
     const first = hits[0];
     if (!first) return null;
-    // Bones are inside the skin: the nearest thing hit is skin, the bone that is meant is the one behind it, or else the
-    // one nearest to where the skin was touched.
+    // Bones are inside the skin: if the ray hits skin first, take the bone behind it, or else the bone nearest to the hit
+    // point.
     if (first.object !== skin.mesh) return this.grip(bodyOf(first.object), first.point);
     const behind = hits.find((hit) => hit.object !== skin.mesh);
     const through = behind && behind.distance - first.distance < 0.4 * (this.stage.camera.eye.far / 80);

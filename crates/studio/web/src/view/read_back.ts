@@ -1,14 +1,13 @@
-// Pictures where there is no graphics card. A canvas of WebGL that is in the page is copied into it by the page's own thread,
-// which waits for the drawing: half of the time it would hear neither hands nor frames. So the drawing goes on elsewhere and
-// is fetched when it is done.
+// Pictures without a graphics card. A WebGL canvas in the page is composited by the main thread, which waits for the drawing
+// and cannot process input or frames half of the time. So the scene is drawn off screen and read back when done.
 
-/** Milliseconds between two looks whether a picture is done. A browser makes them four after the fifth: the first look is taken
- * when the picture before was done after most of the time. */
+/** Milliseconds between two polls for a finished picture. Browsers raise timeouts to 4 ms after the fifth: the first poll
+ * is delayed by most of the time of the previous picture. */
 const LOOK = 1;
 const MOST = 0.8;
 
 export class ReadBack {
-  /** What is in the page. */
+  /** The canvas in the page. */
   readonly canvas = document.createElement('canvas');
   private readonly page = this.canvas.getContext('2d', { alpha: false, willReadFrequently: true })!;
   private readonly buffer: WebGLBuffer;
@@ -21,7 +20,7 @@ export class ReadBack {
     this.buffer = gl.createBuffer()!;
   }
 
-  /** After drawing: fetches the picture, and says when it is in the page. */
+  /** After drawing: reads the picture back, and calls back when it is in the page. */
   fetch(done: () => void): void {
     const { gl } = this;
     const [width, height] = [gl.drawingBufferWidth, gl.drawingBufferHeight];
@@ -57,7 +56,7 @@ export class ReadBack {
       this.image = new ImageData(width, height);
       [this.canvas.width, this.canvas.height] = [width, height];
     }
-    // WebGL counts rows from below.
+    // WebGL rows start at the bottom.
     for (let row = 0; row < height; row += 1) {
       const from = 4 * width * row;
       this.image.data.set(this.rows.subarray(from, from + 4 * width), 4 * width * (height - 1 - row));

@@ -1,15 +1,15 @@
-// A coarse skin made round: each triangle becomes four, and new vertices are moved onto the surface that the normals speak of
-// (Phong tessellation). Vertices that were there stay where they are, so that what touches the ground still does.
+// Smooths a coarse skin: each triangle becomes four, and new vertices move toward the surface defined by the normals
+// (Phong tessellation). Original vertices stay in place, so that contacts with the ground stay exact.
 
 import { smoothNormals } from './normals';
 
-/** How far new vertices go from the flat triangle to the round surface. */
+/** Fraction by which new vertices move from the flat triangle to the curved surface. */
 const ROUND = 0.75;
 
 interface Level {
-  /** Two old vertices for each new one. */
+  /** Two original vertices for each new one. */
   edges: Uint32Array;
-  /** Triangles of the finer surface. */
+  /** Triangles of the refined surface. */
   triangles: Uint32Array;
 }
 
@@ -36,7 +36,7 @@ export class Refinement {
     this.normals = new Float32Array(3 * count);
   }
 
-  /** Makes `places` and `normals` of where the coarse vertices are now. */
+  /** Computes `places` and `normals` from the current coarse vertices. */
   update(coarse: Float32Array): void {
     const { places, normals } = this;
     places.set(coarse);
@@ -52,7 +52,7 @@ export class Refinement {
   }
 }
 
-/** Puts the vertex at `at` between those at `i` and `j`: the middle, moved towards its shadows on their tangent planes. */
+/** Computes the vertex at `at` between those at `i` and `j`: the midpoint, moved toward its projections on their tangent planes. */
 function between(places: Float32Array, normals: Float32Array, i: number, j: number, at: number): void {
   const x = 0.5 * (places[i]! + places[j]!);
   const y = 0.5 * (places[i + 1]! + places[j + 1]!);
@@ -65,7 +65,7 @@ function between(places: Float32Array, normals: Float32Array, i: number, j: numb
   places[at + 2] = z - a * normals[i + 2]! - b * normals[j + 2]!;
 }
 
-/** Four triangles for one; the new vertices, one for each edge, come after the old ones. */
+/** Four triangles per triangle; the new vertices, one per edge, come after the original ones. */
 function split(triangles: Uint32Array, vertices: number): Level {
   const found = new Map<number, number>();
   const edges: number[] = [];

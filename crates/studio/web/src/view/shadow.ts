@@ -1,4 +1,4 @@
-// The branch that is compared, seen through: its skin, or its bodies where it has none.
+// The compared branch, translucent: its skin, or its bodies if it has none.
 
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Group, Mesh, MeshBasicMaterial } from 'three';
 
@@ -18,8 +18,8 @@ export class Shadow implements Part {
     transparent: true,
     opacity: 0.3,
     depthWrite: false,
-    // Where both are in the same place, it is a little in front everywhere: one even tint, and no blotches. By about a hundredth of
-    // the scene, since the skin that it lies on is refined and it is not.
+    // Where both coincide, it is drawn slightly in front, for an even tint without z-fighting: by about a hundredth of the scene,
+    // because the skin under it is refined and it is not.
     polygonOffset: true,
     polygonOffsetFactor: -2,
     polygonOffsetUnits: -1200,
@@ -82,7 +82,7 @@ export class Shadow implements Part {
   private add(mesh: Mesh, to: Group): void {
     mesh.renderOrder = 3;
     mesh.frustumCulled = false;
-    // It was there: nobody can take hold of it.
+    // Picking ignores it.
     mesh.raycast = () => {};
     to.add(mesh);
   }

@@ -1,4 +1,4 @@
-// Geometry of the shapes that bodies are drawn by.
+// Geometry of the shapes of bodies.
 
 import {
   BoxGeometry,
@@ -12,10 +12,10 @@ import {
 import type { Form } from '../protocol';
 import { DRAWS_IN_SOFTWARE } from './material';
 
-/** How many sides round things have, of those they would have. */
+/** Number of segments of round shapes; fewer in software rendering. */
 const sides = (most: number) => (DRAWS_IN_SOFTWARE ? Math.ceil(0.45 * most) : most);
 
-/** The geometry of a form, along z where it is longer one way. */
+/** The geometry of a shape, with its long axis along z. */
 export function shapeGeometry(form: Form): BufferGeometry {
   switch (form.type) {
     case 'sphere':
@@ -32,7 +32,7 @@ export function shapeGeometry(form: Form): BufferGeometry {
       const geometry = new BufferGeometry();
       geometry.setAttribute('position', new BufferAttribute(new Float32Array(form.vertices), 3));
       geometry.setIndex(form.triangles);
-      // Flat faces: each triangle gets its own corners, since most meshes of machines have sharp edges.
+      // Flat shading: each triangle gets its own vertices, because most machine parts have sharp edges.
       const flat = geometry.toNonIndexed();
       geometry.dispose();
       flat.computeVertexNormals();
@@ -41,7 +41,7 @@ export function shapeGeometry(form: Form): BufferGeometry {
   }
 }
 
-/** How much a body is one piece: the largest reach of its shapes from its own frame. */
+/** Largest distance of the shapes of a body from its frame. */
 export function reach(geometry: BufferGeometry): number {
   geometry.computeBoundingSphere();
   const sphere = geometry.boundingSphere;

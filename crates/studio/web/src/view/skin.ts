@@ -1,4 +1,4 @@
-// The skin: shaded, or as glass so that what is inside shows.
+// The skin: opaque, or as glass that shows what is inside.
 
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Group, Mesh } from 'three';
 
@@ -13,7 +13,7 @@ import type { Part } from './part';
 import { Refinement } from './refine';
 
 const GLASS = 0.3;
-/** Skins of at most this many vertices are refined twice, or once; without a graphics card once, or not at all. */
+/** Skins with at most this many vertices are refined twice, or once; without a graphics card once, or not at all. */
 const FINE = DRAWS_IN_SOFTWARE ? [600] : [600, 3000];
 
 export class Skin implements Part {
@@ -39,7 +39,7 @@ export class Skin implements Part {
     geometry.setIndex(new BufferAttribute(this.round.triangles, 1));
     this.mesh = new Mesh(geometry, this.material);
     casts(this.mesh);
-    // It moves every frame: working out where it is costs more than drawing it.
+    // It moves every frame: computing its bounds costs more than drawing it.
     this.mesh.frustumCulled = false;
     this.group.add(this.mesh);
   }
@@ -58,7 +58,7 @@ export class Skin implements Part {
   }
 
   show(preferences: Preferences): void {
-    // A cage is of no use behind a wall of skin.
+    // An opaque skin would hide the tetrahedral mesh.
     const glass = preferences.skin === 'glass' || (preferences.cage && this.caged && preferences.skin === 'solid');
     this.group.visible = preferences.skin !== 'off';
     if (this.material.transparent !== glass) this.material.needsUpdate = true;

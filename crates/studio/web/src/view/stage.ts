@@ -1,4 +1,4 @@
-// The drawn scene: renderer, lights, and the parts. It draws when there is something new, and no more often.
+// The 3D view: renderer, lights, and parts. It draws only when something changed.
 
 import { Color, DirectionalLight, Fog, HemisphereLight, NeutralToneMapping, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three';
 
@@ -22,31 +22,31 @@ import { ReadBack } from './read_back';
 import { Shadow } from './shadow';
 import { Skin } from './skin';
 
-/** Radii of the scene around the camera's target within which there are shadows. */
+/** Radius of the shadowed region around the camera target, in scene radii. */
 const SHADED = 2.4;
-/** Milliseconds between two pictures at least, where a frame asks for one. */
+/** Minimum milliseconds between two pictures caused by frames. */
 const SOON = 8;
 
 export class Stage {
-  /** What is in the page. */
+  /** The canvas in the page. */
   readonly canvas: HTMLCanvasElement;
   readonly camera = new Camera();
   readonly bones = new Bones();
   readonly skin = new Skin();
   readonly cage = new Cage();
-  /** How many frames of the server were drawn, and how many pictures in all. */
+  /** Number of drawn server frames, and of all pictures. */
   drawn = 0;
-  /** The number of the last of them. */
+  /** Number of the last drawn frame. */
   drawnNumber = -1;
   pictures = 0;
-  /** Milliseconds that the page's own thread has spent on pictures, drawing itself left out. */
+  /** Milliseconds of main-thread time spent on pictures, without the drawing itself. */
   spent = 0;
   private readonly ground = new Ground();
   private readonly parts: Part[];
   private readonly scene = new Scene();
   private readonly sun = new DirectionalLight(0xfff4e6, 2.4);
   private readonly sky = new HemisphereLight();
-  /** From what is lit to the sun. */
+  /** Direction from the scene to the sun. */
   private readonly light = new Vector3();
   private readonly renderer: WebGLRenderer;
   private pending: Frame | null = null;
@@ -54,15 +54,15 @@ export class Stage {
   private placed: Frame | null = null;
   private dirty = true;
   private awaited = false;
-  /** Messages to itself, which wait their turn behind those of the server. */
+  /** Messages to itself, queued behind those of the server. */
   private readonly turn = new MessageChannel();
-  /** When it last drew. */
+  /** Time of the last picture. */
   private last = 0;
-  /** Without a graphics card: how fine pictures are, and shadows that cost little. */
+  /** Without a graphics card: adaptive resolution, and cheap shadows. */
   private readonly pace = DRAWS_IN_SOFTWARE ? new Pace() : null;
   private readonly flatShadow = DRAWS_IN_SOFTWARE ? new FlatShadow() : null;
   private readonly readBack: ReadBack | null;
-  /** A picture is being drawn, and not yet in the page. */
+  /** A picture is being drawn and not yet in the page. */
   private busy = false;
 
   constructor(private readonly studio: Studio) {
@@ -97,7 +97,7 @@ export class Stage {
     preferences.watch((now) => {
       this.camera.follow(now.follow);
       for (const part of this.parts) part.show(now);
-      // Parts that were hidden slept: they are told where things are.
+      // Hidden parts were not updated: send them the last frame.
       if (studio.frame.value) this.place(studio.frame.value);
       this.invalidate();
     });
@@ -105,19 +105,19 @@ export class Stage {
     document.addEventListener('visibilitychange', () => this.later());
   }
 
-  /** Something changed that no frame told of. */
+  /** Something changed other than by a frame. */
   invalidate(): void {
     this.dirty = true;
     this.later();
   }
 
-  /** Draws before the browser's next picture, so as to be in it; after whatever frames are waiting to be heard of. */
+  /** Draws before the browser's next repaint, after frames that are already queued. */
   private soon(): void {
     if (performance.now() - this.last > SOON && !document.hidden) this.turn.port1.postMessage(null);
     else this.later();
   }
 
-  /** Draws with the browser's next picture. */
+  /** Draws with the browser's next repaint. */
   private later(): void {
     if (this.awaited) return;
     this.awaited = true;
@@ -139,7 +139,7 @@ export class Stage {
       part.paint(colours.value);
       part.show(preferences.value);
     }
-    // After a lost connection the same scene comes again: whoever looked at it looks on.
+    // After a reconnect the same scene arrives again: keep the camera.
     const same = this.shown?.name === info.name && this.shown.scene === info.scene;
     if (!same) this.camera.load(info);
     this.shown = info;
@@ -183,7 +183,7 @@ export class Stage {
   }
 
   private draw(): void {
-    // What has come meanwhile is drawn when this picture is done.
+    // Frames that arrived meanwhile are drawn after this picture.
     if (this.busy) return;
     const began = performance.now();
     const frame = this.pending;
@@ -191,7 +191,7 @@ export class Stage {
     if (frame) {
       this.camera.update(frame);
       this.aimSun(this.studio.scene.value?.radius ?? 1);
-      // While it pauses the same comes again and again: no need to draw it.
+      // While paused the same frame repeats: skip drawing.
       if (!this.placed || !looksTheSame(frame, this.placed)) this.place(frame);
     }
     if (this.pace?.changes(began, this.dirty)) {

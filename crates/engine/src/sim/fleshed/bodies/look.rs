@@ -1,4 +1,4 @@
-//! What bones in body poses and flesh look like in a state: shape and contact.
+//! Surface and contacts of a character with flesh in maximal coordinates.
 
 use ligament_math::Pose;
 
@@ -10,10 +10,10 @@ use crate::model::BodyId;
 use crate::sim::fleshed::{FleshedError, bone_of_vertex};
 
 impl FleshedBodies {
-    /// Poses of all bodies, and positions of the vertices of the skin, in the world.
+    /// Poses of all bodies, and positions of the vertices of the skin, in the world frame.
     ///
     /// # Errors
-    /// [`FleshedError::State`] where the state is not one of this character.
+    /// [`FleshedError::State`] if the state does not fit this character.
     pub(in crate::sim) fn shape(
         &mut self,
         state: &FleshedBodiesState,
@@ -26,10 +26,10 @@ impl FleshedBodies {
         Ok((&self.poses, &self.skin))
     }
 
-    /// What contact pushes skin and bones with in a state, for steps of `h` seconds.
+    /// Contact forces on skin and bones in a state, for steps of `h` seconds.
     ///
     /// # Errors
-    /// [`FleshedError::State`] where the state is not one of this character.
+    /// [`FleshedError::State`] if the state does not fit this character.
     pub(in crate::sim) fn contact_forces(
         &mut self,
         state: &FleshedBodiesState,

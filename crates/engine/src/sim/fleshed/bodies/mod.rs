@@ -1,8 +1,8 @@
-//! A character of bones and flesh in body poses: bones under the method `implicit` or `displacement`, nodes as points in
-//! the world.
+//! A character of bones and flesh in maximal coordinates: bones under the method `implicit` or `displacement`, nodes as points in
+//! the world frame.
 //!
-//! Source: KP08 section 4 for the flesh, H11 and F98 for the bones. Nothing in KP08 needs joint coordinates but where
-//! nodes are kept: here in the world.
+//! Source: Kim & Pollard 2008 (KP08) section 4 for the flesh, Hernández et al. 2011 (H11) and Faure 1998 (F98) for the bones.
+//! Only the storage of nodes depends on generalized coordinates in KP08: here nodes are stored in the world frame.
 
 mod look;
 mod step;
@@ -21,7 +21,7 @@ use crate::model::{BodyId, Model};
 use crate::reduced::Tree;
 use crate::sim::fleshed::motor::Motor;
 
-/// How bones move.
+/// The method that moves the bones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::sim) enum BoneMethod {
     /// H11's implicit step.
@@ -30,29 +30,29 @@ pub(in crate::sim) enum BoneMethod {
     Displacement(DisplacementOptions),
 }
 
-/// Where bones and nodes are, and how they move.
+/// Positions and velocities of bones and nodes.
 ///
 /// See the example of [`Fleshed::of_bodies`](super::Fleshed::of_bodies).
 #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FleshedBodiesState {
-    /// Bones; under the method `implicit` only `motion` counts.
+    /// Bones; under the method `implicit` only `motion` is used.
     pub bones: DisplacementState,
-    /// Positions of all nodes of the cage, in the world. Those of attached nodes are where their bones put them.
+    /// Positions of all nodes of the tetrahedral mesh, in the world frame. Attached nodes follow from their bones.
     pub positions: Vectors,
-    /// Their velocities.
+    /// Velocities of the nodes, in the world frame.
     pub velocities: Vectors,
 }
 
 crate::copy::clone_in_place!(FleshedBodiesState { bones, positions, velocities });
 
-/// What steps the bones.
+/// The stepper of the bones.
 #[derive(Clone, Debug)]
 pub(in crate::sim) enum Stepper {
     Implicit(Box<Implicit>),
     Displacement(Box<Displacement>),
 }
 
-/// A character with flesh whose bones are told by their poses: what never changes, and scratch memory.
+/// A character with flesh whose bones are in maximal coordinates: constant data and scratch memory.
 #[derive(Clone, Debug)]
 pub(in crate::sim) struct FleshedBodies {
     pub(in crate::sim) skeleton: Skeleton,
@@ -61,7 +61,7 @@ pub(in crate::sim) struct FleshedBodies {
     touch: SkinTouch,
     motion: FleshMotion,
     leash: f64,
-    /// What the stable step follows from, as in [`super::Fleshed`].
+    /// Data for the longest stable step, as in [`super::Fleshed`].
     stiffest: f64,
     burden: f64,
     stable: f64,
@@ -70,15 +70,15 @@ pub(in crate::sim) struct FleshedBodies {
     skin: Vectors,
     poses: Vec<Pose>,
     twists: Vec<Twist>,
-    /// On each body, once gathered in world axes about its center of mass.
+    /// Wrench on each body; after gathering in world axes about the body's center of mass.
     pub(in crate::sim) external: Vec<Wrench>,
 }
 
 impl FleshedBodies {
-    /// Puts flesh on a skeleton: attached nodes become part of their bones.
+    /// Adds flesh to a skeleton: attached nodes become part of their bones.
     ///
     /// # Errors
-    /// [`FleshedError`]: flesh that is not for this skeleton.
+    /// [`FleshedError`]: the flesh does not fit this skeleton.
     pub(in crate::sim) fn new(
         skeleton: &Model,
         flesh: Flesh,
@@ -125,24 +125,24 @@ impl FleshedBodies {
         })
     }
 
-    /// Changes how bones move, from the next step on.
+    /// Changes the method of the bones, from the next step on.
     pub(in crate::sim) fn set_method(&mut self, method: BoneMethod) {
         match (&mut self.stepper, method) {
-            // What it remembers is scratch memory.
+            // The warm-start data is scratch memory and can be dropped.
             (Stepper::Implicit(stepper), BoneMethod::Implicit(options)) => stepper.options = options,
             (Stepper::Displacement(stepper), BoneMethod::Displacement(options)) => stepper.options = options,
             (stepper, method) => *stepper = stepper_of(&self.skeleton, method),
         }
     }
 
-    /// Changes how flesh moves on its bones, from the next step on.
+    /// Changes the parameters of the flesh (damping and contact), from the next step on.
     pub(in crate::sim) fn set_motion(&mut self, motion: FleshMotion) {
         self.motion = motion;
         self.touch.set_law(motion.touch);
         self.stable = stable_step(self.stiffest, self.burden, &self.touch, &motion);
     }
 
-    /// Whether springs of joints act, from the next step on.
+    /// Sets whether joint springs act, from the next step on.
     pub(in crate::sim) fn set_springs(&mut self, act: bool) {
         match &mut self.stepper {
             Stepper::Implicit(stepper) => stepper.options.springs = act,
@@ -150,12 +150,12 @@ impl FleshedBodies {
         }
     }
 
-    /// The pose of a body, where [`FleshedBodies::kinematics`] last put it.
+    /// The pose of a body, as computed by the last [`FleshedBodies::kinematics`].
     pub(in crate::sim) fn pose(&self, body: BodyId) -> Pose {
         self.poses[body.index()]
     }
 
-    /// Position servos at joints, in the place of those that were there.
+    /// Replaces the position servos of joints.
     pub(in crate::sim) fn set_motors(&mut self, motors: &[Motor]) {
         let motors = motors.iter();
         self.skeleton.set_motors(
@@ -163,26 +163,26 @@ impl FleshedBodies {
         );
     }
 
-    /// Pairs of colliders, by number, that do not collide.
+    /// Sets the pairs of colliders, by index, that do not collide.
     pub(in crate::sim) fn set_apart(&mut self, pairs: &[[u32; 2]]) {
         self.touch.set_apart(apart_from_skin(pairs));
         self.skeleton.set_apart(pairs);
     }
 
-    /// The skeleton, with attached flesh in its bones.
+    /// The skeleton, including the mass of attached flesh.
     pub(in crate::sim) fn model(&self) -> &Model {
         self.skeleton.model()
     }
 
-    /// The longest step that is surely stable, as [`super::Fleshed::stable_step`].
+    /// The longest step that is surely stable, as in [`super::Fleshed::stable_step`].
     pub(in crate::sim) fn stable_step(&self) -> f64 {
         self.stable
     }
 
-    /// A state at rest relative to the bones.
+    /// A state with flesh at rest relative to the bones.
     ///
     /// # Errors
-    /// [`FleshedError::State`] where lists do not fit the skeleton.
+    /// [`FleshedError::State`] if lists do not fit the skeleton.
     pub(in crate::sim) fn at_rest(&self, q: &[f64], v: &[f64]) -> Result<FleshedBodiesState, FleshedError> {
         let motion = to_maximal(self.model(), q, v)?;
         let n = self.flesh.holds().len();
@@ -229,8 +229,8 @@ fn stepper_of(skeleton: &Skeleton, method: BoneMethod) -> Stepper {
     }
 }
 
-/// How many times as heavy as its bare self a bone is with the nodes that hang on it, each bone by itself: for skeletons
-/// without joint coordinates.
+/// Ratio of the mass of a bone with its nodes to its mass without them, maximum over all bones: for skeletons without generalized
+/// coordinates.
 fn heaviest_burden(model: &Model, flesh: &Flesh) -> f64 {
     let mut hanging = vec![RigidInertia::ZERO; model.bodies().len()];
     for (hold, mass) in flesh.holds().iter().zip(&flesh.lumped().mass).filter(|(hold, _)| !hold.attached) {

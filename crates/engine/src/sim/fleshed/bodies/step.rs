@@ -1,11 +1,11 @@
-//! One step of bones in body poses and of flesh in the world.
+//! One step of bones in maximal coordinates and of flesh in the world frame.
 //!
 //! Source: KP08 section 4 for the flesh, H11 and F98 for the bones. Symbols: h step, h' the one before.
 //!
-//! Elastic, contact and damping forces are found at the start of a step and act on nodes and, opposite, on bones. Bones take
-//! them as outside forces of their own method, in which joints, limits and stiff springs are implicit. Nodes move by
-//! symplectic Euler under `implicit`, and by F98's displacements, v += a (h + h')/2, under `displacement`: whatever the
-//! bones do, so that both feel a force for the same time and linear momentum is kept to rounding.
+//! Elastic, contact and damping forces are computed at the start of a step. They act on nodes and, with opposite sign, on bones.
+//! Bones take them as external forces of their own method, in which joints, limits and stiff springs are implicit. Nodes move by
+//! symplectic Euler under `implicit`, and by F98's displacements, v += a (h + h')/2, under `displacement`. So nodes and bones
+//! feel a force for the same time, and linear momentum is conserved to rounding.
 
 use ligament_math::Wrench;
 
@@ -22,19 +22,19 @@ impl FleshedBodies {
         }
     }
 
-    /// Elastic forces on the nodes; how many elements are out of the material's range.
+    /// Elastic forces on the nodes; returns the number of elements outside the material's valid range.
     pub(in crate::sim) fn elastic_forces(&mut self, state: &FleshedBodiesState) -> usize {
         let elements = self.flesh.elements();
         let large = match elements.len() < self.motion.on_threads_from {
             true => elements.forces(&state.positions, &mut self.forces, &mut self.elastic),
             false => elements.forces_on_threads(&state.positions, &mut self.forces, &mut self.elastic),
         };
-        // Lists were checked: their lengths are right.
+        // The lengths of the lists were checked before.
         large.unwrap_or(0)
     }
 
-    /// Contact of the skin, which adds to the forces on nodes: wrenches on bodies begin with it. Bodies without flesh meet
-    /// scenery in the solve.
+    /// Contact of the skin. Adds forces on nodes and initializes the wrenches on bodies. Contact of bodies without flesh is part
+    /// of the solve.
     pub(in crate::sim) fn contact(&mut self, state: &FleshedBodiesState, h: f64) -> Touched {
         self.external.fill(Wrench::ZERO);
         if self.touch.is_idle() {
@@ -48,12 +48,12 @@ impl FleshedBodies {
         self.touch.push(model, riding, skin, velocities, body_at, h, &mut self.forces, &mut self.external)
     }
 
-    /// Adds a wrench on a body, in its own axes about the origin of its frame; after [`FleshedBodies::contact`].
+    /// Adds a wrench on a body, in body axes about the origin of the body frame; call it after [`FleshedBodies::contact`].
     pub(in crate::sim) fn push_body(&mut self, body: BodyId, wrench: Wrench) {
         self.external[body.index()] += wrench;
     }
 
-    /// What nodes do to bones and bones to nodes; then wrenches on bodies are in world axes, about centers of mass.
+    /// Forces between nodes and bones. Afterwards the wrenches on bodies are in world axes, about centers of mass.
     pub(in crate::sim) fn gather_forces(&mut self, state: &FleshedBodiesState) {
         let (poses, twists) = (&self.poses, &self.twists);
         for (node, hold) in self.flesh.holds().iter().enumerate() {
@@ -76,8 +76,8 @@ impl FleshedBodies {
         }
     }
 
-    /// Moves the nodes after the bones, whose step before was of `last` seconds; the node that went too far, and how far, where
-    /// one did.
+    /// Moves the nodes after the bones. `last` is the length of the previous step in seconds. Returns the node that moved too far
+    /// and its distance, if any.
     pub(in crate::sim) fn integrate(
         &mut self,
         state: &mut FleshedBodiesState,
@@ -98,7 +98,7 @@ impl FleshedBodies {
             let (pose, twist) = self.body_at(&state.bones.motion, hold.bone);
             let carried = pose.rot * twist.at(pose.inverse_point(state.positions.get(node)));
             let distance = (v - carried).norm() * h;
-            // Written so that NaN does not pass.
+            // Written so that NaN fails the test.
             let stays = distance <= self.leash;
             if !stays {
                 return Some((node, distance));
@@ -108,7 +108,7 @@ impl FleshedBodies {
         None
     }
 
-    /// Puts attached nodes where their bones are.
+    /// Puts attached nodes at their positions on the bones.
     pub(super) fn carry_attached(&self, state: &mut FleshedBodiesState) {
         for (node, hold) in self.flesh.holds().iter().enumerate().filter(|(_, hold)| hold.attached) {
             let (pose, twist) = self.body_at(&state.bones.motion, hold.bone);
