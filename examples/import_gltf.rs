@@ -23,13 +23,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("note: {note}");
     }
     let flesh = hero.flesh.clone().ok_or("this file has no closed skin; it would move as rigid bones")?;
-    println!("{} bones, {:.2} kg of flesh", hero.cast.bones.len(), flesh.mass());
+    println!("{} bones, {:.2} kg of flesh", hero.clip_model.bones.len(), flesh.mass());
 
     let mut scene = Scene::of_model("hero", hero.model.clone()).with_flesh(flesh, hero.motion, hero.step);
     scene.q = hero.q.clone();
     let mut sim = Simulation::new(&scene)?;
     sim.apply(&["mode passive".parse()?])?;
-    let mut recorder = Recorder::new(hero.cast.clone(), 30.0)?;
+    let mut recorder = Recorder::new(hero.clip_model.clone(), 30.0)?;
     let (h, steps) = (hero.step, (0.5 / hero.step).ceil() as usize);
     for step in 0..=steps {
         let ahead = if step < steps { h } else { 0.0 };
@@ -51,7 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // The exported file is again a character with the same bones.
     let again = character::load(&to, None, &mut Progress::none())?;
-    assert_eq!(again.cast.bones.len(), hero.cast.bones.len());
+    assert_eq!(again.clip_model.bones.len(), hero.clip_model.bones.len());
     assert_eq!(clip.frames.len(), 16, "half a second at thirty frames a second, both ends");
     Ok(())
 }

@@ -5,7 +5,7 @@ Usage: python bench/floor/implicit.py. Standard library alone.
 
 It is the algorithm that is counted, not our code: each formula of crates/engine/src/maximal once, in its plainest form,
 for a chain of balls with even springs, one linear solve a step. That it is the right algorithm is checked: the motion
-found fulfils the equations of the step, which are put together in another way.
+found fulfills the equations of the step, which are put together in another way.
 """
 
 import math

@@ -1,7 +1,7 @@
 """Bars on ball joints: reads a case as `ligament-bench chain --export` writes it (the format is described in
 crates/bench/src/benches/bars.rs), watches an engine's steps for gaps, times them, and says so in one line of JSON.
 
-A driver gives three functions: `step(count)`, and `places()`, the centres of mass (n, 3) and the rotations (n, 3, 3) of
+A driver gives three functions: `step(count)`, and `places()`, the centers of mass (n, 3) and the rotations (n, 3, 3) of
 the bars in their order. What it was asked to do is the contest's to say.
 """
 

@@ -5,7 +5,7 @@ import math
 
 import timing
 
-# Of the beam, in metres.
+# Of the beam, in meters.
 LENGTH = 0.4
 
 

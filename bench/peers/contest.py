@@ -172,7 +172,7 @@ class Contest:
             extra = {k: v for k, v in measured[0].items() if k not in row and k not in ("diverged_at", "engine")}
             rows.append({**row, **extra, "ours": name.startswith(OURS)})
         for (case, n, name, asked), reason in self.failed.items():
-            # What worked in one round and failed in another is told as it worked, and that it failed.
+            # What worked in one round and failed in another is reported as it worked, and that it failed.
             known = [r for r in rows if (r["case"], r["n"], r["asked"]) == (case, n, asked) and not r["ours"]]
             if known:
                 known[0]["note"] = f"once: {reason}"

@@ -1,5 +1,5 @@
 // Pins down that the pictures the program writes are pictures: a real browser opens them without complaint, finds
-// the curves in them, and paints something with several colours where they should be.
+// the curves in them, and paints something with several colors where they should be.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -53,7 +53,7 @@ function census(page) {
   });
 }
 
-/** Colours and the part of the picture that is not white, between two heights, as the browser painted them. */
+/** Colors and the part of the picture that is not white, between two heights, as the browser painted them. */
 async function paint(page, top, bottom) {
   // Asked of Chromium itself: Playwright's own screenshot waits for ever on a document that is not HTML.
   const chromium = await page.context().newCDPSession(page);
@@ -70,15 +70,15 @@ async function paint(page, top, bottom) {
         context.drawImage(image, 0, 0);
         const height = Math.min(to, image.height) - from;
         const pixels = context.getImageData(0, from, image.width, height).data;
-        const colours = new Set();
+        const colors = new Set();
         let inked = 0;
         for (let i = 0; i < pixels.length; i += 4) {
-          // Coarse colours, so that the soft edges of letters do not count as many.
+          // Coarse colors, so that the soft edges of letters do not count as many.
           const [r, g, b] = [pixels[i] >> 5, pixels[i + 1] >> 5, pixels[i + 2] >> 5];
-          colours.add((r << 6) | (g << 3) | b);
+          colors.add((r << 6) | (g << 3) | b);
           if (r + g + b < 21) inked += 1;
         }
-        return { colours: colours.size, inked: inked / (pixels.length / 4) };
+        return { colors: colors.size, inked: inked / (pixels.length / 4) };
       },
       [png, top, bottom],
     );
@@ -103,8 +103,8 @@ test('the plot of a run shows curves and words', async () => {
 
   // Energy, joints: each is painted, in several colors, and leaves most of its paper white.
   for (const [top, bottom] of [[0, 340], [340, 680]]) {
-    const { colours, inked } = await paint(page, top, bottom);
-    assert.ok(colours >= 4, `${colours} colors between ${top} and ${bottom}`);
+    const { colors, inked } = await paint(page, top, bottom);
+    assert.ok(colors >= 4, `${colors} colors between ${top} and ${bottom}`);
     assert.ok(inked > 0.01 && inked < 0.5, `${inked} of the paper is inked between ${top} and ${bottom}`);
   }
   await page.close();
@@ -127,15 +127,15 @@ test('the plot of a benchmark shows a curve for each case', async () => {
   }
   // A dot for each measurement of a curve.
   assert.equal(found.counts.circle, names.filter((name) => cases.has(name)).length);
-  const { colours, inked } = await paint(page, 0, 600);
-  assert.ok(colours >= 4 && inked > 0.005, `${colours} colours, ${inked} inked`);
+  const { colors, inked } = await paint(page, 0, 600);
+  assert.ok(colors >= 4 && inked > 0.005, `${colors} colors, ${inked} inked`);
   await page.close();
 });
 
 test('a blank picture would be noticed', async () => {
-  // The check of paint itself: white paper has one colour and no ink.
+  // The check of paint itself: white paper has one color and no ink.
   const page = await browser.newPage({ viewport: { width: 200, height: 100 } });
   await page.setContent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"></svg>');
-  assert.deepEqual(await paint(page, 0, 100), { colours: 1, inked: 0 });
+  assert.deepEqual(await paint(page, 0, 100), { colors: 1, inked: 0 });
   await page.close();
 });

@@ -141,8 +141,8 @@ export function boxAsGlb() {
   return Buffer.concat([numbers(0x46546c67, 2, 12 + chunks.length), chunks]);
 }
 
-/** Which part of a piece of the picture has a colour that `matches` (a function of r, g, b, sent to the page) says yes to. */
-export async function partOfColour(page, box, matches) {
+/** Which part of a piece of the picture has a color that `matches` (a function of r, g, b, sent to the page) says yes to. */
+export async function partOfColor(page, box, matches) {
   const png = await page.screenshot({ clip: box });
   return page.evaluate(
     async ([data, test]) => {
@@ -162,14 +162,14 @@ export async function partOfColour(page, box, matches) {
   );
 }
 
-/** Waits until the part of a piece of the picture that has a colour (see `partOfColour`) is such that `fits` says yes. `box` is
+/** Waits until the part of a piece of the picture that has a color (see `partOfColor`) is such that `fits` says yes. `box` is
  * asked for the piece every time, since what is looked at may move. Pictures are not counted: one may be under way already. */
-export async function untilColour(page, what, box, matches, fits) {
+export async function untilColor(page, what, box, matches, fits) {
   const end = Date.now() + PATIENCE;
   for (;;) {
-    const part = await partOfColour(page, await box(), matches);
+    const part = await partOfColor(page, await box(), matches);
     if (fits(part)) return;
-    if (Date.now() > end) assert.fail(`it never came that ${what}: ${part} of the picture has the colour`);
+    if (Date.now() > end) assert.fail(`it never came that ${what}: ${part} of the picture has the color`);
     await page.waitForTimeout(50);
   }
 }

@@ -8,7 +8,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 import { launch, scratchFolder } from './browser.mjs';
-import { ask, boxAsGlb, dropFile, dropFiles, keepPicture, openPage, partOfColour, pause, runFor, startStudio, until, untilColour } from './studio.mjs';
+import { ask, boxAsGlb, dropFile, dropFiles, keepPicture, openPage, partOfColor, pause, runFor, startStudio, until, untilColor } from './studio.mjs';
 
 const { folder, remove } = scratchFolder();
 let browser;
@@ -52,23 +52,23 @@ test('the worm is there, in flesh', async () => {
   assert.equal(bones.length, 7);
   assert.equal(await page.locator('.tree .row').count(), 7);
   const middle = bones[3];
-  await untilColour(page, `${middle} is seen in flesh`, () => around(middle, 12), SKIN, (part) => part > 0.9);
+  await untilColor(page, `${middle} is seen in flesh`, () => around(middle, 12), SKIN, (part) => part > 0.9);
   await keepPicture(page, 'worm');
   // Far up there is no worm.
   const canvas = await page.locator('main canvas').boundingBox();
   const corner = { x: canvas.x + canvas.width - 60, y: canvas.y + 10, width: 40, height: 40 };
-  assert.equal(await partOfColour(page, corner, SKIN), 0);
+  assert.equal(await partOfColor(page, corner, SKIN), 0);
   // The check itself: without its skin, most of it is gone.
   await page.keyboard.press('s');
   await page.keyboard.press('s');
   await page.keyboard.press('b');
-  await untilColour(page, 'it is drawn without skin', () => around(middle, 12), SKIN, (part) => part < 0.1);
+  await untilColor(page, 'it is drawn without skin', () => around(middle, 12), SKIN, (part) => part < 0.1);
   await page.keyboard.press('s');
   await page.keyboard.press('b');
-  await untilColour(page, 'the skin is there again', () => around(middle, 12), SKIN, (part) => part > 0.9);
+  await untilColor(page, 'the skin is there again', () => around(middle, 12), SKIN, (part) => part > 0.9);
   await page.keyboard.press('c');
   await page.keyboard.press('j');
-  await untilColour(page, 'the cage is drawn over it', () => around(middle, 12), SKIN, (part) => part < 0.9);
+  await untilColor(page, 'the cage is drawn over it', () => around(middle, 12), SKIN, (part) => part < 0.9);
   await keepPicture(page, 'worm-cage');
   await page.keyboard.press('c');
   await page.keyboard.press('j');
@@ -348,7 +348,7 @@ test('two branches are compared', async () => {
   // Where both began there is no difference at all.
   await page.click('[data-do="start"]');
   await until(page, 'they are one', () => window.ligament.frame().step === 0 && window.ligament.frame().shadow?.time === 0 && window.ligament.frame().shadow.farthest === 0);
-  await until(page, 'that is told', () => document.querySelector('.labels .apart').textContent.startsWith('0 mm'));
+  await until(page, 'that is reported', () => document.querySelector('.labels .apart').textContent.startsWith('0 mm'));
   // Later there is.
   const end = fork + 200;
   await page.evaluate(([id, step]) => window.ligament.seek(id, step), [own, end]);
@@ -482,7 +482,7 @@ test('a robot is dropped onto the page; rubbish is refused kindly', async () => 
   const bones = await ask(page, 'bones');
   const links = [...urdf.matchAll(/<link name="([^"]+)"/g)].map((found) => found[1]);
   assert.ok(bones.some((bone) => links.includes(bone)), `${bones} are none of ${links}`);
-  // What was changed when it was read is told.
+  // What was changed when it was read is reported.
   await page.waitForSelector('.notice.note');
   assert.match(await page.locator('.notice.note p').innerText(), /arm\.urdf:[^]*left out: 'shoulder'/);
   await keepPicture(page, 'robot');
@@ -583,7 +583,7 @@ test('everything that can be pressed has a name, help opens, light is light', as
   const canvas = await page.locator('main canvas').boundingBox();
   const corner = { x: canvas.x + canvas.width - 60, y: canvas.y + 10, width: 40, height: 40 };
   const light = (r, g, b) => Math.min(r, g, b) > 200;
-  await untilColour(page, 'it is drawn in light', () => corner, light, (part) => part > 0.95);
+  await untilColor(page, 'it is drawn in light', () => corner, light, (part) => part > 0.95);
   await keepPicture(page, 'light');
   await page.keyboard.press('d');
 });

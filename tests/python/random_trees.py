@@ -67,7 +67,7 @@ def random_unit(rng):
 
 
 def random_inertia(rng, mass):
-    """About the centre of mass: that of a box with sides of 4 to 40 cm, turned at random."""
+    """About the center of mass: that of a box with sides of 4 to 40 cm, turned at random."""
     sides = rng.uniform(0.04, 0.4, 3)
     moments = mass / 12 * (np.sum(sides**2) - sides**2)
     turn = Rotation.random(random_state=rng).as_matrix()

@@ -52,7 +52,7 @@ WRONG = [
     np.zeros(10)[::-3],
 ]
 
-# Calls that do what they are told, however long it takes: here no number that is a sound count or time is passed.
+# Calls that do as requested, however long it takes: here no number that is a sound count or time is passed.
 LONG = {"Simulation.step", "Simulation.run", "Batch.step", "Crowd.step", "Simulation.export", "Studio.wait"}
 # A studio serves a page: it has a test of its own below.
 BESIDE = {"Studio", "studio"}

@@ -14,7 +14,7 @@ import pytest
 HERE = pathlib.Path(__file__).parent
 FRAMES = [0, 3, 6, 9, 12, 15, 18, 21, 24, 27]
 ALL = ",".join(map(str, FRAMES))
-# Files hold single precision, seven digits, of places within some metres; Blender composes a few turns on top.
+# Files hold single precision, seven digits, of places within some meters; Blender composes a few turns on top.
 CLOSE = 1e-4
 
 WAVE = """ligament take 1
@@ -147,13 +147,13 @@ def test_blender_s_figure_comes_in(hero, ligament):
     seen = {tuple(np.round(p, 4)) for p in truth["vertices"]}
     ours = {tuple(np.round(p, 4)) for p in in_blender(rest["skin"])[0]}
     assert len(ours ^ seen) <= 0.02 * len(seen), "only rounding of the fourth digit differs"
-    told = done(ligament("info", "hero.glb", "--rigid", cwd=hero))
-    # Of the density of water: a tonne for each cubic metre.
-    mass = float(told.split("mass")[1].split("kg")[0])
+    reported = done(ligament("info", "hero.glb", "--rigid", cwd=hero))
+    # Of the density of water: a tonne for each cubic meter.
+    mass = float(reported.split("mass")[1].split("kg")[0])
     assert mass == pytest.approx(1000 * float(truth["volume"]), rel=1e-3)
     for joint in ("forearm.L", "forearm.R", "shin.L", "shin.R"):
-        assert f"revolute '{joint}'" in told
-    assert "free 'hips'" in told and "spherical 'upper_arm.L'" in told
+        assert f"revolute '{joint}'" in reported
+    assert "free 'hips'" in reported and "spherical 'upper_arm.L'" in reported
 
 
 def test_blender_opens_the_animation(hero, waved, blender):
@@ -215,9 +215,9 @@ def test_arrays_hold_every_quantity(waved):
     # Rates are derivatives: those of the hips, which float, in their own axes, angular first. Between frames there are
     # landings, which differences over two frames blur; most frames have none.
     speeds = (waved["position"][2:, 0] - waved["position"][:-2, 0]) / (2 / 30)
-    told = (turns(waved["quaternion"][1:-1, 0]) @ waved["v"][1:-1, 3:6, None])[..., 0]
+    reported = (turns(waved["quaternion"][1:-1, 0]) @ waved["v"][1:-1, 3:6, None])[..., 0]
     assert waved["bones"][0] == "hips" and np.abs(speeds).max() > 0.3
-    assert np.median(np.abs(speeds - told)) < 0.05 * np.abs(speeds).max()
+    assert np.median(np.abs(speeds - reported)) < 0.05 * np.abs(speeds).max()
 
 
 @pytest.fixture(scope="session")
@@ -231,8 +231,8 @@ def metarig(blender, tmp_path_factory):
 def test_an_animation_of_blender_comes_in_and_goes_on(metarig, ligament, blender):
     """A metarig with keyframes: the motion is Blender's own, as it is, through our files, and on another figure."""
     truth = np.load(metarig / "truth.npz")
-    told = done(ligament("info", "meta.glb", cwd=metarig))
-    assert "animation" in told and "24.0000 a second" in told
+    reported = done(ligament("info", "meta.glb", cwd=metarig))
+    assert "animation" in reported and "24.0000 a second" in reported
     for name in ("meta-again.npz", "meta-again.glb", "meta-again.bvh"):
         done(ligament("convert", "meta.glb", name, cwd=metarig))
     ours = np.load(metarig / "meta-again.npz")
@@ -251,10 +251,10 @@ def test_an_animation_of_blender_comes_in_and_goes_on(metarig, ligament, blender
 def test_captured_motion_of_another_figure_is_retargeted(metarig, hero, ligament):
     done(ligament("convert", "meta.glb", "walk.bvh", cwd=metarig))
     (metarig / "bones.txt").write_text("spine = hips  # another name\nspine.003 = chest\n")
-    told = done(
+    reported = done(
         ligament("export", "walk.bvh", "walk.npz", "--on", hero / "hero.glb", "--bone-map", "bones.txt", "--scale", 1, cwd=metarig)
     )
-    assert "spine -> hips" in told and "forearm.L -> forearm.L" in told and "unmatched" in told
+    assert "spine -> hips" in reported and "forearm.L -> forearm.L" in reported and "unmatched" in reported
     walk, truth = np.load(metarig / "walk.npz"), np.load(metarig / "truth.npz")
     # The elbow bends as the other does: the angle between both halves of the arm changes alike.
     def bend(names, heads):
@@ -335,7 +335,7 @@ def test_a_picture_before_and_after(hero, waved, blender):
 
 
 def test_misuse_is_told(tmp_path, ligament):
-    for words, told in [
+    for words, reported in [
         (["export", "worm-jump", "worm.fbx"], ["worm.fbx", ".glb", ".usda", ".npz"]),
         (["convert", "x.fbx", "y.glb"], ["x.fbx"]),
         (["convert", "worm", "y.fbx"], ["y.fbx", ".glb", ".json"]),
@@ -346,7 +346,7 @@ def test_misuse_is_told(tmp_path, ligament):
     ]:
         result = ligament(*words, cwd=tmp_path)
         assert result.returncode != 0, words
-        assert all(word in result.stderr for word in told), result.stderr
+        assert all(word in result.stderr for word in reported), result.stderr
         assert "panicked" not in result.stderr
     assert not list(tmp_path.iterdir()), "nothing half-written is left"
 
@@ -356,15 +356,15 @@ def test_what_was_exported_comes_back_through_blender(scene, tmp_path, ligament,
     """A scene goes to Blender, is saved there, and is opened here: whole where Blender keeps custom properties, and else
     as a figure of the same bones."""
 
-    def told(name):
+    def reported(name):
         return json.loads(done(ligament("info", name, "--json", cwd=tmp_path)))
 
     done(ligament("run", scene, "--seconds", 0.2, "--out", "out.glb", cwd=tmp_path))
-    before = told("out.glb")
-    assert before["mass"] == told(scene)["mass"] and before["animations"][0]["frames"] == 7
+    before = reported("out.glb")
+    assert before["mass"] == reported(scene)["mass"] and before["animations"][0]["frames"] == 7
     for extras in ("keep", "drop"):
         blender("resave.py", "out.glb", f"{extras}.glb", extras, cwd=tmp_path)
-    kept, dropped = told("keep.glb"), told("drop.glb")
+    kept, dropped = reported("keep.glb"), reported("drop.glb")
     for entry in ("mass", "bodies", "joints", "body_names", "joint_names", "flesh"):
         assert kept.get(entry) == before.get(entry), entry
     assert dropped["bodies"] > before["bodies"] // 2 and set(dropped["body_names"]) <= set(before["body_names"])

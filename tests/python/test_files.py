@@ -110,8 +110,8 @@ def test_what_is_wrong_in_a_scene_has_the_same_words_and_place_in_python(ligamen
 def test_takes_are_played_on_scenes_without_flesh(ligament, tmp_path, scene, bone):
     done(ligament("convert", "pendulum", tmp_path / "pendulum.json"))
     (tmp_path / "lift.take").write_text(LIFT.format(scene, bone))
-    told = done(ligament("play", tmp_path / "lift.take", "--out", tmp_path / "lift.csv", "--out", tmp_path / "lift.glb"))
-    assert "method implicit" in told
+    reported = done(ligament("play", tmp_path / "lift.take", "--out", tmp_path / "lift.csv", "--out", tmp_path / "lift.glb"))
+    assert "method implicit" in reported
     assert (tmp_path / "lift.csv").read_text().count("\n") > 55
     done(ligament("export", tmp_path / "lift.take", tmp_path / "lift.npz", "--fps", 50))
     lift = np.load(tmp_path / "lift.npz")

@@ -257,7 +257,7 @@ def test_builders_refuse_what_is_no_shape_or_limit():
     ]:
         with pytest.raises(error, match=text):
             call()
-    # A radius that makes no sphere is told by the build, with the rest.
+    # A radius that makes no sphere is reported by the build, with the rest.
     builder.add_collider("c", "rod", ("sphere", -1.0))
     builder.add_joint("j", "revolute", "world", "rod", axis=[0, 0, 1], limits=(1.0, 0.0))
     with pytest.raises(ValueError) as caught:
@@ -271,8 +271,8 @@ def test_a_body_has_the_inertia_of_its_shape():
     builder.add_visual("box", ("sphere", 0.1), pose=IDENTITY, color=(255, 0, 0))
     model = builder.build()
     mass = model.mass_matrix(model.neutral())
-    np.testing.assert_allclose(model.centre_of_mass(model.neutral()), [0.5, 0, 0], atol=1e-15)
-    # m/3 (b2 + c2) about each axis, and m d2 more about those across the way to the centre.
+    np.testing.assert_allclose(model.center_of_mass(model.neutral()), [0.5, 0, 0], atol=1e-15)
+    # m/3 (b2 + c2) about each axis, and m d2 more about those across the way to the center.
     about = [3 / 3 * (0.04 + 0.09), 3 / 3 * (0.01 + 0.09) + 3 * 0.25, 3 / 3 * (0.01 + 0.04) + 3 * 0.25]
     np.testing.assert_allclose(np.diag(mass)[:3], about, rtol=1e-12)
 

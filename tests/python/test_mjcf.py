@@ -158,7 +158,7 @@ def test_servos_and_keyframes_are_mujoco_s(ligament, tmp_path):
     mujoco.mj_normalizeQuat(theirs, qpos)
     assert np.abs(np.abs(peer.data.qpos) - np.abs(qpos)).max() < 1e-12
     assert np.abs(peer.data.qvel - qvel).max() < 1e-12
-    # A servo that is told something rests there.
+    # A servo with a target rests there.
     rest = json.loads((tmp_path / "scene.json").read_text())["model"]["joints"]
     y = next(joint for joint in rest if joint["name"] == "y")
     assert y["rest"][0] == pytest.approx(3 * (4 * 0.2 + 0.5) / (7 * 9))

@@ -274,7 +274,7 @@ def test_garbage_is_answered_and_never_panics(seed):
         (model.body_pose, [q, name]),
         (model.body_poses, [q]),
         (model.jacobian, [q, name]),
-        (model.centre_of_mass, [q]),
+        (model.center_of_mass, [q]),
         (model.momentum, [q, v]),
         (model.energy, [q, v, None]),
         (model.integrate, [q, v, 0.1]),

@@ -42,12 +42,12 @@ def test_hybrid_is_between_both(case):
     model, q, v, a, external = case
     tau = model.inverse_dynamics(q, v, a, external)
     prescribed = model.joint_names[::2]
-    told = np.zeros(model.nv, bool)
+    reported = np.zeros(model.nv, bool)
     for name in prescribed:
         _, _, start, count = model.joint_slice(name)
-        told[start : start + count] = True
+        reported[start : start + count] = True
     # What it must not read is spoilt.
-    found = model.hybrid_dynamics(q, v, np.where(told, 1e3, tau), np.where(told, a, -1e3), prescribed, external)
+    found = model.hybrid_dynamics(q, v, np.where(reported, 1e3, tau), np.where(reported, a, -1e3), prescribed, external)
     assert relative_error(found[0], a) < ROUNDING_DIVIDED
     assert relative_error(found[1], tau) < ROUNDING
 
@@ -69,7 +69,7 @@ def test_energy_is_half_v_m_v_and_height(case):
     model, q, v, _, _ = case
     kinetic, potential = model.energy(q, v)
     assert kinetic == pytest.approx(0.5 * v @ model.mass_matrix(q) @ v, rel=1e-12)
-    assert potential == pytest.approx(9.81 * model.mass * model.centre_of_mass(q)[2], rel=1e-12, abs=1e-12)
+    assert potential == pytest.approx(9.81 * model.mass * model.center_of_mass(q)[2], rel=1e-12, abs=1e-12)
     assert model.energy(q, v, gravity=(0, 0, 0))[1] == 0
     # Power of gravity: potential energy changes at the rate of minus what gravity does.
     weight = model.inverse_dynamics(q, np.zeros(model.nv), np.zeros(model.nv))
@@ -79,10 +79,10 @@ def test_energy_is_half_v_m_v_and_height(case):
     assert (ahead - behind) / (2 * h) == pytest.approx(v @ weight, rel=1e-7, abs=1e-7 * model.mass)
 
 
-def test_momentum_is_mass_times_velocity_of_the_centre(case):
+def test_momentum_is_mass_times_velocity_of_the_center(case):
     model, q, v, _, _ = case
     h = 1e-5
-    ahead, behind = (model.centre_of_mass(model.integrate(q, v, s * h)) for s in (1, -1))
+    ahead, behind = (model.center_of_mass(model.integrate(q, v, s * h)) for s in (1, -1))
     expected = model.mass * (ahead - behind) / (2 * h)
     # Central differences, as above.
     np.testing.assert_allclose(model.momentum(q, v)[3:], expected, atol=1e-7 * model.mass)

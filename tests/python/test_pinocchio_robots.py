@@ -63,16 +63,16 @@ def test_derivatives(pair, seed):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_centre_of_mass_momentum_and_energy(pair, seed):
+def test_center_of_mass_momentum_and_energy(pair, seed):
     ours, peer = pair
     q, v, _ = random_state(ours, seed)
     q_theirs, v_theirs = peer.q(q), peer.rates(q) @ v
     com = pin.centerOfMass(peer.theirs, peer.data, q_theirs)
-    assert relative_error(ours.centre_of_mass(q), com) < ROUNDING
+    assert relative_error(ours.center_of_mass(q), com) < ROUNDING
     momentum = pin.computeCentroidalMomentum(peer.theirs, peer.data, q_theirs, v_theirs)
     assert relative_error(ours.momentum(q, v), np.r_[momentum.angular, momentum.linear]) < ROUNDING
     kinetic = pin.computeKineticEnergy(peer.theirs, peer.data, q_theirs, v_theirs)
     potential = pin.computePotentialEnergy(peer.theirs, peer.data, q_theirs)
-    # A sum of terms of both signs: measured against the energy of the whole mass at one metre.
+    # A sum of terms of both signs: measured against the energy of the whole mass at one meter.
     assert abs(ours.energy(q, v)[0] - kinetic) < ROUNDING * kinetic
     assert abs(ours.energy(q, v)[1] - potential) < ROUNDING * 9.81 * ours.mass

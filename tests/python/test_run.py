@@ -19,10 +19,10 @@ def test_a_pendulum_swings_as_textbooks_say(ligament, tmp_path, method):
     result = ligament(*words, cwd=tmp_path)
     assert result.returncode == 0, result.stderr
     heads, table = read(tmp_path / "swing.csv")
-    assert heads == ["time", "energy", "gap"] + [f"bar {part}" for part in ("x", "y", "z", "qx", "qy", "qz", "qw")]
+    assert heads == ["time", "energy", "violation"] + [f"bar {part}" for part in ("x", "y", "z", "qx", "qy", "qz", "qw")]
     time, x, z = table[:, 0], table[:, 3], table[:, 5]
     assert time[-1] == pytest.approx(4.0)
-    # The middle of a bar of one metre stays half a metre from its hinge.
+    # The middle of a bar of one meter stays half a meter from its hinge.
     assert np.abs(np.hypot(x, z) - 0.5).max() < 1e-5
     # Let go from the horizontal: a quarter period is K(sin(pi/4)) / w, with w^2 = m g (l/2) / I, by the
     # arithmetic-geometric mean.
@@ -66,7 +66,7 @@ def test_a_broken_scene_comes_together(ligament, tmp_path):
     rows = [line.split() for line in result.stdout.splitlines() if line[:6].strip().isdigit()]
     assert [int(row[0]) for row in rows] == list(range(5))
     gaps = [max(float(row[2]), float(row[3])) for row in rows]
-    # Ten metres apart at first; nothing to be seen of it at last.
+    # Ten meters apart at first; nothing to be seen of it at last.
     assert gaps[0] > 5 and gaps[-1] < 0.01
     assert "Not converged" in result.stdout
 
@@ -95,7 +95,7 @@ def test_a_humanoid_falls_and_stays_on_the_ground(ligament, tmp_path):
     heights = table[:, [k for k, head in enumerate(heads) if head.endswith(" z")]]
     assert heights[0].max() > 1.3
     assert heights[-1].max() < 1.2
-    # Nothing sinks: the ground gives by millimetres.
+    # Nothing sinks: the ground gives by millimeters.
     assert heights.min() > -0.02
     energy = table[:, 1]
     assert energy[-1] < energy[0]

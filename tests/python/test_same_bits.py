@@ -110,8 +110,8 @@ def test_every_family_is_there():
 @pytest.mark.parametrize("name, method", CASES)
 def test_python_and_rust_give_the_same_bits(rust, name, method):
     numbers, refused = play(script(name, method))
-    theirs, told = rust[name, method]
-    assert " | ".join(refused) == told
+    theirs, reported = rust[name, method]
+    assert " | ".join(refused) == reported
     assert len(numbers) > 0 and np.isfinite(numbers).all()
     assert numbers.astype("<f8").tobytes() == theirs
 

@@ -22,7 +22,7 @@ PALM = np.array([0.045, 0.0, 0.0])
 # In reach of the robot's left hand.
 GOALS = [(0.28, 0.64, 1.24), (0.42, 0.10, 1.50)]
 
-# The springs of the arm hold against the tracker's: a few centimetres.
+# The springs of the arm hold against the tracker's: a few centimeters.
 HELD = 0.05
 
 
@@ -113,7 +113,7 @@ def test_targets_that_jump_about_tear_nothing_apart(ligament, tmp_path, scene):
     assert result.returncode == 0, result.stderr
     heads, table = read(tmp_path / "shaken.csv")
     places = table[:, [k for k, head in enumerate(heads) if head.endswith((" x", " y", " z"))]].reshape(len(table), -1, 3)
-    # It may be thrown about, but it stays in one piece: nobody is longer than a few metres.
+    # It may be thrown about, but it stays in one piece: nobody is longer than a few meters.
     assert (places.max(axis=1) - places.min(axis=1)).max() < 4.0
     # Joints give way while it is shaken, and close as soon as it is let go.
     assert table[-1, 2] < 1e-3
@@ -125,7 +125,7 @@ class Stage:
     def __init__(self, folder, *words):
         program = [os.environ["LIGAMENT_BIN"], "run", *words]
         pipe = subprocess.PIPE
-        # Who runs tests in the background may have told children to ignore interrupts.
+        # Who runs tests in the background may have set children to ignore interrupts.
         heed = lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)
         self.process = subprocess.Popen(program, stdout=pipe, stderr=pipe, text=True, cwd=folder, preexec_fn=heed)
         self.first = self.process.stderr.readline()
@@ -172,7 +172,7 @@ def test_a_live_stream_leads_and_its_recording_does_it_again(tmp_path, ligament)
     noise = np.random.default_rng(7)
 
     def each(now):
-        # As noisy as a bad sensor: a velocity from it would be half a metre a second of nothing.
+        # As noisy as a bad sensor: a velocity from it would be half a meter a second of nothing.
         good = osc.pose("Tra", "left hand", np.array(GOALS[0]) + noise.normal(0.0, 0.005, 3))
         other = [osc.message("/VMC/Ext/Blend/Val", "Joy", 0.5), osc.pose("Tra", "LHR-1", (0.0, 0.0, 1.0))]
         faulty = osc.message("/VMC/Ext/Tra/Pos", "left hand", float("nan"), *[0.0] * 5, 1.0)
@@ -182,7 +182,7 @@ def test_a_live_stream_leads_and_its_recording_does_it_again(tmp_path, ligament)
     code, out, err = stage.end()
     assert code == 0, err
     assert "panicked" not in err
-    # Who arrived is told while it runs, and in the report.
+    # Who arrived is reported while it runs, and in the report.
     assert "arrived: left hand, LHR-1: no match" in err
     assert "LHR-1: no match" in out
     counts = next(line for line in out.splitlines() if "malformed" in line)

@@ -146,7 +146,7 @@ fn compile(sources: &Path, name: &str, drivers: &Path, options: &[String]) -> Re
     let changed = |path: &Path| path.metadata().and_then(|m| m.modified()).ok();
     let newest = changed(&source).max(changed(&sources.join("case.hpp")));
     if changed(&driver).is_some() && changed(&driver) > newest {
-        println!("re-using {} (sources unchanged)", driver.display());
+        println!("reusing {} (sources unchanged)", driver.display());
         return Ok(());
     }
     if process::find_program("g++").is_none() {

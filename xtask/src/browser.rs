@@ -112,7 +112,7 @@ pub(crate) fn install_packages(from: &Path, into: &Path, node_version: &str) -> 
         wanted += &fs::read_to_string(&file).map_err(|e| format!("cannot read {}: {e}", file.display()))?;
     }
     if stamp::is_current(&stamp_file, &wanted) {
-        println!("re-using {} (package-lock.json unchanged)", into.display());
+        println!("reusing {} (package-lock.json unchanged)", into.display());
         return Ok(());
     }
     fs::create_dir_all(into).map_err(|e| format!("cannot create {}: {e}", into.display()))?;

@@ -172,7 +172,7 @@ impl Environment {
         if stamp::is_current(&stamp_file, &wanted)
             && process::succeeds(Command::new(&python).args(["-c", shown_by]))
         {
-            println!("re-using {} (requirements unchanged)", folder.display());
+            println!("reusing {} (requirements unchanged)", folder.display());
             return Ok(python);
         }
 

@@ -28,8 +28,8 @@ pub(crate) fn write(clip: &Clip, path: &Path, options: &ClipOptions, out: &mut O
     let name = path.display().to_string();
     let write = |watch: &mut dyn FnMut(f64)| export(clip, path, &options.export(), &mut Progress::to(watch));
     let written = parts::work("writing", &name, write).mark(Code::Output)?;
-    let (frames, bones) = (clip.frames.len(), clip.cast.bones.len());
-    let points = clip.cast.skin.as_ref().map_or(0, |skin| skin.rest.len());
+    let (frames, bones) = (clip.frames.len(), clip.clip_model.bones.len());
+    let points = clip.clip_model.skin.as_ref().map_or(0, |skin| skin.rest.len());
     writeln!(out, "{frames} frames at {} a second, {bones} bones, {points} points of skin", clip.fps)?;
     out.set("frames", frames)?;
     out.set("fps", clip.fps)?;

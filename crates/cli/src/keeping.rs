@@ -8,7 +8,7 @@ use ligament::command::Method;
 use ligament::control::{Aim, Priority, Task, What};
 use ligament::math::Pose;
 use ligament::sim::Simulation;
-use ligament_film::{Arrow, Colour, FilmFrame};
+use ligament_film::{Arrow, Color, FilmFrame};
 use ligament_io::clip::{Clip, Recorder, Sample};
 use ligament_io::open::Opened;
 
@@ -38,7 +38,7 @@ pub(crate) struct Kept {
     /// Sum of kinetic, gravitational and elastic energy at each sample, in joules.
     pub(crate) energies: Vec<f64>,
     /// Largest constraint violation of a joint since the previous sample.
-    pub(crate) gaps: Vec<f64>,
+    pub(crate) violations: Vec<f64>,
     /// Generalized coordinates; empty where the joints have none.
     pub(crate) coordinates: Vec<Vec<f64>>,
     pub(crate) clip: Option<Clip>,
@@ -52,7 +52,7 @@ pub(crate) struct Keeper<'a> {
     has_coordinates: bool,
     /// Time of the next sample.
     next: f64,
-    gap: f64,
+    violation: f64,
     kept: Kept,
 }
 
@@ -65,7 +65,7 @@ impl<'a> Keeper<'a> {
         moments: bool,
     ) -> Result<Keeper<'a>> {
         let recorder =
-            fps.map(|fps| Ok::<_, anyhow::Error>(Recorder::new(opened.cast()?, fps)?)).transpose()?;
+            fps.map(|fps| Ok::<_, anyhow::Error>(Recorder::new(opened.clip_model()?, fps)?)).transpose()?;
         let kept = Kept {
             method: sim.method(),
             step: sim.step_seconds(),
@@ -79,7 +79,7 @@ impl<'a> Keeper<'a> {
             wall: Duration::ZERO,
             frames: Vec::new(),
             energies: Vec::new(),
-            gaps: Vec::new(),
+            violations: Vec::new(),
             coordinates: Vec::new(),
             clip: None,
         };
@@ -89,7 +89,7 @@ impl<'a> Keeper<'a> {
             triangles: picture::triangles(&opened.scene),
             has_coordinates: sim.model().check_reducible().is_ok(),
             next: if moments { 0.0 } else { f64::INFINITY },
-            gap: 0.0,
+            violation: 0.0,
             kept,
         })
     }
@@ -116,7 +116,7 @@ impl<'a> Keeper<'a> {
         let energy = sim.energy();
         self.kept.frames.push(frame);
         self.kept.energies.push(energy.kinetic + energy.gravity + energy.elastic);
-        self.kept.gaps.push(std::mem::take(&mut self.gap));
+        self.kept.violations.push(std::mem::take(&mut self.violation));
         let q = if self.has_coordinates { sim.coordinates().0 } else { Vec::new() };
         self.kept.coordinates.push(q);
     }
@@ -130,7 +130,7 @@ impl<'a> Keeper<'a> {
         kept.most_large = kept.most_large.max(summary.large);
         kept.deepest = kept.deepest.max(summary.deepest);
         kept.wall += wall;
-        self.gap = self.gap.max(summary.error());
+        self.violation = self.violation.max(summary.error());
     }
 
     /// Observes the final state.
@@ -147,17 +147,17 @@ impl<'a> Keeper<'a> {
 
 /// A drag or pin as an arrow from the bone to its target.
 fn arrow(task: &Task, poses: &[Pose]) -> Option<Arrow> {
-    let colour = if task.priority <= Priority::PRIMARY { Colour::FORCE } else { Colour::TARGET };
+    let color = if task.priority <= Priority::PRIMARY { Color::FORCE } else { Color::TARGET };
     match &task.what {
         What::Point { bone, point_body, aim: Aim::Reach { place, .. }, axes } => {
             let from = poses[bone.index()].point(*point_body);
             // Only along the constrained directions.
             let way = axes.directions().iter().map(|&axis| axis * axis.dot(*place - from));
-            Some(Arrow { from, to: way.fold(from, |to, way| to + way), colour })
+            Some(Arrow { from, to: way.fold(from, |to, way| to + way), color })
         }
         What::Turn { bone, .. } => {
             let at = poses[bone.index()].pos;
-            Some(Arrow { from: at, to: at, colour })
+            Some(Arrow { from: at, to: at, color })
         }
         What::Point { .. } => None,
     }

@@ -80,7 +80,7 @@ impl<'a> Files<'a> {
         is_take: bool,
         out: &mut Output<'_>,
     ) -> Result<()> {
-        let Kept { frames, energies, gaps, coordinates, .. } = kept;
+        let Kept { frames, energies, violations, coordinates, .. } = kept;
         let (model, pictures) = (&scene.model, &self.leaving.pictures);
         let view = if is_take { picture::view_of_take(scene) } else { picture::view(scene) };
         for path in &self.out {
@@ -95,7 +95,7 @@ impl<'a> Files<'a> {
                 _ if is_take => {
                     files::write("--out", path, &table::of_coordinates(model, frames, coordinates))?;
                 }
-                _ => files::write("--out", path, &table::of_poses(model, frames, energies, gaps))?,
+                _ => files::write("--out", path, &table::of_poses(model, frames, energies, violations))?,
             }
             out.wrote(path)?;
         }

@@ -8,7 +8,7 @@ use ligament::progress::Progress;
 use ligament_gallery::scenes;
 use ligament_io::clip::{Clip, ClipError, Recorder, Sample};
 use ligament_io::motion::Motion;
-use ligament_io::open::{Given, OpenError, Opened, Options, open_file, open_scene};
+use ligament_io::open::{OpenError, Opened, OpenedFile, Options, open_file, open_scene};
 
 use crate::args::{CaptureOptions, CharacterOptions};
 use crate::failure::{Code, marked};
@@ -30,12 +30,12 @@ fn found(what: &str, options: &Options, progress: &mut Progress<'_>) -> Result<O
     // A file name may have no extension.
     if !is_in_gallery(what) && Path::new(what).exists() {
         match open_file(Path::new(what), options, progress)? {
-            Given::Scene(opened) => return Ok(*opened),
-            Given::Take(take, mut opened) => {
+            OpenedFile::Scene(opened) => return Ok(*opened),
+            OpenedFile::Take(take, mut opened) => {
                 opened.scene.take = Some(*take);
                 return Ok(*opened);
             }
-            Given::Recording(_) => {}
+            OpenedFile::Recording(_) => {}
         }
     }
     open_scene(what, options, progress)
@@ -86,19 +86,24 @@ pub(crate) fn motions(opened: &Opened) -> Vec<Motion> {
 
 /// A clip of a motion of an opened file.
 pub(crate) fn clip_of(opened: &Opened, motion: &Motion, fps: f64) -> Result<Clip> {
-    let cast = opened.character.as_ref().map_or_else(|| motion.cast(), |character| character.cast.clone());
-    Ok(parts::work("sampling", &motion.name, |watch| motion.clip_of(cast, fps, &mut Progress::to(watch)))?)
+    let clip_model = opened
+        .character
+        .as_ref()
+        .map_or_else(|| motion.clip_model(), |character| character.clip_model.clone());
+    Ok(parts::work("sampling", &motion.name, |watch| {
+        motion.clip_of(clip_model, fps, &mut Progress::to(watch))
+    })?)
 }
 
 /// A clip with one frame: the rest pose.
 pub(crate) fn clip_at_rest(opened: &Opened, fps: f64) -> Result<Clip> {
-    let cast = opened.cast()?;
-    let mut recorder = Recorder::new(cast.clone(), fps)?;
+    let clip_model = opened.clip_model()?;
+    let mut recorder = Recorder::new(clip_model.clone(), fps)?;
     let scene = &opened.scene;
     recorder.see(0.0, 0.0, |moment: &mut Sample| {
         moment.world_from_body = scene.poses();
         (moment.q, moment.v) = (scene.q.clone(), scene.v.clone());
-        if let Some(skin) = cast.skin {
+        if let Some(skin) = clip_model.skin {
             moment.skin = skin.rest;
         }
         Ok::<(), ClipError>(())

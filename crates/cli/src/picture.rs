@@ -9,7 +9,7 @@ use ligament::model::Model;
 use ligament::progress::Progress;
 use ligament::scene::{Look, Scene};
 use ligament::sim::{Placement, Simulation};
-use ligament_film::{Colour, FilmFrame, GifOptions, Skin, StripOptions, View, animation, filmstrip};
+use ligament_film::{Color, FilmFrame, GifOptions, Skin, StripOptions, View, animation, filmstrip};
 
 use crate::args::FilmOptions;
 use crate::failure::{Code, Mark};
@@ -17,7 +17,7 @@ use crate::files;
 use crate::progress::parts;
 
 /// Color of smooth surfaces: that of the bars under them.
-const SURFACE: Colour = Colour(104, 146, 196);
+const SURFACE: Color = Color(104, 146, 196);
 
 /// The view of a scene: a smooth surface hides the bars under it.
 pub(crate) fn view(scene: &Scene) -> View {
@@ -60,8 +60,8 @@ pub(crate) fn triangles(scene: &Scene) -> Option<Arc<[[u32; 3]]>> {
 
 /// Bones show a little through flesh.
 fn skin(scene: &Scene, positions: Vec<Vec3>, triangles: &Arc<[[u32; 3]]>) -> Skin {
-    let (colour, opacity) = if scene.flesh.is_some() { (Colour::FLESH, 7.0 / 9.0) } else { (SURFACE, 1.0) };
-    Skin { positions, triangles: triangles.clone(), colour, opacity }
+    let (color, opacity) = if scene.flesh.is_some() { (Color::FLESH, 7.0 / 9.0) } else { (SURFACE, 1.0) };
+    Skin { positions, triangles: triangles.clone(), color, opacity }
 }
 
 /// Draws a filmstrip and writes it to the path of an option.

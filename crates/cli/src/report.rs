@@ -26,7 +26,7 @@ pub(crate) fn report(
     let wall = kept.wall.as_secs_f64();
     let (bodies, nv) = (scene.model.bodies().len() - 1, scene.model.nv());
     let (first, last) = (kept.energies[0], kept.energies[kept.energies.len() - 1]);
-    let gap = kept.gaps.iter().fold(0.0, |most: f64, gap| most.max(*gap));
+    let violation = kept.violations.iter().fold(0.0, |most: f64, violation| most.max(*violation));
     let step_us = 1e6 * wall / steps.max(1) as f64;
     out.set("scene", &scene.name)?;
     out.set("method", method.name())?;
@@ -39,7 +39,7 @@ pub(crate) fn report(
     out.set("step_us", step_us)?;
     out.set("energy_start", first)?;
     out.set("energy_end", last)?;
-    out.set("largest_gap", gap)?;
+    out.set("largest_violation", violation)?;
     writeln!(out, "{}: {steps} steps of {step:.6} s = {seconds:.3} s, method {method}", scene.name)?;
     writeln!(out)?;
     writeln!(out, "  bodies, degrees of freedom   {bodies}, {nv}")?;
@@ -50,7 +50,7 @@ pub(crate) fn report(
     )?;
     writeln!(out, "  time of a step               {step_us:.2} us")?;
     writeln!(out, "  energy, start to end         {first:.4} J to {last:.4} J (springs not counted)")?;
-    writeln!(out, "  largest joint error          {gap:.1e}")?;
+    writeln!(out, "  largest joint error          {violation:.1e}")?;
     flesh(out, scene, take.is_some(), kept)?;
     if scene.joint_motion.is_some() && method != Method::Reduced {
         writeln!(out, "  passive: only the method reduced controls joints")?;

@@ -7,9 +7,9 @@ use ligament::model::Model;
 
 use ligament_film::FilmFrame;
 
-/// A row per sample: `time, energy, gap` (`gap`: largest joint error), then position and quaternion x, y, z, w of each body.
-pub(crate) fn of_poses(model: &Model, frames: &[FilmFrame], energies: &[f64], gaps: &[f64]) -> String {
-    let mut text = String::from("time,energy,gap");
+/// A row per sample: `time, energy, violation` (`violation`: largest joint error), then position and quaternion x, y, z, w of each body.
+pub(crate) fn of_poses(model: &Model, frames: &[FilmFrame], energies: &[f64], violations: &[f64]) -> String {
+    let mut text = String::from("time,energy,violation");
     for body in &model.bodies()[1..] {
         let name = quoted(&body.name);
         for part in ["x", "y", "z", "qx", "qy", "qz", "qw"] {
@@ -18,8 +18,8 @@ pub(crate) fn of_poses(model: &Model, frames: &[FilmFrame], energies: &[f64], ga
         }
     }
     text.push('\n');
-    for ((frame, energy), gap) in frames.iter().zip(energies).zip(gaps) {
-        let _ = write!(text, "{:?},{energy:?},{gap:?}", frame.time);
+    for ((frame, energy), violation) in frames.iter().zip(energies).zip(violations) {
+        let _ = write!(text, "{:?},{energy:?},{violation:?}", frame.time);
         for pose in &frame.world_from_body[1..] {
             let q = Quat::from_mat3(pose.rot);
             let p = pose.pos;

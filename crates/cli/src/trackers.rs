@@ -26,7 +26,7 @@ use guide::{Guide, list, with_trackers};
 use listen::{Clock, Listener};
 
 /// Maximum number of lines printed about new names.
-const MOST_TOLD: usize = 20;
+const MOST_REPORTED: usize = 20;
 
 /// The source of external tracking.
 pub(crate) struct Stream {
@@ -35,7 +35,7 @@ pub(crate) struct Stream {
     trackers: Vec<Tracker>,
     /// Whether it drives each tracker now.
     leads: Vec<bool>,
-    told: usize,
+    reported: usize,
     refused: usize,
 }
 
@@ -103,7 +103,7 @@ impl Stream {
         };
         let trackers = scene.model.trackers().to_vec();
         let leads = vec![false; trackers.len()];
-        let mut stream = Stream { source, guide, trackers, leads, told: 0, refused: 0 };
+        let mut stream = Stream { source, guide, trackers, leads, reported: 0, refused: 0 };
         stream.begin(scene)?;
         Ok(Some(stream))
     }
@@ -179,8 +179,8 @@ impl Stream {
         }
         let known = self.guide.count();
         live.named()[known..].iter().for_each(|named| self.guide.add(&named.name));
-        if self.guide.count() > known && self.told < MOST_TOLD {
-            self.told += 1;
+        if self.guide.count() > known && self.reported < MOST_REPORTED {
+            self.reported += 1;
             let words: Vec<String> = (known..self.guide.count()).map(|k| self.guide.words(k)).collect();
             progress::say(Some(bar), &format!("arrived: {}", list(words.iter().map(String::as_str))));
         }

@@ -2,7 +2,7 @@
 //! A nested operation receives a subrange of the whole and reports its own completed fraction.
 
 /// Approximate number of reports during one iteration over many items.
-const TOLD: usize = 256;
+const REPORTED: usize = 256;
 
 /// A subrange of an operation, in fractions of the whole, with an optional callback.
 ///
@@ -70,7 +70,7 @@ impl<'a> Progress<'a> {
         I: ExactSizeIterator + 's,
     {
         let (count, mut things, mut done) = (things.len(), things, 0);
-        let every = count.div_ceil(TOLD).max(1);
+        let every = count.div_ceil(REPORTED).max(1);
         std::iter::from_fn(move || {
             let next = things.next();
             match next {
@@ -89,7 +89,7 @@ mod tests {
     //! Checks that reports increase, end exactly at the end, and are not too frequent.
     use super::*;
 
-    fn told(work: impl FnOnce(&mut Progress<'_>)) -> Vec<f64> {
+    fn reported(work: impl FnOnce(&mut Progress<'_>)) -> Vec<f64> {
         let mut reports = Vec::new();
         let mut report = |done: f64| reports.push(done);
         work(&mut Progress::to(&mut report));
@@ -99,18 +99,18 @@ mod tests {
     #[test]
     fn a_walk_rises_from_nothing_to_all() {
         for count in [1, 2, 255, 256, 257, 100_000] {
-            let reports = told(|progress| {
+            let reports = reported(|progress| {
                 assert_eq!(progress.through(0..count).sum::<usize>(), count * (count - 1) / 2);
             });
             assert_eq!((reports.first(), reports.last()), (Some(&0.0), Some(&1.0)), "{count}");
             assert!(reports.windows(2).all(|pair| pair[0] < pair[1]), "{count}: {reports:?}");
-            assert!(reports.len() <= TOLD + 1, "{count}: {}", reports.len());
+            assert!(reports.len() <= REPORTED + 1, "{count}: {}", reports.len());
         }
     }
 
     #[test]
     fn parts_keep_to_themselves_and_meet() {
-        let reports = told(|progress| {
+        let reports = reported(|progress| {
             progress.part(0.0, 0.3).through(0..3).for_each(drop);
             let mut rest = progress.part(0.3, 1.0);
             rest.part(0.0, 0.5).at(7.0);
@@ -122,6 +122,6 @@ mod tests {
 
     #[test]
     fn of_nothing_at_all_the_end_is_told_once() {
-        assert_eq!(told(|progress| progress.through(0..0).for_each(drop)), [1.0]);
+        assert_eq!(reported(|progress| progress.through(0..0).for_each(drop)), [1.0]);
     }
 }

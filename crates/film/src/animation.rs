@@ -91,8 +91,8 @@ pub fn animation(
         histogram.count(&draw(k * pictures.saturating_sub(1) / looks.saturating_sub(1).max(1))?);
     }
     let mut palette = histogram.palette(options.palette);
-    let mut flat: Vec<u8> = palette.colours.iter().flatten().copied().collect();
-    let transparent = palette.colours.len() as u8;
+    let mut flat: Vec<u8> = palette.colors.iter().flatten().copied().collect();
+    let transparent = palette.colors.len() as u8;
     flat.extend([255; 3]);
 
     let wrong = |error: gif::EncodingError| FilmError::Encoding(error.to_string());

@@ -77,7 +77,7 @@ pub(crate) fn of_body(inertia: &RigidInertia, tie: &Tie) -> Vec<(Pose, Form)> {
     let middle = [block.half_extents.x, block.half_extents.y, block.half_extents.z];
     let lateral = middle.iter().sum::<f64>() - size - middle.iter().copied().fold(f64::INFINITY, f64::min);
     let out = com - start;
-    let tip = out.normalised().map(|u| com + u * block.support(u));
+    let tip = out.normalized().map(|u| com + u * block.support(u));
     let long = tip.filter(|tip| (*tip - start).norm() > 2.5 * lateral);
     if let Some(tip) = long.filter(|tip| (*tip - start).norm() < 3.0 * size) {
         solids.extend(bone(start, tip, &block));
@@ -109,7 +109,7 @@ fn bone(from: Vec3, to: Vec3, block: &Equivalent) -> impl Iterator<Item = (Pose,
 
 /// A frame at a point with this direction as z axis.
 pub(crate) fn along(at: Vec3, direction: Vec3) -> Pose {
-    let z = direction.normalised().unwrap_or(Vec3::Z);
+    let z = direction.normalized().unwrap_or(Vec3::Z);
     let (x, y) = z.perpendicular_frame();
     Pose::new(Mat3::from_cols(x, y, z), at)
 }

@@ -35,10 +35,10 @@ pub(crate) struct Axes {
 impl Axes {
     /// Axes for looking along minus `to_eye`, with `upward` as near to the upper edge as possible.
     pub(crate) fn looking(to_eye: Vec3, upward: Vec3) -> Axes {
-        let forward = -to_eye.normalised().unwrap_or(Vec3::X);
+        let forward = -to_eye.normalized().unwrap_or(Vec3::X);
         let across = forward.cross(upward);
         // Straight down or up: any direction can be the upper edge.
-        let right = if across.norm() > 1e-9 { across.normalised() } else { None };
+        let right = if across.norm() > 1e-9 { across.normalized() } else { None };
         let right = right.unwrap_or_else(|| forward.perpendicular_frame().0);
         Axes { right, up: right.cross(forward), forward }
     }

@@ -7,7 +7,7 @@ use ligament::math::{Pose, Vec3};
 use ligament::model::{Joint, JointKind, JointRole, Model, Quantity};
 
 use crate::bones;
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::solid::{Form, Solid};
 use crate::surface::Boxed;
 
@@ -29,12 +29,12 @@ pub(crate) struct Gap {
 impl Dress {
     pub(crate) fn new(model: &Model, with_joints: bool) -> Dress {
         let mut dress = Dress { solids: Vec::new(), planes: Vec::new(), gaps: Vec::new() };
-        let colours = colours(model);
+        let colors = colors(model);
         let mut thickness = vec![0.0; model.bodies().len()];
         let mut add = |solids: &mut Vec<Solid>, body: usize, pose: Pose, form: Form, own: Option<[u8; 3]>| {
             thickness[body] = f64::max(thickness[body], form.thickness());
-            let colour = own.map_or(colours[body], |[red, green, blue]| Colour(red, green, blue));
-            solids.push(Solid::new(body, pose, form, colour));
+            let color = own.map_or(colors[body], |[red, green, blue]| Color(red, green, blue));
+            solids.push(Solid::new(body, pose, form, color));
         };
 
         let mut dressed = vec![false; model.bodies().len()];
@@ -42,7 +42,7 @@ impl Dress {
             let body = visual.body.index();
             if let Some(form) = form_of(&visual.shape) {
                 dressed[body] = true;
-                add(&mut dress.solids, body, visual.body_from_shape, form, visual.colour);
+                add(&mut dress.solids, body, visual.body_from_shape, form, visual.color);
             }
         }
         let scenery = model.colliders().iter().filter(|collider| collider.body.is_world());
@@ -88,10 +88,10 @@ impl Dress {
                 continue;
             }
             let ends = [joint.parent.index(), joint.child.index()];
-            let colour = if is_loop { Colour::LOOP } else { Colour::JOINT };
+            let color = if is_loop { Color::LOOP } else { Color::JOINT };
             let mut pin = |body: usize, at: Pose| {
                 for (turn, form) in pins(joint, size) {
-                    self.solids.push(Solid::new(body, at * turn, form, colour).into_detail());
+                    self.solids.push(Solid::new(body, at * turn, form, color).into_detail());
                 }
             };
             pin(ends[1], joint.child_from_joint);
@@ -108,20 +108,20 @@ impl Dress {
 }
 
 /// The color of each body: a hue for each character, in two tones.
-fn colours(model: &Model) -> Vec<Colour> {
+fn colors(model: &Model) -> Vec<Color> {
     let forest = model.forest();
     let group = groups(model);
     let mut hue = vec![None; model.bodies().len()];
     let mut count = 0;
-    let mut colours = vec![Colour::SCENERY; model.bodies().len()];
+    let mut colors = vec![Color::SCENERY; model.bodies().len()];
     for &body in forest.order().iter().filter(|body| !body.is_world()) {
         let hue = hue[group[body.index()]].get_or_insert_with(|| {
             count += 1;
             count - 1
         });
-        colours[body.index()] = Colour::of_body(*hue, forest.depth(body) + 1);
+        colors[body.index()] = Color::of_body(*hue, forest.depth(body) + 1);
     }
-    colours
+    colors
 }
 
 /// Groups bodies into characters: bodies connected by joints, except joints declared as loop joints, such as a hand that

@@ -55,7 +55,7 @@ impl<'a> Film<'a> {
         frame::check(model, frames)?;
 
         let mut dress = Dress::new(model, view.joints);
-        let up = (-model.gravity()).normalised();
+        let up = (-model.gravity()).normalized();
         let upward = up.unwrap_or(Vec3::Z);
         let floor = floor(&dress, upward).filter(|_| view.ground);
         dress.thicken(Motion::new(&dress, frames, floor).ball().1);
@@ -71,9 +71,9 @@ impl<'a> Film<'a> {
         camera.distance = camera.seen(middle).z.max(1e-6 * radius);
 
         let ground = ground(floor, &motion, up).filter(|_| view.ground);
-        let toward = view.light.and_then(Vec3::normalised).unwrap_or_else(|| {
+        let toward = view.light.and_then(Vec3::normalized).unwrap_or_else(|| {
             let side = axes.right * -0.35 + axes.up * 0.2 - axes.forward * 0.35;
-            (upward + side).normalised().unwrap_or(upward)
+            (upward + side).normalized().unwrap_or(upward)
         });
         let backdrop = Backdrop::new(&camera, size, view.samples, ground.as_ref(), (middle, radius));
         let texels = (0.5 * f64::from(size[0])).clamp(96.0, 400.0);
@@ -125,7 +125,7 @@ impl<'a> Film<'a> {
 fn default_direction(motion: &Motion<'_>, up: Vec3, weightless: bool) -> Vec3 {
     let frame = Ground::frame(up, Vec3::ZERO);
     let [x, y, _] = frame.rot.cols;
-    let thin = motion.thin_direction(x, y).unwrap_or((x * 0.8 - y * 0.6).normalised().unwrap_or(x));
+    let thin = motion.thin_direction(x, y).unwrap_or((x * 0.8 - y * 0.6).normalized().unwrap_or(x));
     // Of the two sides the one that faces along x, then the one against y: characters face x.
     let side = thin.dot(x) - 0.5 * thin.dot(y);
     let thin = if side < 0.0 { -thin } else { thin };

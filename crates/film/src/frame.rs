@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ligament::math::{Pose, Vec3};
 use ligament::model::Model;
 
-use crate::Colour;
+use crate::Color;
 use crate::error::FilmError;
 
 /// A frame: poses of all bodies, skins and arrows at an instant.
@@ -44,13 +44,13 @@ impl FilmFrame {
 /// ```
 /// use ligament::math::Vec3;
 /// use ligament::progress::Progress;
-/// use ligament_film::{Colour, FilmFrame, Skin, StripOptions, filmstrip};
+/// use ligament_film::{Color, FilmFrame, Skin, StripOptions, filmstrip};
 ///
 /// A flag beside a pendulum: one opaque triangle.
 /// let scene = ligament_gallery::Pendulum::default().build()?;
 /// let mut frame = FilmFrame::new(0.0, scene.poses());
 /// let positions = vec![Vec3::ZERO, Vec3::X, Vec3::Z];
-/// frame.skins.push(Skin { positions, triangles: [[0, 1, 2]].into(), colour: Colour::FLESH, opacity: 1.0 });
+/// frame.skins.push(Skin { positions, triangles: [[0, 1, 2]].into(), color: Color::FLESH, opacity: 1.0 });
 /// let options = StripOptions { count: 1, size: [64, 48], ..StripOptions::default() };
 /// let bare = filmstrip(&scene.model, &[FilmFrame::new(0.0, scene.poses())], &options, &mut Progress::none())?;
 /// assert_ne!(filmstrip(&scene.model, &[frame], &options, &mut Progress::none())?.rgb(), bare.rgb());
@@ -63,7 +63,7 @@ pub struct Skin {
     /// Triangles, three vertices each, counted from 0. Frames may share them.
     pub triangles: Arc<[[u32; 3]]>,
     /// Its color.
-    pub colour: Colour,
+    pub color: Color,
     /// From 0, invisible, to 1, opaque. In steps of a ninth for the default nine samples per pixel.
     pub opacity: f64,
 }
@@ -72,10 +72,10 @@ pub struct Skin {
 ///
 /// ```
 /// use ligament::math::Vec3;
-/// use ligament_film::{Arrow, Colour};
+/// use ligament_film::{Arrow, Color};
 ///
 /// let pull = Arrow::pull(Vec3::ZERO, Vec3::Z);
-/// assert_eq!((pull.to, pull.colour), (Vec3::Z, Colour::TARGET));
+/// assert_eq!((pull.to, pull.color), (Vec3::Z, Color::TARGET));
 /// A force is drawn from its point of application, with this length.
 /// assert_eq!(Arrow::force(Vec3::X, Vec3::Z * 0.5).to, Vec3::new(1.0, 0.0, 0.5));
 /// Without length it is a ball.
@@ -88,23 +88,23 @@ pub struct Arrow {
     /// Its tip.
     pub to: Vec3,
     /// Its color.
-    pub colour: Colour,
+    pub color: Color,
 }
 
 impl Arrow {
     /// A force on a point, already scaled to a length in meters.
     pub fn force(at: Vec3, shown: Vec3) -> Arrow {
-        Arrow { from: at, to: at + shown, colour: Colour::FORCE }
+        Arrow { from: at, to: at + shown, color: Color::FORCE }
     }
 
     /// A pull of a point toward its target.
     pub fn pull(from: Vec3, target: Vec3) -> Arrow {
-        Arrow { from, to: target, colour: Colour::TARGET }
+        Arrow { from, to: target, color: Color::TARGET }
     }
 
     /// A target by itself.
     pub fn target(at: Vec3) -> Arrow {
-        Arrow { from: at, to: at, colour: Colour::TARGET }
+        Arrow { from: at, to: at, color: Color::TARGET }
     }
 }
 

@@ -5,7 +5,7 @@
 use ligament::math::{Pose, Vec3};
 
 use crate::camera::Camera;
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::raster::DepthPlane;
 
 /// A ground plane.
@@ -27,17 +27,17 @@ pub(crate) struct Backdrop {
     pub(crate) floor: Option<DepthPlane>,
 }
 
-const SKY_TOP: Colour = Colour(233, 238, 244);
-const SKY_LOW: Colour = Colour(252, 252, 252);
-const FLOOR: Colour = Colour(240, 240, 238);
-const LINE: Colour = Colour(196, 200, 206);
-const FAINT_LINE: Colour = Colour(216, 220, 225);
+const SKY_TOP: Color = Color(233, 238, 244);
+const SKY_LOW: Color = Color(252, 252, 252);
+const FLOOR: Color = Color(240, 240, 238);
+const LINE: Color = Color(196, 200, 206);
+const FAINT_LINE: Color = Color(216, 220, 225);
 
 impl Ground {
     /// The frame of a plane through a point, with axes as parallel to the world's as possible.
     pub(crate) fn frame(normal: Vec3, at: Vec3) -> Pose {
         let along = Vec3::X - normal * normal.x;
-        let x = if along.norm() > 0.1 { along.normalised() } else { None };
+        let x = if along.norm() > 0.1 { along.normalized() } else { None };
         let x = x.unwrap_or_else(|| normal.perpendicular_frame().0);
         Pose::new(ligament::math::Mat3::from_cols(x, normal.cross(x), normal), at)
     }
@@ -88,7 +88,7 @@ impl Backdrop {
             backdrop.floor = Some(plane);
         }
         let grid = Grid::new(radius);
-        let centre = ground.world_from_plane.inverse_point(middle);
+        let center = ground.world_from_plane.inverse_point(middle);
         let plane_from_world = ground.world_from_plane.inverse();
         let eye = plane_from_world.point(camera.eye);
         let scale = f64::from(a_side);
@@ -109,7 +109,7 @@ impl Backdrop {
                 else {
                     continue;
                 };
-                let away = ((at[0] - centre.x).powi(2) + (at[1] - centre.y).powi(2)).sqrt() / radius;
+                let away = ((at[0] - center.x).powi(2) + (at[1] - center.y).powi(2)).sqrt() / radius;
                 let clear = smooth((5.5 - away) / 4.5);
                 if clear <= 0.0 {
                     continue;
@@ -118,10 +118,10 @@ impl Backdrop {
                 let size =
                     [0, 1].map(|i| ((right[i] - left[i]).powi(2) + (below[i] - above[i]).powi(2)).sqrt());
                 let line = grid.cover(at, size);
-                let (fill, line_colour) = if ground.solid { (1.0, LINE) } else { (0.35, FAINT_LINE) };
+                let (fill, line_color) = if ground.solid { (1.0, LINE) } else { (0.35, FAINT_LINE) };
                 let sky = backdrop.rgb[k];
                 let floor = lerp(sky, screen(FLOOR), fill * clear as f32);
-                backdrop.rgb[k] = lerp(floor, screen(line_colour), (line * clear) as f32);
+                backdrop.rgb[k] = lerp(floor, screen(line_color), (line * clear) as f32);
                 backdrop.places[k] = [at[0] as f32, at[1] as f32];
                 backdrop.clear[k] = clear as f32;
             }
@@ -169,11 +169,11 @@ fn smooth(x: f64) -> f64 {
     x * x * (3.0 - 2.0 * x)
 }
 
-fn screen(colour: Colour) -> [f32; 3] {
-    [colour.0, colour.1, colour.2].map(f32::from)
+fn screen(color: Color) -> [f32; 3] {
+    [color.0, color.1, color.2].map(f32::from)
 }
 
-fn mix(a: Colour, b: Colour, t: f32) -> [f32; 3] {
+fn mix(a: Color, b: Color, t: f32) -> [f32; 3] {
     lerp(screen(a), screen(b), t)
 }
 

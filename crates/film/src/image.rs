@@ -1,15 +1,15 @@
 //! Images, and PNG encoding.
 
-use crate::Colour;
+use crate::Color;
 use crate::error::FilmError;
 
 /// Rows of pixels, the top row first.
 ///
 /// ```
-/// use ligament_film::{Colour, Image};
+/// use ligament_film::{Color, Image};
 ///
 /// let image = Image::from_rgb(2, 1, vec![255, 0, 0, 0, 0, 255]).expect("two pixels of three bytes");
-/// assert_eq!(image.pixel(1, 0), Some(Colour(0, 0, 255)));
+/// assert_eq!(image.pixel(1, 0), Some(Color(0, 0, 255)));
 /// assert!(image.to_png()?.starts_with(b"\x89PNG"));
 /// # Ok::<(), ligament_film::FilmError>(())
 /// ```
@@ -22,8 +22,8 @@ pub struct Image {
 
 impl Image {
     /// An image of one color. The caller has checked the size.
-    pub(crate) fn filled(width: u32, height: u32, colour: Colour) -> Image {
-        let rgb = [colour.0, colour.1, colour.2].repeat(width as usize * height as usize);
+    pub(crate) fn filled(width: u32, height: u32, color: Color) -> Image {
+        let rgb = [color.0, color.1, color.2].repeat(width as usize * height as usize);
         Image { width, height, rgb }
     }
 
@@ -53,9 +53,9 @@ impl Image {
     }
 
     /// The pixel in column `x` and row `y` from the top; `None` outside the image.
-    pub fn pixel(&self, x: u32, y: u32) -> Option<Colour> {
+    pub fn pixel(&self, x: u32, y: u32) -> Option<Color> {
         let at = self.place(x, y)?;
-        Some(Colour(self.rgb[at], self.rgb[at + 1], self.rgb[at + 2]))
+        Some(Color(self.rgb[at], self.rgb[at + 1], self.rgb[at + 2]))
     }
 
     fn place(&self, x: u32, y: u32) -> Option<usize> {
@@ -63,10 +63,10 @@ impl Image {
     }
 
     /// Blends a color over a pixel with the opacity `cover`, from 0 to 1. Does nothing outside the image.
-    pub(crate) fn blend(&mut self, x: i64, y: i64, colour: Colour, cover: f64) {
+    pub(crate) fn blend(&mut self, x: i64, y: i64, color: Color, cover: f64) {
         let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y)) else { return };
         let Some(at) = self.place(x, y) else { return };
-        for (old, new) in self.rgb[at..at + 3].iter_mut().zip([colour.0, colour.1, colour.2]) {
+        for (old, new) in self.rgb[at..at + 3].iter_mut().zip([color.0, color.1, color.2]) {
             *old = (f64::from(*old) + (f64::from(new) - f64::from(*old)) * cover).round() as u8;
         }
     }

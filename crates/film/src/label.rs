@@ -3,7 +3,7 @@
 //! A glyph is a few strokes on a grid; a stroke is a polyline of points, two digits each, x then y. The baseline is at y =
 //! 2, lowercase letters reach 6, capitals 8, descenders 0.
 
-use crate::Colour;
+use crate::Color;
 use crate::image::Image;
 
 /// Space between glyphs, in units of the grid.
@@ -26,7 +26,7 @@ fn laid_out(letter: char, [x, base]: [f64; 2], unit: f64) -> (Vec<[[f64; 2]; 2]>
 
 /// Writes a line of text with the left end of its baseline at a position, in pixels from the upper left corner. Returns the
 /// position of the next glyph.
-pub(crate) fn write(image: &mut Image, text: &str, [left, base]: [f64; 2], unit: f64, colour: Colour) -> f64 {
+pub(crate) fn write(image: &mut Image, text: &str, [left, base]: [f64; 2], unit: f64, color: Color) -> f64 {
     let half = (0.42 * unit).max(0.55);
     let mut x = left;
     for letter in text.chars() {
@@ -42,7 +42,7 @@ pub(crate) fn write(image: &mut Image, text: &str, [left, base]: [f64; 2], unit:
                 let near = segments.iter().map(|s| distance(at, *s)).fold(f64::INFINITY, f64::min);
                 let cover = (half + 0.5 - near).clamp(0.0, 1.0);
                 if cover > 0.0 {
-                    image.blend(px, py, colour, cover);
+                    image.blend(px, py, color, cover);
                 }
             }
         }
@@ -114,16 +114,16 @@ mod tests {
             assert_eq!(seen.insert(glyph(letter), letter), None);
         }
         assert_eq!(glyph('\u{e9}'), "0208484202");
-        let mut image = Image::filled(40, 20, Colour(255, 255, 255));
-        let next = write(&mut image, "I.", [4.0, 16.0], 1.5, Colour(0, 0, 0));
+        let mut image = Image::filled(40, 20, Color(255, 255, 255));
+        let next = write(&mut image, "I.", [4.0, 16.0], 1.5, Color(0, 0, 0));
         assert!(next > 4.0 && image.pixel(4, 10).is_some_and(|c| c.0 < 120), "the stem of the I is dark");
-        assert_eq!(image.pixel(14, 4), Some(Colour(255, 255, 255)), "nothing above the dot");
+        assert_eq!(image.pixel(14, 4), Some(Color(255, 255, 255)), "nothing above the dot");
     }
 
     #[test]
     fn text_that_hangs_over_is_cut_off() {
-        let mut image = Image::filled(30, 8, Colour(255, 255, 255));
-        write(&mut image, &"wide ".repeat(1000), [-50.0, 2.0], 3.0, Colour(0, 0, 0));
+        let mut image = Image::filled(30, 8, Color(255, 255, 255));
+        write(&mut image, &"wide ".repeat(1000), [-50.0, 2.0], 3.0, Color(0, 0, 0));
         assert_eq!(image.rgb().len(), 30 * 8 * 3);
     }
 }

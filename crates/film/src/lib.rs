@@ -44,7 +44,7 @@
 mod animation;
 mod bones;
 mod camera;
-mod colour;
+mod color;
 mod dress;
 mod error;
 mod film;
@@ -65,7 +65,7 @@ mod surface;
 mod view;
 
 pub use animation::{GifOptions, animation};
-pub use colour::Colour;
+pub use color::Color;
 pub use error::{FilmError, MOST_IMAGE_PIXELS, MOST_PANEL_PIXELS, MOST_PICTURES};
 pub use film::Film;
 pub use frame::{Arrow, FilmFrame, Skin};

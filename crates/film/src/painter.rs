@@ -5,7 +5,7 @@ use ligament::scene::Surface;
 
 use crate::bones;
 use crate::camera::Camera;
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::dress::Dress;
 use crate::forms::Forms;
 use crate::frame::{Arrow, FilmFrame, Skin};
@@ -109,7 +109,7 @@ impl Painter {
             if let [Some(a), Some(b)] = ends
                 && (b - a).norm() > 2.0 * gap.radius
             {
-                self.rod(a, b, gap.radius, Colour::LOOP);
+                self.rod(a, b, gap.radius, Color::LOOP);
             }
         }
         frame.skins.iter().for_each(|skin| self.skin(skin));
@@ -127,7 +127,7 @@ impl Painter {
 
     /// Draws a solid at a pose, with a level of detail by its size on the screen.
     fn solid(&mut self, solid: &Solid, pose: &Pose) {
-        let seen = self.camera.seen(pose.point(solid.centre));
+        let seen = self.camera.seen(pose.point(solid.center));
         let depth = seen.z.max(self.near());
         let radius = solid.radius * self.camera.focal / depth;
         if seen.z < -solid.radius || !radius.is_finite() {
@@ -135,7 +135,7 @@ impl Painter {
         }
         if radius < DOT {
             if !solid.detail && seen.z > self.near() {
-                self.dot(pose.point(solid.centre), solid.colour);
+                self.dot(pose.point(solid.center), solid.color);
             }
             return;
         }
@@ -158,14 +158,14 @@ impl Painter {
             }
             Form::Surface(surface) => (&surface.surface, Vec3::splat(1.0), 0.0, Sides::Both),
         };
-        self.mesh(mesh, pose, scale, pull, solid.colour, sides);
+        self.mesh(mesh, pose, scale, pull, solid.color, sides);
         self.forms = forms;
     }
 
-    fn dot(&mut self, point: Vec3, colour: Colour) {
+    fn dot(&mut self, point: Vec3, color: Color) {
         let to_eye = -self.camera.forward;
-        let normal = (self.light.up + to_eye).normalised().unwrap_or(to_eye);
-        let rgb = self.light.shade(colour, normal, to_eye);
+        let normal = (self.light.up + to_eye).normalized().unwrap_or(to_eye);
+        let rgb = self.light.shade(color, normal, to_eye);
         let corner = self.corner(self.camera.seen(point), rgb);
         self.samples.dot(corner);
         if let Some(shadow) = &mut self.shadow {
@@ -174,20 +174,20 @@ impl Painter {
     }
 
     /// Draws a mesh, scaled along its axes, its ends moved apart along z.
-    fn mesh(&mut self, mesh: &Surface, pose: &Pose, scale: Vec3, pull: f64, colour: Colour, sides: Sides) {
+    fn mesh(&mut self, mesh: &Surface, pose: &Pose, scale: Vec3, pull: f64, color: Color, sides: Sides) {
         self.vertices.clear();
         for (p, n) in mesh.stretched(scale, pull) {
-            let vertex = self.vertex(pose.point(p), pose.rot * n, colour, sides);
+            let vertex = self.vertex(pose.point(p), pose.rot * n, color, sides);
             self.vertices.push(vertex);
         }
         self.triangles(&mesh.triangles, 1.0, sides);
     }
 
-    fn vertex(&self, point: Vec3, normal: Vec3, colour: Colour, sides: Sides) -> Vertex {
-        let to_eye = (self.camera.eye - point).normalised().unwrap_or(-self.camera.forward);
-        let normal = normal.normalised().unwrap_or(to_eye);
+    fn vertex(&self, point: Vec3, normal: Vec3, color: Color, sides: Sides) -> Vertex {
+        let to_eye = (self.camera.eye - point).normalized().unwrap_or(-self.camera.forward);
+        let normal = normal.normalized().unwrap_or(to_eye);
         let away = sides == Sides::Both && normal.dot(to_eye) < 0.0;
-        let rgb = self.light.shade(colour, if away { -normal } else { normal }, to_eye);
+        let rgb = self.light.shade(color, if away { -normal } else { normal }, to_eye);
         let nowhere = Corner { x: 0.0, y: 0.0, inverse_depth: 0.0, rgb };
         let cast = self.shadow.as_ref().map_or(nowhere, |shadow| shadow.cast(point));
         Vertex { seen: self.camera.seen(point), rgb, cast }
@@ -229,7 +229,7 @@ impl Painter {
         let normals = smooth_normals(&skin.positions, &skin.triangles);
         self.vertices.clear();
         for (p, n) in skin.positions.iter().zip(normals) {
-            let vertex = self.vertex(*p, n, skin.colour, Sides::Both);
+            let vertex = self.vertex(*p, n, skin.color, Sides::Both);
             self.vertices.push(vertex);
         }
         self.triangles(&skin.triangles, opacity, Sides::Both);
@@ -237,28 +237,28 @@ impl Painter {
 
     /// Draws a shaft and a head; a ball if the arrow has no length.
     fn arrow(&mut self, arrow: &Arrow) {
-        let (radius, colour) = (0.011 * self.radius, arrow.colour);
+        let (radius, color) = (0.011 * self.radius, arrow.color);
         let out = arrow.to - arrow.from;
-        let Some(direction) = out.normalised().filter(|_| out.norm() > 0.5 * radius) else {
+        let Some(direction) = out.normalized().filter(|_| out.norm() > 0.5 * radius) else {
             let form = Form::Ellipsoid(Vec3::splat(2.2 * radius));
-            return self.loose(Pose::translation(arrow.from), form, colour);
+            return self.loose(Pose::translation(arrow.from), form, color);
         };
         let head = (6.0 * radius).min(0.5 * out.norm());
         let neck = arrow.to - direction * head;
-        self.rod(arrow.from, neck, radius, colour);
+        self.rod(arrow.from, neck, radius, color);
         let form = Form::Cone { radius: 2.4 * radius, half_length: 0.5 * head };
-        self.loose(bones::along(neck + direction * (0.5 * head), direction), form, colour);
+        self.loose(bones::along(neck + direction * (0.5 * head), direction), form, color);
     }
 
-    fn rod(&mut self, from: Vec3, to: Vec3, radius: f64, colour: Colour) {
+    fn rod(&mut self, from: Vec3, to: Vec3, radius: f64, color: Color) {
         let form = Form::Cylinder { radius, half_length: 0.5 * (to - from).norm() };
-        self.loose(bones::along((from + to) * 0.5, to - from), form, colour);
+        self.loose(bones::along((from + to) * 0.5, to - from), form, color);
     }
 
     /// Draws a solid that belongs to no body.
-    fn loose(&mut self, pose: Pose, form: Form, colour: Colour) {
+    fn loose(&mut self, pose: Pose, form: Form, color: Color) {
         if pose.is_finite() {
-            self.solid(&Solid::new(0, Pose::IDENTITY, form, colour), &pose);
+            self.solid(&Solid::new(0, Pose::IDENTITY, form, color), &pose);
         }
     }
 
@@ -269,7 +269,7 @@ impl Painter {
             self.vertices.clear();
             for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
                 let point = wall.point(Vec3::new(x * side, y * side, 0.0));
-                let vertex = self.vertex(point, wall.rot.cols[2], Colour::SCENERY, Sides::Front);
+                let vertex = self.vertex(point, wall.rot.cols[2], Color::SCENERY, Sides::Front);
                 self.vertices.push(vertex);
             }
             self.triangles(&[[0, 1, 2], [0, 2, 3]], 1.0, Sides::Front);
@@ -282,7 +282,7 @@ impl Painter {
         let [width, height] = self.size.map(|n| n as usize);
         let n = self.samples.a_side;
         let share = 1.0 / (n * n) as f32;
-        let mut image = Image::filled(self.size[0], self.size[1], Colour(0, 0, 0));
+        let mut image = Image::filled(self.size[0], self.size[1], Color(0, 0, 0));
         for (y, row) in image.rgb_mut().chunks_exact_mut(3 * width).enumerate().take(height) {
             let rows: Vec<_> = (0..n).map(|k| self.samples.row(y * n + k)).collect();
             let drawn = rows.iter().map(|(_, drawn)| drawn).filter(|drawn| !drawn.is_empty());
@@ -354,5 +354,5 @@ fn mark_missing(image: &mut Image, missing: usize) {
         n => format!("{n} bodies not drawn (pose not finite)"),
     };
     let at = [6.0 * unit, f64::from(image.height()) - 6.0 * unit];
-    label::write(image, &text, at, unit, Colour(200, 30, 30));
+    label::write(image, &text, at, unit, Color(200, 30, 30));
 }

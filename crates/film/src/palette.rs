@@ -16,7 +16,7 @@ pub(crate) struct Histogram {
 
 /// A palette, and the nearest of its colors for every cell.
 pub(crate) struct Palette {
-    pub(crate) colours: Vec<[u8; 3]>,
+    pub(crate) colors: Vec<[u8; 3]>,
     /// `u16::MAX` where it is not computed yet.
     nearest: Vec<u16>,
 }
@@ -70,8 +70,8 @@ impl Histogram {
             boxes[k] = low;
             boxes.push(high);
         }
-        let colours = boxes.iter().map(|cells| self.mean(cells)).collect();
-        Palette { colours, nearest: vec![u16::MAX; CELLS] }
+        let colors = boxes.iter().map(|cells| self.mean(cells)).collect();
+        Palette { colors, nearest: vec![u16::MAX; CELLS] }
     }
 
     /// Splits a box that is more than one cell long along `axis`, at the median of its pixels.
@@ -123,12 +123,12 @@ impl Palette {
     fn search(&self, cell: usize) -> u16 {
         // The center of the cell.
         let at = [along(cell, 0) * 8 + 4, along(cell, 1) * 4 + 2, along(cell, 2) * 8 + 4];
-        let distance = |colour: &[u8; 3]| -> i64 {
+        let distance = |color: &[u8; 3]| -> i64 {
             // The eye is most sensitive to green, least to blue.
             let weights = [3, 6, 2];
-            (0..3).map(|c| weights[c] * (at[c] as i64 - i64::from(colour[c])).pow(2)).sum()
+            (0..3).map(|c| weights[c] * (at[c] as i64 - i64::from(color[c])).pow(2)).sum()
         };
-        let best = self.colours.iter().enumerate().min_by_key(|(_, colour)| distance(colour));
+        let best = self.colors.iter().enumerate().min_by_key(|(_, color)| distance(color));
         best.map_or(0, |(k, _)| k as u16)
     }
 }
@@ -137,37 +137,37 @@ impl Palette {
 mod tests {
     //! Pins down the palette: few colors are kept exactly, many are approximated, and there are never more than requested.
     use super::*;
-    use crate::Colour;
+    use crate::Color;
 
     #[test]
-    fn few_colours_are_kept() {
+    fn few_colors_are_kept() {
         let mut histogram = Histogram::new();
-        let colours = [Colour(250, 251, 252), Colour(10, 20, 30), Colour(200, 40, 40)];
-        for colour in colours {
-            histogram.count(&Image::filled(5, 3, colour));
+        let colors = [Color(250, 251, 252), Color(10, 20, 30), Color(200, 40, 40)];
+        for color in colors {
+            histogram.count(&Image::filled(5, 3, color));
         }
         let mut palette = histogram.palette(16);
-        assert_eq!(palette.colours.len(), 3);
-        for Colour(r, g, b) in colours {
+        assert_eq!(palette.colors.len(), 3);
+        for Color(r, g, b) in colors {
             let index = palette.index(&[r, g, b]);
-            assert_eq!(palette.colours[usize::from(index)], [r, g, b]);
+            assert_eq!(palette.colors[usize::from(index)], [r, g, b]);
         }
     }
 
     #[test]
-    fn many_colours_are_brought_near() {
+    fn many_colors_are_brought_near() {
         let mut histogram = Histogram::new();
-        let grey = |k: u32| Colour(k as u8, k as u8, k as u8);
-        (0..256).for_each(|k| histogram.count(&Image::filled(1, 1, grey(k))));
+        let gray = |k: u32| Color(k as u8, k as u8, k as u8);
+        (0..256).for_each(|k| histogram.count(&Image::filled(1, 1, gray(k))));
         let mut palette = histogram.palette(64);
-        assert_eq!(palette.colours.len(), 64);
+        assert_eq!(palette.colors.len(), 64);
         for k in 0..=255u8 {
             let index = usize::from(palette.index(&[k; 3]));
             // 64 boxes over 256 levels are 4 wide, and the cells another 8.
             assert!(
-                palette.colours[index].iter().all(|c| c.abs_diff(k) <= 12),
+                palette.colors[index].iter().all(|c| c.abs_diff(k) <= 12),
                 "{k}: {:?}",
-                palette.colours[index]
+                palette.colors[index]
             );
         }
     }

@@ -28,7 +28,7 @@ pub(crate) struct Samples {
     pub(crate) a_side: usize,
     inverse_depth: Vec<f32>,
     /// Red, green, blue in the lower bytes; [`Samples::EMPTY`] where nothing is drawn.
-    colour: Vec<u32>,
+    color: Vec<u32>,
     /// The columns that were drawn in, for each row: first, and one past the last.
     drawn: Vec<(u32, u32)>,
 }
@@ -53,7 +53,7 @@ impl Samples {
             height,
             a_side: a_side as usize,
             inverse_depth: vec![0.0; width * height],
-            colour: vec![Self::EMPTY; width * height],
+            color: vec![Self::EMPTY; width * height],
             drawn: vec![(u32::MAX, 0); height],
         }
     }
@@ -63,7 +63,7 @@ impl Samples {
         for (y, (first, end)) in self.drawn.iter_mut().enumerate() {
             if first < end {
                 let row = y * self.width;
-                self.colour[row + *first as usize..row + *end as usize].fill(Self::EMPTY);
+                self.color[row + *first as usize..row + *end as usize].fill(Self::EMPTY);
             }
             (*first, *end) = (u32::MAX, 0);
         }
@@ -83,7 +83,7 @@ impl Samples {
     pub(crate) fn row(&self, y: usize) -> (&[u32], std::ops::Range<usize>) {
         let (first, end) = self.drawn[y];
         let drawn = if first < end { first as usize..end as usize } else { 0..0 };
-        (&self.colour[y * self.width..(y + 1) * self.width], drawn)
+        (&self.color[y * self.width..(y + 1) * self.width], drawn)
     }
 
     /// A single sample.
@@ -94,7 +94,7 @@ impl Samples {
             let at = y * self.width + x;
             if corner.inverse_depth as f32 > self.inverse_depth[at] {
                 self.inverse_depth[at] = corner.inverse_depth as f32;
-                self.colour[at] = packed(corner.rgb);
+                self.color[at] = packed(corner.rgb);
                 self.note(y, x, x + 1);
             }
         }
@@ -119,14 +119,14 @@ impl Samples {
             let step = [inverse_depth, red, green, blue].map(|g| g.per_x as f32);
             let row = y * self.width;
             let depths = &mut self.inverse_depth[row + first..row + end];
-            let colours = &mut self.colour[row + first..row + end];
+            let colors = &mut self.color[row + first..row + end];
             let order = &SPREAD[n - 1][y % n];
-            for (k, (depth, colour)) in depths.iter_mut().zip(colours).enumerate() {
+            for (k, (depth, color)) in depths.iter_mut().zip(colors).enumerate() {
                 let along = k as f32;
                 let here = start[0] + along * step[0];
                 if here > *depth && (filled >= all || order[(first + k) % n] < filled) {
                     *depth = here;
-                    *colour = packed([1, 2, 3].map(|c| start[c] + along * step[c]));
+                    *color = packed([1, 2, 3].map(|c| start[c] + along * step[c]));
                 }
             }
             self.note(y, first, end);
@@ -223,7 +223,7 @@ impl Rows {
     }
 
     fn gradients(&self, corners: &[Corner; 3]) -> [Gradient; 4] {
-        let colour = |c: usize| self.gradient(corners.map(|corner| f64::from(corner.rgb[c])));
-        [self.gradient(corners.map(|corner| corner.inverse_depth)), colour(0), colour(1), colour(2)]
+        let color = |c: usize| self.gradient(corners.map(|corner| f64::from(corner.rgb[c])));
+        [self.gradient(corners.map(|corner| corner.inverse_depth)), color(0), color(1), color(2)]
     }
 }

@@ -99,8 +99,8 @@ impl<'a> Motion<'a> {
         for frame in &self.frames {
             for solid in &self.solids {
                 let Some(pose) = pose_of(frame, solid.body) else { continue };
-                let centre = (pose * solid.body_from_solid).point(solid.centre) - self.ball.0;
-                let flat = Vec3::new(x.dot(centre), y.dot(centre), 0.0) / self.ball.1;
+                let center = (pose * solid.body_from_solid).point(solid.center) - self.ball.0;
+                let flat = Vec3::new(x.dot(center), y.dot(center), 0.0) / self.ball.1;
                 count += 1.0;
                 sum += flat;
                 squares += flat.outer_self();

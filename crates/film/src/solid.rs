@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use ligament::math::{Pose, Vec3};
 
-use crate::Colour;
+use crate::Color;
 use crate::surface::Boxed;
 
 /// A solid about the origin of its own frame.
@@ -36,24 +36,24 @@ pub(crate) struct Solid {
     pub(crate) body: usize,
     pub(crate) body_from_solid: Pose,
     pub(crate) form: Form,
-    pub(crate) colour: Colour,
+    pub(crate) color: Color,
     /// True for details that are left out if they are too small to see: joints.
     pub(crate) detail: bool,
-    /// Radius of the bounding sphere about `centre`.
+    /// Radius of the bounding sphere about `center`.
     pub(crate) radius: f64,
     /// In its own frame.
-    pub(crate) centre: Vec3,
+    pub(crate) center: Vec3,
 }
 
 impl Solid {
-    pub(crate) fn new(body: usize, body_from_solid: Pose, form: Form, colour: Colour) -> Solid {
-        let (centre, radius) = form.ball();
-        Solid { body, body_from_solid, form, colour, detail: false, radius, centre }
+    pub(crate) fn new(body: usize, body_from_solid: Pose, form: Form, color: Color) -> Solid {
+        let (center, radius) = form.ball();
+        Solid { body, body_from_solid, form, color, detail: false, radius, center }
     }
 
     /// Updates the bounding sphere after its form has changed.
     pub(crate) fn measure(&mut self) {
-        (self.centre, self.radius) = self.form.ball();
+        (self.center, self.radius) = self.form.ball();
     }
 
     /// The same, as a detail.
@@ -96,7 +96,7 @@ impl Form {
                 let waist = d.x.abs().max(d.y.abs()) * radius + d.z * length * crate::forms::BONE_WAIST;
                 waist.max(0.0).max(d.z * length)
             }
-            Form::Surface(surface) => d.dot(surface.centre) + box_support(surface.half_extents),
+            Form::Surface(surface) => d.dot(surface.center) + box_support(surface.half_extents),
         }
     }
 
@@ -110,7 +110,7 @@ impl Form {
                 (Vec3::ZERO, (radius * radius + half_length * half_length).sqrt())
             }
             Form::Bone { radius, length } => (Vec3::Z * (0.5 * length), (0.5 * length).max(*radius) + radius),
-            Form::Surface(surface) => (surface.centre, surface.half_extents.norm()),
+            Form::Surface(surface) => (surface.center, surface.half_extents.norm()),
         }
     }
 

@@ -3,7 +3,7 @@
 use ligament::model::Model;
 use ligament::progress::Progress;
 
-use crate::Colour;
+use crate::Color;
 use crate::error::{FilmError, MOST_IMAGE_PIXELS, check_size};
 use crate::film::Film;
 use crate::frame::{self, FilmFrame};
@@ -78,7 +78,7 @@ pub fn filmstrip(
     check_size("the filmstrip", across, down, MOST_IMAGE_PIXELS)?;
     let mut film = Film::new(model, frames, options.size, &options.view)?;
     // The size was checked: both fit.
-    let mut strip = Image::filled(across as u32, down as u32, Colour(255, 255, 255));
+    let mut strip = Image::filled(across as u32, down as u32, Color(255, 255, 255));
     for (k, frame) in progress.through(chosen.into_iter().enumerate()) {
         let mut panel = film.picture(frame)?;
         if options.times {
@@ -119,5 +119,5 @@ pub(crate) fn write_time(panel: &mut Image, time: f64) {
     let unit = (f64::from(panel.height()) / 220.0).clamp(0.9, 6.0);
     let text = if time.abs() < 1e4 { format!("{time:.2} s") } else { format!("{time:.3e} s") };
     let at = [7.0 * unit, 13.0 * unit];
-    label::write(panel, &text, at, unit, Colour(88, 94, 108));
+    label::write(panel, &text, at, unit, Color(88, 94, 108));
 }

@@ -8,7 +8,7 @@ use ligament::scene::Surface;
 #[derive(Clone, Debug)]
 pub(crate) struct Boxed {
     pub(crate) surface: Surface,
-    pub(crate) centre: Vec3,
+    pub(crate) center: Vec3,
     pub(crate) half_extents: Vec3,
 }
 
@@ -16,7 +16,7 @@ impl Boxed {
     pub(crate) fn new(mesh: &TriMesh) -> Boxed {
         let (low, high) = mesh.bounds();
         let surface = Surface::of_mesh(mesh);
-        Boxed { surface, centre: (low + high) * 0.5, half_extents: (high - low) * 0.5 }
+        Boxed { surface, center: (low + high) * 0.5, half_extents: (high - low) * 0.5 }
     }
 }
 
@@ -31,5 +31,5 @@ pub(crate) fn smooth_normals(positions: &[Vec3], triangles: &[[u32; 3]]) -> Vec<
             t.iter().for_each(|i| sums[*i as usize] += across);
         }
     }
-    sums.into_iter().map(|sum| sum.normalised().unwrap_or(Vec3::ZERO)).collect()
+    sums.into_iter().map(|sum| sum.normalized().unwrap_or(Vec3::ZERO)).collect()
 }

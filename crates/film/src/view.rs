@@ -58,7 +58,7 @@ impl Default for View {
 impl View {
     pub(crate) fn check(&self) -> Result<(), FilmError> {
         for (option, direction) in [("direction", self.direction), ("light", self.light)] {
-            if direction.is_some_and(|d| d.normalised().is_none()) {
+            if direction.is_some_and(|d| d.normalized().is_none()) {
                 let value = format!("{:?}", direction.unwrap_or_default().to_array());
                 return Err(FilmError::option(option, value, "finite and not zero"));
             }

@@ -32,7 +32,7 @@ use crate::{Counts, GalleryError, Scene};
 /// let before = center(&state);
 /// let mut loops = Loops::of_model(model, 0)?;
 /// let report = Assembler::new(&skeleton, AssemblyOptions::default()).assemble(&skeleton, &mut state, &mut loops, &[], None, |_, _| {})?;
-/// assert!(report.gap() < 1e-6 && (center(&state) - before).norm() < 1e-9 * model.mass());
+/// assert!(report.violation() < 1e-6 && (center(&state) - before).norm() < 1e-9 * model.mass());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -146,7 +146,7 @@ impl BicycleChain {
         for k in 0..LINKS {
             let (from, to) = (course.rollers[k], course.rollers[(k + 1) % LINKS]);
             let along = to - from;
-            let x = along.normalised().unwrap_or(Vec3::X);
+            let x = along.normalized().unwrap_or(Vec3::X);
             let frame = Pose::new(Mat3::from_cols(x, Vec3::Y, x.cross(Vec3::Y)), from);
             let radius = if k % 2 == 0 { 0.34 } else { 0.28 } * self.pitch;
             let shape = Shape::Capsule { radius, half_length: 0.5 * self.pitch };

@@ -52,8 +52,8 @@ pub(crate) fn add_solid(
 
 /// Axes whose x is `along` and whose z is as near as possible to `back`: bones bend about their y, away from z.
 pub(crate) fn axes(along: Vec3, back: Vec3) -> Mat3 {
-    let x = along.normalised().unwrap_or(Vec3::X);
-    let z = (back - x * x.dot(back)).normalised().unwrap_or(x.perpendicular_frame().1);
+    let x = along.normalized().unwrap_or(Vec3::X);
+    let z = (back - x * x.dot(back)).normalized().unwrap_or(x.perpendicular_frame().1);
     Mat3::from_cols(x, z.cross(x), z)
 }
 

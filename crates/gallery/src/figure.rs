@@ -206,16 +206,16 @@ struct Bent {
 /// Two bones from one point to another, their middle joint to the side of `pole`. If the far point is out of reach, they are
 /// straight and point to it.
 fn bend([from, to]: [Vec3; 2], [upper, lower]: [f64; 2], pole: Vec3) -> Bent {
-    let along = (to - from).normalised().unwrap_or(Vec3::X);
+    let along = (to - from).normalized().unwrap_or(Vec3::X);
     let reach = (to - from).norm().clamp((upper - lower).abs(), upper + lower);
-    let axis = pole.cross(along).normalised().unwrap_or(along.perpendicular_frame().0);
+    let axis = pole.cross(along).normalized().unwrap_or(along.perpendicular_frame().0);
     let aside = along.cross(axis);
     // Law of cosines: the foot of the middle joint on the line, and its height above it.
     let foot = (reach * reach + upper * upper - lower * lower) / (2.0 * reach.max(f64::MIN_POSITIVE));
     let height = (upper * upper - foot * foot).max(0.0).sqrt();
     let middle = from + along * foot + aside * height;
     let axes = [middle - from, from + along * reach - middle].map(|bone| {
-        let x = bone.normalised().unwrap_or(along);
+        let x = bone.normalized().unwrap_or(along);
         Mat3::from_cols(x, axis, x.cross(axis))
     });
     Bent { middle, axes }

@@ -185,19 +185,19 @@ fn skin() -> Result<ligament::mass::TriMesh, FleshError> {
     tube(RINGS.len(), 12, |part, angle| {
         let ring = (part * (RINGS.len() + 1) as f64).round() as usize;
         let along = if ring == 0 { 0.0 } else { RINGS.get(ring - 1).copied().unwrap_or(1.0) };
-        let (centre, turn) = middle(along);
+        let (center, turn) = middle(along);
         let (sine, cosine) = angle.sin_cos();
         let wide = if part == 0.0 || part == 1.0 { 0.0 } else { radius(along) };
-        centre + turn_down(turn) * Vec3::new(0.0, -wide * sine, wide * cosine)
+        center + turn_down(turn) * Vec3::new(0.0, -wide * sine, wide * cosine)
     })
 }
 
 fn sleeve() -> Sleeve {
     let section = |along: f64| {
-        let (centre, turn) = middle(along);
+        let (center, turn) = middle(along);
         let frame = turn_down(turn);
         let wide = 1.45 * radius(along).max(0.6 * RADII[1]);
-        Section { centre, wide: frame * Vec3::Y * wide, high: frame * Vec3::Z * wide }
+        Section { center, wide: frame * Vec3::Y * wide, high: frame * Vec3::Z * wide }
     };
     let along = [0.04, 0.15, 0.28, 0.42, 0.54, 0.66, 0.76, 0.84, 0.91, 0.97];
     Sleeve {

@@ -104,10 +104,10 @@ impl Fish {
 
     fn section(&self, along: f64) -> Section {
         let (deep, thick) = outline(along);
-        let centre = Vec3::new((along - 0.5) * self.length, 0.0, self.height);
+        let center = Vec3::new((along - 0.5) * self.length, 0.0, self.height);
         // Thicker than the fish at the tail: sections whose shapes differ too much make tetrahedra that overlap.
         let thick = thick.max(0.25 * deep);
-        Section { centre, wide: Vec3::Y * (deep * self.length), high: Vec3::Z * (thick * self.length) }
+        Section { center, wide: Vec3::Y * (deep * self.length), high: Vec3::Z * (thick * self.length) }
     }
 }
 

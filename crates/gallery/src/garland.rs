@@ -161,14 +161,14 @@ impl Line {
 
     /// Hold `k`, on the right of character `k`: of hands, of feet.
     fn holds(&self, k: usize) -> [Vec3; 2] {
-        let neighbours = [k.checked_sub(1), Some(k)].into_iter().flatten().filter(|k| *k < SIZES.len());
+        let neighbors = [k.checked_sub(1), Some(k)].into_iter().flatten().filter(|k| *k < SIZES.len());
         let (mut up, mut size, mut count) = (Vec3::ZERO, 0.0, 0.0);
-        for neighbour in neighbours {
-            up += self.axes[neighbour].cols[2];
-            size += SIZES[neighbour];
+        for neighbor in neighbors {
+            up += self.axes[neighbor].cols[2];
+            size += SIZES[neighbor];
             count += 1.0;
         }
-        let up = up.normalised().unwrap_or(Vec3::Z);
+        let up = up.normalized().unwrap_or(Vec3::Z);
         [self.feet[k] + up * (HANDS * size / count), self.feet[k]]
     }
 

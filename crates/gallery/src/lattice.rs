@@ -34,7 +34,7 @@ pub(crate) struct Lattice {
 
 /// A point where bars meet: the bar that carries it, and its position in the world.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Knot {
+pub(crate) struct LatticePoint {
     pub(crate) body: BodyId,
     pub(crate) at: Vec3,
 }
@@ -51,7 +51,7 @@ impl Lattice {
     }
 
     /// Adds bars and ball joints; returns the points, row by row.
-    pub(crate) fn add(&self, site: &mut Site) -> Result<Vec<Knot>, GalleryError> {
+    pub(crate) fn add(&self, site: &mut Site) -> Result<Vec<LatticePoint>, GalleryError> {
         let side = self.cells + 1;
         let mut knots: Vec<Option<BodyId>> = vec![None; side * side];
         for (name, ends) in self.bars() {
@@ -70,7 +70,7 @@ impl Lattice {
             }
         }
         let carried = knots.into_iter().enumerate();
-        Ok(carried.filter_map(|(k, body)| Some(Knot { body: body?, at: self.point(k) })).collect())
+        Ok(carried.filter_map(|(k, body)| Some(LatticePoint { body: body?, at: self.point(k) })).collect())
     }
 
     /// Name and ends of every bar, from the center outward: the first becomes the root, and the tree stays shallow.

@@ -12,7 +12,7 @@ use ligament::math::Vec3;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Section {
     /// Its middle.
-    pub(crate) centre: Vec3,
+    pub(crate) center: Vec3,
     /// Half its width and half its height, as vectors: with the direction along the limb they form a right-handed frame.
     pub(crate) wide: Vec3,
     pub(crate) high: Vec3,
@@ -64,7 +64,7 @@ impl Sleeve {
     /// The indices of the two sections nearest to a point; tips are counted too, the first as 0.
     fn nearest(&self, point: Vec3) -> [usize; 2] {
         let [start, end] = self.tips;
-        let middles = self.sections.iter().map(|section| section.centre);
+        let middles = self.sections.iter().map(|section| section.center);
         let mut by_distance: Vec<(f64, usize)> = std::iter::once(start)
             .chain(middles)
             .chain([end])
@@ -76,7 +76,7 @@ impl Sleeve {
     }
 
     fn along(&self) -> Vec3 {
-        (self.tips[1] - self.tips[0]).normalised().unwrap_or(Vec3::X)
+        (self.tips[1] - self.tips[0]).normalized().unwrap_or(Vec3::X)
     }
 
     fn grow(&mut self, grown: &[bool]) {
@@ -85,7 +85,7 @@ impl Sleeve {
             section.wide *= GROWTH;
             section.high *= GROWTH;
         }
-        let ends = [self.sections[0].centre, self.sections[self.sections.len() - 1].centre];
+        let ends = [self.sections[0].center, self.sections[self.sections.len() - 1].center];
         for (tip, (end, grows)) in self.tips.iter_mut().zip(ends.into_iter().zip([grown[0], grown[last]])) {
             if grows {
                 *tip = end + (*tip - end) * GROWTH;
@@ -97,12 +97,12 @@ impl Sleeve {
         let in_section = 1 + self.rings.len() * self.sides;
         let mut nodes = Vec::with_capacity(self.sections.len() * in_section + 2);
         for section in &self.sections {
-            nodes.push(section.centre);
+            nodes.push(section.center);
             for ring in &self.rings {
                 for side in 0..self.sides {
                     let angle = self.first + std::f64::consts::TAU * side as f64 / self.sides as f64;
                     let (sine, cosine) = angle.sin_cos();
-                    nodes.push(section.centre + (section.wide * cosine + section.high * sine) * *ring);
+                    nodes.push(section.center + (section.wide * cosine + section.high * sine) * *ring);
                 }
             }
         }

@@ -110,7 +110,7 @@ impl Stewart {
             for ((row, (foot, head)), length) in rows.iter_mut().zip(self.ends()).zip(lengths) {
                 let arm = pose.rot * head;
                 let leg = pose.pos + arm - foot;
-                let along = leg.normalised()?;
+                let along = leg.normalized()?;
                 let (turn, shift) = (arm.cross(along).to_array(), along.to_array());
                 row[..3].copy_from_slice(&turn);
                 row[3..6].copy_from_slice(&shift);
@@ -198,7 +198,7 @@ impl Stewart {
         let weight = 9.81 * plate.inertia_of_density(self.density).map_err(fault)?.mass;
         let (foot, head) = self.ends()[0];
         let leg = self.start.point(head) - foot;
-        let steepness = leg.normalised().map_or(1.0, |along| along.z.abs());
+        let steepness = leg.normalized().map_or(1.0, |along| along.z.abs());
         Ok(weight / (6.0 * steepness.max(0.1)))
     }
 

@@ -11,7 +11,7 @@ use ligament::math::Quat;
 use ligament::model::Model;
 use ligament::progress::Progress;
 use ligament::sim::{Placement, Simulation};
-use ligament_film::{Colour, Film, FilmError, FilmFrame, GifOptions, Image, Skin, View, animation};
+use ligament_film::{Color, Film, FilmError, FilmFrame, GifOptions, Image, Skin, View, animation};
 
 use crate::clip::{ClipError, ClipFileError, ExportOptions, Recorder, Sample, encode, endings};
 use crate::open::Opened;
@@ -24,7 +24,7 @@ const FRAMES_A_SECOND: f64 = 30.0;
 /// Films are limited to this many pictures.
 const MOST_PICTURES: usize = 1_000;
 /// The color of skins.
-const SKIN: Colour = Colour(104, 146, 196);
+const SKIN: Color = Color(104, 146, 196);
 
 /// An export under construction.
 ///
@@ -123,7 +123,7 @@ impl Export {
         match &mut self.kind {
             Kind::Clip(recorder) => {
                 if recorder.is_none() {
-                    *recorder = Some(Recorder::new(opened.cast()?, rate)?);
+                    *recorder = Some(Recorder::new(opened.clip_model()?, rate)?);
                 }
                 let Some(recorder) = recorder else { return Ok(false) };
                 recorder.see(time - start, h, |moment: &mut Sample| {
@@ -208,7 +208,7 @@ fn frame(sim: &mut Simulation) -> FilmFrame {
         _ => None,
     };
     if let Some(triangles) = triangles {
-        frame.skins.push(Skin { positions, triangles, colour: SKIN, opacity: 1.0 });
+        frame.skins.push(Skin { positions, triangles, color: SKIN, opacity: 1.0 });
     }
     frame
 }

@@ -14,7 +14,7 @@
 use std::path::{Path, PathBuf};
 
 use ligament::flesh::{
-    Cage, CageError, Corotated, Diagonalise, Flesh, FleshError, Hold, Lame, Lumped, Material, MaterialError,
+    Cage, CageError, Corotated, Diagonalize, Flesh, FleshError, Hold, Lame, Lumped, Material, MaterialError,
     NeoHookean, Range, SkinError, StVk,
 };
 use ligament::mass::{MeshError, TriMesh};
@@ -314,8 +314,8 @@ fn check<'a>(
 fn entry_of(material: Material) -> MaterialEntry {
     let plain = |law: &str| MaterialEntry { law: law.to_owned(), low: None, high: None };
     match material {
-        Material::StVk(StVk { range, diagonalise }) => MaterialEntry {
-            law: if diagonalise == Diagonalise::All { "stvk-full" } else { "stvk" }.to_owned(),
+        Material::StVk(StVk { range, diagonalize }) => MaterialEntry {
+            law: if diagonalize == Diagonalize::All { "stvk-full" } else { "stvk" }.to_owned(),
             low: Some(range.low()),
             high: Some(range.high()),
         },
@@ -328,8 +328,8 @@ fn material_of(entry: &MaterialEntry) -> Result<Material, FleshFileError> {
     let default = Range::default();
     let range = Range::new(entry.low.unwrap_or(default.low()), entry.high.unwrap_or(default.high()))?;
     Ok(match entry.law.as_str() {
-        "stvk" => Material::StVk(StVk { range, diagonalise: Diagonalise::Selective }),
-        "stvk-full" => Material::StVk(StVk { range, diagonalise: Diagonalise::All }),
+        "stvk" => Material::StVk(StVk { range, diagonalize: Diagonalize::Selective }),
+        "stvk-full" => Material::StVk(StVk { range, diagonalize: Diagonalize::All }),
         "neo-hookean" => Material::NeoHookean(NeoHookean),
         "corotated" => Material::Corotated(Corotated),
         other => return Err(FleshFileError::Law(other.to_owned())),

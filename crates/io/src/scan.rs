@@ -9,7 +9,7 @@ pub(crate) struct Fault {
 
 impl Fault {
     /// What is wrong, with its line and column in the text.
-    pub(crate) fn told(&self, text: &[u8]) -> String {
+    pub(crate) fn reported(&self, text: &[u8]) -> String {
         let (line, column) = line_column(text, self.byte);
         format!("line {line}, column {column}: {}", self.reason)
     }

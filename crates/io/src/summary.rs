@@ -64,7 +64,7 @@ fn parts(model: &Model) -> String {
 
 fn mass(model: &Model) -> String {
     let total = format!("{} kg", short(model.mass()));
-    match centre_of_mass(model) {
+    match center_of_mass(model) {
         Some(c) => {
             format!("{total}, center at ({}, {}, {}) in the neutral pose", short(c.x), short(c.y), short(c.z))
         }
@@ -73,7 +73,7 @@ fn mass(model: &Model) -> String {
 }
 
 /// Center of mass at neutral coordinates; `None` if joints without coordinates leave it undetermined.
-fn centre_of_mass(model: &Model) -> Option<Vec3> {
+fn center_of_mass(model: &Model) -> Option<Vec3> {
     let (q, forest) = (model.neutral(), model.forest());
     let mut poses = vec![Pose::IDENTITY; model.bodies().len()];
     let mut first_moment = Vec3::ZERO;
@@ -84,11 +84,11 @@ fn centre_of_mass(model: &Model) -> Option<Vec3> {
         first_moment += pose.point(model.body(body).inertia.com()) * model.body(body).inertia.mass;
         poses[body.index()] = pose;
     }
-    let centre = first_moment / model.mass();
+    let center = first_moment / model.mass();
     // Round tiny values to zero.
-    let rounding = 1e-12 * centre.norm();
-    let snapped = Vec3::from(centre.to_array().map(|x| if x.abs() <= rounding { 0.0 } else { x }));
-    centre.is_finite().then_some(snapped)
+    let rounding = 1e-12 * center.norm();
+    let snapped = Vec3::from(center.to_array().map(|x| if x.abs() <= rounding { 0.0 } else { x }));
+    center.is_finite().then_some(snapped)
 }
 
 fn constraints(model: &Model) -> String {

@@ -195,7 +195,7 @@ impl Priorities {
         }
         // Below this, the remainder of a row is rounding.
         let nothing = 4.0 * f64::EPSILON * size;
-        if n > 0 && !orthogonalise(&mut self.rows, &mut self.rhs, n, nothing * nothing) {
+        if n > 0 && !orthogonalize(&mut self.rows, &mut self.rhs, n, nothing * nothing) {
             return Err(PriorityError::NoConvergence { rows: m, unknowns: n });
         }
 
@@ -293,7 +293,7 @@ fn take_out(row: &mut [f64], directions: &[f64]) {
 
 /// Rotates rows, and right-hand sides with them, until all rows are perpendicular; false if that does not converge. Rows
 /// whose squared length is at most `nothing` are not changed.
-fn orthogonalise(rows: &mut [f64], rhs: &mut [f64], n: usize, nothing: f64) -> bool {
+fn orthogonalize(rows: &mut [f64], rhs: &mut [f64], n: usize, nothing: f64) -> bool {
     let m = rhs.len();
     // The rounding error of a dot product of this many terms.
     let tolerance = 2.0 * f64::EPSILON * (n as f64).sqrt();

@@ -64,17 +64,17 @@ impl Quat {
 
     /// The nearest unit quaternion; the identity if there is none (zero or not finite).
     #[inline]
-    pub fn normalised(self) -> Quat {
+    pub fn normalized(self) -> Quat {
         let n = self.norm();
         if !(n > 1e-150 && n < 1e150) {
-            return self.normalised_out_of_range();
+            return self.normalized_out_of_range();
         }
         let s = 1.0 / n;
         Quat { x: self.x * s, y: self.y * s, z: self.z * s, w: self.w * s }
     }
 
     #[cold]
-    fn normalised_out_of_range(self) -> Quat {
+    fn normalized_out_of_range(self) -> Quat {
         let scale = self.x.abs().max(self.y.abs()).max(self.z.abs()).max(self.w.abs());
         if !(scale > 0.0 && scale.is_finite()) || self.to_array().iter().any(|c| c.is_nan()) {
             return Quat::IDENTITY;
@@ -120,7 +120,7 @@ impl Quat {
         } else {
             Quat::new(c.x + a.z, c.y + b.z, 1.0 + c.z - a.x - b.y, a.y - b.x)
         };
-        q.normalised().canonical()
+        q.normalized().canonical()
     }
 
     /// True if no component is NaN or infinite.

@@ -59,7 +59,7 @@ pub fn exp_quat(w: Vec3) -> Quat {
         (s / angle, c)
     };
     let v = w * s;
-    Quat::new(v.x, v.y, v.z, c).normalised()
+    Quat::new(v.x, v.y, v.z, c).normalized()
 }
 
 /// The rotation vector of a rotation matrix, of length at most pi.
@@ -172,7 +172,7 @@ pub fn swing_between(from: Vec3, to: Vec3) -> Vec3 {
         let z = sine_squared;
         return axis * (1.0 + z * (1.0 / 6.0 + z * (3.0 / 40.0 + z * (15.0 / 336.0))));
     }
-    match axis.normalised() {
+    match axis.normalized() {
         Some(u) => u * trig::atan2(sine_squared.sqrt(), cosine),
         None => from.perpendicular_frame().0 * std::f64::consts::PI,
     }

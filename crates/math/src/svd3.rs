@@ -8,7 +8,7 @@
 //! length, so that flat and needle-shaped F still give rotations.
 
 use crate::scalar::power_of_two_near;
-use crate::sym3::{diagonalise, jacobi_angle};
+use crate::sym3::{diagonalize, jacobi_angle};
 use crate::{Mat3, Scalar, Vec3};
 
 /// `u * diag(s) * v^T`, with proper rotations u and v, and s.x >= s.y >= |s.z|.
@@ -59,7 +59,7 @@ pub fn svd3(f: Mat3) -> Option<Svd3> {
     let (size, inverse_size) = power_of_two_near(scale);
     let f = f * inverse_size;
 
-    let (_, mut v) = diagonalise((f.transpose() * f).upper(), GRAM_TOLERANCE);
+    let (_, mut v) = diagonalize((f.transpose() * f).upper(), GRAM_TOLERANCE);
     let mut b = [f * v[0], f * v[1], f * v[2]];
     for _sweep in 0..8 {
         let mut rotated = false;
@@ -88,7 +88,7 @@ pub fn svd3(f: Mat3) -> Option<Svd3> {
     let s0 = b[0].norm();
     let u0 = b[0] / s0;
     // The part of the second column perpendicular to u0; for a matrix of rank one it is rounding, and any direction is valid.
-    let (s1, u1) = match (b[1] - u0 * u0.dot(b[1])).normalised() {
+    let (s1, u1) = match (b[1] - u0 * u0.dot(b[1])).normalized() {
         Some(u1) if b[1].norm() > 1e-300 => {
             // Repeated, so that u1 is perpendicular to u0 to the last bit even if b1 is short.
             let u1 = u1 - u0 * u0.dot(u1);

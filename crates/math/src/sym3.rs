@@ -190,7 +190,7 @@ impl Sym3 {
         }
         let (size, inverse_size) = power_of_two_near(scale);
         // An entry this much smaller than its diagonal does not change the last bit of the eigenvalues.
-        let (mut values, mut v) = diagonalise(self * inverse_size, 0.25 * f64::EPSILON);
+        let (mut values, mut v) = diagonalize(self * inverse_size, 0.25 * f64::EPSILON);
         // Sort by swapping columns; each swap negates one column, so the matrix stays a proper rotation.
         for (p, q) in [(0, 1), (1, 2), (0, 1)] {
             if values[p] < values[q] {
@@ -206,7 +206,7 @@ impl Sym3 {
 /// off-diagonal entry is below `tolerance` times the geometric mean of its two diagonal entries.
 ///
 /// Cyclic Jacobi converges quadratically: six sweeps reach the last bit of any 3x3 matrix.
-pub(crate) fn diagonalise(a: Sym3, tolerance: f64) -> ([f64; 3], [Vec3; 3]) {
+pub(crate) fn diagonalize(a: Sym3, tolerance: f64) -> ([f64; 3], [Vec3; 3]) {
     let mut a = a.to_mat3().to_rows();
     let mut v = Mat3::<f64>::IDENTITY.cols;
     for _sweep in 0..12 {

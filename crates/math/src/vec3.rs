@@ -105,7 +105,7 @@ impl Vec3 {
 
     /// The unit vector along `self`, or `None` if it has no direction: zero, or not finite.
     #[inline]
-    pub fn normalised(self) -> Option<Vec3> {
+    pub fn normalized(self) -> Option<Vec3> {
         let scale = self.max_abs();
         if !(scale > 0.0 && scale.is_finite()) {
             return None;

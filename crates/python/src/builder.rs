@@ -166,13 +166,13 @@ impl ModelBuilder {
         let shape = shapes::read(shape, &format!("shape of a visual of '{body}'"))?;
         let pose = poses::read(pose, &format!("pose of a visual of '{body}'"))?;
         let part = |part: Whole| Ok::<u8, PyErr>(part.of("a color", 0, 255)? as u8);
-        let colour = match color {
+        let color = match color {
             Some([red, green, blue]) => Some([part(red)?, part(green)?, part(blue)?]),
             None => None,
         };
         let described = &mut *self.described(py);
         let body = described.body(py, body)?;
-        described.builder.add_visual(Visual { colour, ..Visual::new(body, pose, shape) });
+        described.builder.add_visual(Visual { color, ..Visual::new(body, pose, shape) });
         Ok(())
     }
 

@@ -18,7 +18,7 @@ use crate::counts::Whole;
 use crate::numbers::{self, Reading};
 use crate::scene::Scene;
 use crate::simulation::{Simulation, gains, line, method_named};
-use crate::{poses, told};
+use crate::{errors, poses};
 
 /// Maximum number of simulations, and of threads.
 const MOST: u64 = 100_000;
@@ -108,7 +108,7 @@ impl Crowd {
         let rows = numbers::read(given, what, "the crowd", &[chosen.len(), width], Reading::Copied)?;
         let mut all = self.all(py);
         for (number, row) in chosen.into_iter().zip(rows.chunks_exact(width.max(1))) {
-            all[number].sim.apply(&[command(row)]).map_err(|error| told::sim(&error))?;
+            all[number].sim.apply(&[command(row)]).map_err(|error| errors::sim(&error))?;
         }
         Ok(())
     }
@@ -143,7 +143,7 @@ impl Crowd {
             if let Some(state) = &state {
                 sim.restore(state.clone());
             }
-            let applied = sim.apply(&commands).map_err(|error| told::sim(&error));
+            let applied = sim.apply(&commands).map_err(|error| errors::sim(&error));
             Ok(applied.map(|()| One { sim, fault: None }))
         };
         // One per thread at a time, so that Ctrl-C can interrupt between them: a scene may be slow to build.
@@ -176,7 +176,7 @@ impl Crowd {
             left -= now;
             Ok::<(), PyErr>(())
         };
-        told::repeat(py, count.div_ceil(TOGETHER), some, |error| error)
+        errors::repeat(py, count.div_ceil(TOGETHER), some, |error| error)
     }
 
     /// Applies a command to each: lines of takes, None for no command.
@@ -191,7 +191,7 @@ impl Crowd {
         // Parse all before applying any.
         let commands = commands.collect::<PyResult<Vec<Option<Command>>>>()?;
         for (one, command) in all.iter_mut().zip(commands) {
-            one.sim.apply(command.as_slice()).map_err(|error| told::sim(&error))?;
+            one.sim.apply(command.as_slice()).map_err(|error| errors::sim(&error))?;
         }
         Ok(())
     }

@@ -24,7 +24,7 @@ type Differentiate = fn(
 ) -> Result<(), StateError>;
 
 /// Arguments: a state and its input.
-struct Given<'a, 'py> {
+struct Arguments<'a, 'py> {
     q: &'a Bound<'py, PyAny>,
     v: &'a Bound<'py, PyAny>,
     /// Forces or accelerations, and the name of the argument.
@@ -38,15 +38,15 @@ impl Model {
     fn differentiate<'py>(
         &self,
         py: Python<'py>,
-        given: &Given<'_, 'py>,
+        arguments: &Arguments<'_, 'py>,
         class: &Bound<'py, PyAny>,
         differentiate: Differentiate,
     ) -> PyResult<Bound<'py, PyAny>> {
         let nv = self.model().nv();
         numbers::check_square(self.model().name(), nv)?;
-        let (q, v) = (self.read_q(given.q, "q")?, self.read_v(given.v, "v")?);
-        let input = self.read_v(given.input.0, given.input.1)?;
-        let outside = self.read_outside(py, given.external, given.gravity)?;
+        let (q, v) = (self.read_q(arguments.q, "q")?, self.read_v(arguments.v, "v")?);
+        let input = self.read_v(arguments.input.0, arguments.input.1)?;
+        let outside = self.read_outside(py, arguments.external, arguments.gravity)?;
         let (q, v, input): (&[f64], &[f64], &[f64]) = (&q, &v, &input);
         let [by_q, by_v, by_input] = self.work(py, |tree, scratch| {
             let found = &mut scratch.derivatives;
@@ -74,8 +74,8 @@ impl Model {
         gravity: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let class = FORWARD.import(py, "ligament._results", "ForwardDerivatives")?;
-        let given = Given { q, v, input: (tau, "tau"), external, gravity };
-        self.differentiate(py, &given, class, Tree::forward_dynamics_derivatives)
+        let arguments = Arguments { q, v, input: (tau, "tau"), external, gravity };
+        self.differentiate(py, &arguments, class, Tree::forward_dynamics_derivatives)
     }
 
     /// Derivatives of `inverse_dynamics`: a named tuple (`dtau_dq`, `dtau_dv`, `dtau_da`) of nv by nv matrices, as in
@@ -91,7 +91,7 @@ impl Model {
         gravity: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let class = INVERSE.import(py, "ligament._results", "InverseDerivatives")?;
-        let given = Given { q, v, input: (a, "a"), external, gravity };
-        self.differentiate(py, &given, class, Tree::inverse_dynamics_derivatives)
+        let arguments = Arguments { q, v, input: (a, "a"), external, gravity };
+        self.differentiate(py, &arguments, class, Tree::inverse_dynamics_derivatives)
     }
 }

@@ -99,7 +99,7 @@ impl Model {
     }
 
     /// Center of mass of all bodies, in the world frame.
-    fn centre_of_mass<'py>(
+    fn center_of_mass<'py>(
         &self,
         py: Python<'py>,
         q: &Bound<'py, PyAny>,

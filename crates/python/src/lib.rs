@@ -11,7 +11,7 @@
 //! - numbers are anything NumPy converts to an array (`numbers.rs`); their shape is checked, they must be finite, and short
 //!   calls read them in place. Results are arrays that own the memory they were computed in;
 //! - names of bodies, frames and joints: an unknown name is a `KeyError` with the nearest known names (`names.rs`);
-//! - errors of the engine, with their full text, are `ValueError`, or `RuntimeError` where a simulation failed (`told.rs`);
+//! - errors of the engine, with their full text, are `ValueError`, or `RuntimeError` where a simulation failed (`errors.rs`);
 //! - objects with a state (`Simulation`, `Batch`, `Crowd`) are behind a lock: threads take turns. Long calls release the GIL,
 //!   and check for Ctrl-C every 50 ms.
 //!
@@ -23,6 +23,7 @@ mod counts;
 mod crowd;
 mod derivatives;
 mod dynamics;
+mod errors;
 mod files;
 mod joints;
 mod kinematics;
@@ -39,7 +40,6 @@ mod simulation;
 mod state;
 mod studio;
 mod takes;
-mod told;
 mod urdf;
 
 /// The module `ligament._ligament`.

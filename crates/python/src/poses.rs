@@ -64,7 +64,7 @@ fn unit(quat: Quat, what: impl FnOnce() -> String) -> PyResult<Quat> {
     }
     // Written so that an infinite length is an error, too.
     if (quat.norm() - 1.0).abs() <= UNIT_TOLERANCE {
-        return Ok(quat.normalised());
+        return Ok(quat.normalized());
     }
     Err(PyValueError::new_err(format!(
         "the quaternion {} has length {}; it must be 1 (to {UNIT_TOLERANCE:e}), stored x, y, z, w",

@@ -65,7 +65,7 @@ impl Random {
 
     fn orientation(&mut self, joint: &Joint) -> Quat {
         let Limits::SwingTwist { axis, swing, twist } = &joint.limits else {
-            return Quat::new(self.normal(), self.normal(), self.normal(), self.normal()).normalised();
+            return Quat::new(self.normal(), self.normal(), self.normal(), self.normal()).normalized();
         };
         let (t1, t2) = axis.perpendicular_frame();
         let (direction, angle) = (self.within(-PI, PI), self.within(0.0, *swing));

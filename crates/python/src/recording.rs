@@ -15,9 +15,9 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::counts::Whole;
+use crate::errors;
 use crate::scene::Scene;
 use crate::simulation::{Moving, Simulation, Store, Tape, finish, refused};
-use crate::told;
 
 /// Records a simulation from now on, step by step: the compiled part of `ligament.Recording`.
 #[pyclass(frozen, subclass, module = "ligament._ligament")]
@@ -61,14 +61,14 @@ fn begin(py: Python<'_>, moving: &mut Moving, path: Option<PathBuf>, overwrite: 
     let sim = moving.origin.simulate(py)?;
     let store = match &path {
         Some(path) => {
-            let file = create_recording(path, overwrite).map_err(|error| told::unwritten(path, &error))?;
+            let file = create_recording(path, overwrite).map_err(|error| errors::unwritten(path, &error))?;
             Store::File(Arc::new(file))
         }
         None => Store::Memory(Arc::new(Mutex::new(Cursor::new(Vec::new())))),
     };
     let head = moving.origin.source.to_head();
     let recording = Timeline::begin(store.clone(), &head, &sim, Options::default());
-    let recording = recording.map_err(|error| told::recording(&error))?;
+    let recording = recording.map_err(|error| errors::recording(&error))?;
     (moving.sim, moving.tape) = (sim, Some(Tape::new(recording, store, path)));
     let before = std::mem::take(&mut moving.before);
     moving.apply(before)
@@ -76,7 +76,7 @@ fn begin(py: Python<'_>, moving: &mut Moving, path: Option<PathBuf>, overwrite: 
 
 /// Continues the recording of a file, with a simulation of its scene.
 fn load(py: Python<'_>, moving: &mut Moving, path: PathBuf) -> PyResult<()> {
-    let held = |path: &Path| open_recording(path).map_err(|error| told::unwritten(path, &error));
+    let held = |path: &Path| open_recording(path).map_err(|error| errors::unwritten(path, &error));
     let mut store = Store::File(Arc::new(held(&path)?));
     if source_of(&path, store.clone())? != *moving.origin.source {
         return Err(PyValueError::new_err(
@@ -90,15 +90,15 @@ fn load(py: Python<'_>, moving: &mut Moving, path: PathBuf) -> PyResult<()> {
     let mut opened = py.detach(|| Timeline::open(store.clone(), sim, Options::default()));
     if let Err(RecordingError::Version { .. }) = opened {
         // A recording of an earlier version: convert it in the same file.
-        let bytes = std::fs::read(&path).map_err(|error| told::file(&path, error.to_string()))?;
+        let bytes = std::fs::read(&path).map_err(|error| errors::file(&path, error.to_string()))?;
         let new = upgrade_recording(&bytes, &origin.source.to_head(), &origin.opened.scene);
-        if let Some(new) = new.map_err(|error| told::recording_in(&path, &error))? {
-            ligament_io::atomic::write(&path, &new).map_err(|error| told::unwritten(&path, &error))?;
+        if let Some(new) = new.map_err(|error| errors::recording_in(&path, &error))? {
+            ligament_io::atomic::write(&path, &new).map_err(|error| errors::unwritten(&path, &error))?;
             store = Store::File(Arc::new(held(&path)?));
             opened = py.detach(|| Timeline::open(store.clone(), sim, Options::default()));
         }
     }
-    let recording = opened.map_err(|error| told::recording_in(&path, &error))?;
+    let recording = opened.map_err(|error| errors::recording_in(&path, &error))?;
     moving.has_stepped = true;
     moving.tape = Some(Tape::new(recording, store, Some(path)));
     Ok(())
@@ -106,7 +106,8 @@ fn load(py: Python<'_>, moving: &mut Moving, path: PathBuf) -> PyResult<()> {
 
 /// The source of the scene of a recording.
 fn source_of(path: &Path, store: Store) -> PyResult<Source> {
-    let head = Timeline::<Engine, _>::about_file(store).map_err(|error| told::recording_in(path, &error))?;
+    let head =
+        Timeline::<Engine, _>::about_file(store).map_err(|error| errors::recording_in(path, &error))?;
     Source::from_head(&head).map_err(|why| PyValueError::new_err(format!("{}: {why}", path.display())))
 }
 
@@ -189,7 +190,7 @@ impl Recording {
             tape.settle(sim);
             let branch = branch.map_or(tape.recording.now().branch, BranchId);
             let sought = py.detach(|| tape.recording.seek_in(sim, branch, step));
-            sought.map_err(|error| told::recording(&error))
+            sought.map_err(|error| errors::recording(&error))
         })
     }
 
@@ -197,14 +198,14 @@ impl Recording {
     fn rename(&self, py: Python<'_>, branch: Whole, name: &str) -> PyResult<()> {
         let branch = branch.branch()?;
         self.with(py, |_, _, tape| {
-            tape.recording.rename(BranchId(branch), name).map_err(|error| told::recording(&error))
+            tape.recording.rename(BranchId(branch), name).map_err(|error| errors::recording(&error))
         })
     }
 
     /// Deletes a branch other than the current one. Branches that fork from it keep their past.
     fn delete(&self, py: Python<'_>, branch: Whole) -> PyResult<()> {
         let branch = branch.branch()?;
-        self.with(py, |_, _, tape| tape.recording.delete(BranchId(branch)).map_err(|e| told::recording(&e)))
+        self.with(py, |_, _, tape| tape.recording.delete(BranchId(branch)).map_err(|e| errors::recording(&e)))
     }
 
     /// The commands of a branch; of the current one, if None: [(index of the step that follows, command as a line of a take)].
@@ -213,14 +214,14 @@ impl Recording {
         let branch = branch.map(Whole::branch).transpose()?;
         self.with(py, |_, _, tape| {
             let branch = branch.map_or(tape.recording.now().branch, BranchId);
-            let inputs = tape.recording.inputs(branch).map_err(|error| told::recording(&error))?;
+            let inputs = tape.recording.inputs(branch).map_err(|error| errors::recording(&error))?;
             Ok(inputs.into_iter().map(|(step, command)| (step, command.to_string())).collect())
         })
     }
 
     /// Writes everything so far to the file.
     fn flush(&self, py: Python<'_>) -> PyResult<()> {
-        self.with(py, |_, _, tape| tape.recording.flush().map_err(|error| told::recording(&error)))
+        self.with(py, |_, _, tape| tape.recording.flush().map_err(|error| errors::recording(&error)))
     }
 
     /// Writes a copy that the studio and `Recording.open` can continue. Overwrites an existing file, unless another recording
@@ -228,7 +229,7 @@ impl Recording {
     #[allow(clippy::needless_pass_by_value)] // pyo3 passes owned values
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
         self.with(py, |_, _, tape| {
-            tape.recording.flush().map_err(|error| told::recording(&error))?;
+            tape.recording.flush().map_err(|error| errors::recording(&error))?;
             let bytes = match (&tape.store, &tape.path) {
                 (Store::Memory(memory), _) => {
                     memory.lock().unwrap_or_else(PoisonError::into_inner).get_ref().clone()
@@ -237,13 +238,13 @@ impl Recording {
                 (Store::File(_), Some(own)) if is_same(own, &path) => return Ok(()),
                 (Store::File(_), own) => {
                     let own: &Path = own.as_deref().unwrap_or(Path::new(""));
-                    std::fs::read(own).map_err(|error| told::file(own, error.to_string()))?
+                    std::fs::read(own).map_err(|error| errors::file(own, error.to_string()))?
                 }
             };
             // Lock an existing file, so that no other process writes it, and replace it atomically.
             let held = path.exists().then(|| open_recording(&path)).transpose();
             let written = held.and_then(|_held| ligament_io::atomic::write(&path, &bytes));
-            written.map_err(|error| told::unwritten(&path, &error))
+            written.map_err(|error| errors::unwritten(&path, &error))
         })
     }
 
@@ -253,16 +254,16 @@ impl Recording {
     #[allow(clippy::needless_pass_by_value)] // as above
     fn export(&self, py: Python<'_>, path: PathBuf, fps: Option<f64>) -> PyResult<()> {
         let mut export = Export::new(&path.display().to_string(), fps).map_err(|error| refused(&error))?;
-        let told = |error: RecordingError| told::recording(&error);
+        let raised = |error: RecordingError| errors::recording(&error);
         self.with(py, |opened, sim, tape| {
             tape.settle(sim);
             let recording = &mut tape.recording;
             let now = recording.now();
             let end = recording.branches().iter().find(|b| b.id == now.branch).map_or(now.step, |b| b.end);
-            let mut inputs = recording.inputs(now.branch).map_err(told)?.into_iter().peekable();
+            let mut inputs = recording.inputs(now.branch).map_err(raised)?.into_iter().peekable();
             let mut at = 0;
-            recording.seek_in(sim, now.branch, 0).map_err(told)?;
-            let seen = told::repeat(
+            recording.seek_in(sim, now.branch, 0).map_err(raised)?;
+            let seen = errors::repeat(
                 py,
                 end,
                 || {
@@ -272,12 +273,12 @@ impl Recording {
                         commands.push(command);
                     }
                     export.see(opened, sim, &commands).map_err(|error| refused(&error))?;
-                    recording.seek_in(sim, now.branch, at).map_err(told)
+                    recording.seek_in(sim, now.branch, at).map_err(raised)
                 },
                 |error| error,
             );
             let seen = seen.and_then(|()| export.see(opened, sim, &[]).map_err(|error| refused(&error)));
-            recording.seek_in(sim, now.branch, now.step).map_err(told)?;
+            recording.seek_in(sim, now.branch, now.step).map_err(raised)?;
             seen.map(drop)
         })?;
         finish(py, export)
@@ -287,7 +288,7 @@ impl Recording {
     fn close(&self, py: Python<'_>) -> PyResult<()> {
         let mut guard = self.simulation.get().moving(py);
         let Some(mut tape) = guard.tape.take() else { return Ok(()) };
-        tape.recording.flush().map_err(|error| told::recording(&error))
+        tape.recording.flush().map_err(|error| errors::recording(&error))
     }
 
     /// Whether it is closed.
@@ -309,6 +310,7 @@ impl Recording {
 #[allow(clippy::needless_pass_by_value)] // as above
 pub(crate) fn scene_of_recording(py: Python<'_>, path: PathBuf) -> PyResult<Scene> {
     let file = File::open(&path);
-    let file = file.map_err(|error| told::file(&path, format!("cannot open {}: {error}", path.display())))?;
+    let file =
+        file.map_err(|error| errors::file(&path, format!("cannot open {}: {error}", path.display())))?;
     Scene::of_source(py, &source_of(&path, Store::File(Arc::new(file)))?)
 }

@@ -8,14 +8,14 @@ use ligament::progress::Progress;
 use ligament::scene::Scene as EngineScene;
 use ligament::sim::Simulation;
 use ligament_gallery::{scenes, takes};
-use ligament_io::open::{Given, OpenError, Opened, Options, Source, open, open_file};
+use ligament_io::open::{OpenError, Opened, OpenedFile, Options, Source, open, open_file};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::counts::Whole;
 use crate::model::Model;
-use crate::{names, shapes, told};
+use crate::{errors, names, shapes};
 
 /// Maximum number of tetrahedra.
 const MOST_TETS: u64 = 10_000_000;
@@ -68,7 +68,7 @@ fn refused(py: Python<'_>, what: &str, error: &OpenError) -> PyErr {
         OpenError::Unknown(name) => {
             names::unknown(py, "scene", name, scenes().iter().map(|entry| entry.name))
         }
-        _ => told::file(Path::new(what), error.to_string()),
+        _ => errors::file(Path::new(what), error.to_string()),
     }
 }
 
@@ -124,13 +124,13 @@ impl Scene {
         Bound::new(py, made)
     }
 
-    fn of_given(py: Python<'_>, name: &str, given: Result<Given, OpenError>) -> PyResult<Scene> {
+    fn of_given(py: Python<'_>, name: &str, given: Result<OpenedFile, OpenError>) -> PyResult<Scene> {
         match given.map_err(|error| refused(py, name, &error))? {
-            Given::Scene(opened) => Scene::of_origin(py, Origin::new(*opened)),
-            Given::Take(..) => {
+            OpenedFile::Scene(opened) => Scene::of_origin(py, Origin::new(*opened)),
+            OpenedFile::Take(..) => {
                 Err(PyValueError::new_err(format!("{name} is a take: play it with ligament.play")))
             }
-            Given::Recording(_) => {
+            OpenedFile::Recording(_) => {
                 Err(PyValueError::new_err(format!("{name} is a recording: open it with Recording.open")))
             }
         }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use ligament_io::open::Given;
+use ligament_io::open::OpenedFile;
 use ligament_studio::{Settings, StudioError, recordings_folder, serve_given};
 use pyo3::exceptions::{PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
@@ -59,7 +59,7 @@ impl Studio {
             let ready = |url: &str| {
                 let _ = ready.send(url.to_string());
             };
-            serve_given(Given::Scene(opened), &settings, ready, stop).map_err(|error| match error {
+            serve_given(OpenedFile::Scene(opened), &settings, ready, stop).map_err(|error| match error {
                 StudioError::Listen { address, why } => {
                     format!("cannot listen on {address}: {why}; choose another port, or 0 for any free port")
                 }

@@ -30,7 +30,7 @@ pub(crate) fn entries() -> Vec<SceneEntry> {
 pub(crate) fn info(opened: &Opened, sim: &mut Simulation, scene: u32) -> SceneInfo {
     let Placement { poses, skin: skin_at, .. } = sim.placement();
     let model = sim.model();
-    let (centre, radius) = ball(model, &poses, &skin_at);
+    let (center, radius) = ball(model, &poses, &skin_at);
     let is_ground = |shape: &Shape, pose: &Pose| {
         matches!(shape, Shape::HalfSpace) && (pose.rot.cols[2] - Vec3::Z).norm() < 1e-9
     };
@@ -46,7 +46,7 @@ pub(crate) fn info(opened: &Opened, sim: &mut Simulation, scene: u32) -> SceneIn
         skin: skin(sim),
         methods: sim.methods(),
         step: sim.step_seconds(),
-        centre: centre.to_array(),
+        center: center.to_array(),
         radius,
         ground,
         plane: plane(model),
@@ -86,7 +86,7 @@ fn bodies(model: &Model) -> Vec<BodyInfo> {
     };
     let mut shapes_of = vec![Vec::new(); model.bodies().len()];
     for visual in model.seen() {
-        let seen = shape(&visual.shape, &visual.body_from_shape, visual.colour);
+        let seen = shape(&visual.shape, &visual.body_from_shape, visual.color);
         shapes_of[visual.body.index()].extend(seen);
     }
     (model.bodies().iter().enumerate())
@@ -143,13 +143,13 @@ fn capsule(start: Vec3, end: Vec3) -> ShapeInfo {
         return ShapeInfo {
             pose: pose7(&Pose::translation(start)),
             form: Form::Sphere { radius: 0.02 },
-            colour: None,
+            color: None,
         };
     }
     let radius = 0.08 * length;
     let pose = Pose::new(frame_with_z(way / length), (start + end) * 0.5);
     let form = Form::Capsule { radius, half_length: 0.5 * length - radius };
-    ShapeInfo { pose: pose7(&pose), form, colour: None }
+    ShapeInfo { pose: pose7(&pose), form, color: None }
 }
 
 fn frame_with_z(z: Vec3) -> Mat3 {
@@ -163,7 +163,7 @@ fn pose7(pose: &Pose) -> [f64; 7] {
     [pose.pos.x, pose.pos.y, pose.pos.z, q.x, q.y, q.z, q.w]
 }
 
-fn shape(shape: &Shape, pose: &Pose, colour: Option<[u8; 3]>) -> Option<ShapeInfo> {
+fn shape(shape: &Shape, pose: &Pose, color: Option<[u8; 3]>) -> Option<ShapeInfo> {
     let form = match shape {
         Shape::Box { half_extents } => Form::Box { half: half_extents.to_array() },
         Shape::Sphere { radius } => Form::Sphere { radius: *radius },
@@ -182,7 +182,7 @@ fn shape(shape: &Shape, pose: &Pose, colour: Option<[u8; 3]>) -> Option<ShapeInf
         // The page draws the ground itself.
         Shape::HalfSpace => return None,
     };
-    Some(ShapeInfo { pose: pose7(pose), form, colour })
+    Some(ShapeInfo { pose: pose7(pose), form, color })
 }
 
 fn triangles(vertices: &[Vec3], triangles: &[[u32; 3]]) -> Form {
@@ -251,7 +251,7 @@ pub(crate) fn picture(name: &str, size: [u32; 2]) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     //! Pins down that links fixed to the world are drawn, though they have no contact.
-    use ligament_io::open::{Given, open_bytes, open_scene};
+    use ligament_io::open::{OpenedFile, open_bytes, open_scene};
 
     use super::*;
 
@@ -270,7 +270,7 @@ mod tests {
 
     fn arm(text: &str) -> SceneInfo {
         match open_bytes("arm.urdf", text.into(), &Options::default(), &mut Progress::none()) {
-            Ok(Given::Scene(opened)) => info_of(&opened),
+            Ok(OpenedFile::Scene(opened)) => info_of(&opened),
             other => panic!("no arm: {other:?}"),
         }
     }
@@ -283,7 +283,7 @@ mod tests {
         assert!(
             matches!(shapes[0].form, Form::Box { .. }) && matches!(shapes[1].form, Form::Cylinder { .. })
         );
-        assert_eq!((shapes.len(), shapes[1].pose[2], shapes[1].colour), (2, 0.1, Some([255, 0, 0])));
+        assert_eq!((shapes.len(), shapes[1].pose[2], shapes[1].color), (2, 0.1, Some([255, 0, 0])));
 
         // Without shapes, from the floor to the shoulder, 0.7 m up: the heights of the capsules add up to it.
         let info = arm(&ARM.replace("visual", "unseen"));

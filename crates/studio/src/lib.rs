@@ -3,7 +3,7 @@
 //! A local server that simulates on its own thread, and the page that shows it.
 //!
 //! ```text
-//! page  --Request-->  server (tokio)  --Order-->    director (own thread: steps, records)
+//! page  --Request-->  server (tokio)  --Order-->    session (own thread: steps, records)
 //! page  <--Event, frames--  server    <--broadcast, latest frame--'
 //! ```
 //!
@@ -20,19 +20,19 @@
 //!
 //! - [`protocol`] and [`frame`]: messages between page and server.
 //! - `opening`: opens a scene, take or recording; `describe`: describes it in the protocol.
-//! - `director`: real time, recording, seeking, edits while paused.
+//! - `session`: real time, recording, seeking, edits while paused.
 //! - `server`: access control, sockets, uploads, exports, files of the page.
 //!
 //! `web/` is the page: TypeScript in `web/src`; `web/dist` is built from it and embedded in the binary. `docs/studio.md`
 //! describes how to use it; `ligament studio` opens it from a shell.
 
 mod describe;
-mod director;
 mod error;
 pub mod frame;
 mod opening;
 pub mod protocol;
 mod server;
+mod session;
 
 pub use error::StudioError;
 pub use server::{Settings, interrupted, recordings_folder, serve, serve_given};

@@ -9,7 +9,7 @@ use ligament::command::Take;
 use ligament::progress::Progress;
 use ligament::sim::{Simulation, upgrade_recording};
 use ligament::timeline::Recording;
-use ligament_io::open::{Given, Opened, Options, Source};
+use ligament_io::open::{Opened, OpenedFile, Options, Source};
 
 use crate::error::StudioError;
 
@@ -25,15 +25,15 @@ pub(crate) struct Opening {
 
 impl Opening {
     /// From anything that was opened. A recording is continued in a copy in `folder`: the opened file is not modified.
-    pub(crate) fn of(given: Given, folder: &Path) -> Result<Opening, StudioError> {
+    pub(crate) fn of(given: OpenedFile, folder: &Path) -> Result<Opening, StudioError> {
         match given {
-            Given::Scene(opened) => {
+            OpenedFile::Scene(opened) => {
                 // Scenes of the gallery with a take are opened for interaction.
                 let take = opened.scene.take.clone().filter(|_| !opened.source.is_gallery());
                 Opening::new(*opened, take, None)
             }
-            Given::Take(take, opened) => Opening::new(*opened, Some(*take), None),
-            Given::Recording(mut bytes) => {
+            OpenedFile::Take(take, opened) => Opening::new(*opened, Some(*take), None),
+            OpenedFile::Recording(mut bytes) => {
                 let head = Recording::<Simulation, _>::about_file(Cursor::new(&mut bytes))?;
                 let opened = Source::from_head(&head)?.open(&Options::default(), &mut Progress::none())?;
                 let newer = upgrade_recording(&bytes, &opened.source.to_head(), &opened.scene)?;
@@ -47,7 +47,7 @@ impl Opening {
     /// A scene of the gallery.
     pub(crate) fn of_gallery(name: &str, folder: &Path) -> Result<Opening, StudioError> {
         let opened = Source::gallery(name).open(&Options::default(), &mut Progress::none())?;
-        Opening::of(Given::Scene(Box::new(opened)), folder)
+        Opening::of(OpenedFile::Scene(Box::new(opened)), folder)
     }
 
     fn new(opened: Opened, take: Option<Take>, recording: Option<PathBuf>) -> Result<Opening, StudioError> {

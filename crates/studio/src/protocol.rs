@@ -20,17 +20,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(test)]
+mod typescript;
+
 use std::sync::Arc;
 
 use ligament::command::{Command, Method};
 use ligament::sim::{Parameter, TaskInfo};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A message from the page.
 ///
 /// See the example of [the module](self).
-#[derive(Clone, Debug, PartialEq, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
 pub enum Request {
     /// A command, applied before the next step. While paused, it waits for the next step.
@@ -95,7 +98,8 @@ pub enum Request {
 /// A message from the server.
 ///
 /// See the example of [the module](self).
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Event {
     /// The available scenes: sent first.
@@ -132,7 +136,8 @@ impl Event {
 /// The severity of a notice.
 ///
 /// See the example of [the module](self).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub enum NoticeLevel {
     /// Information.
@@ -146,7 +151,8 @@ pub enum NoticeLevel {
 /// An offer to go back to a step.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Offer {
     /// The branch.
@@ -160,7 +166,8 @@ pub struct Offer {
 /// An available scene.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SceneEntry {
     /// Name. A thumbnail is at `/picture/NAME.png`.
@@ -174,7 +181,8 @@ pub struct SceneEntry {
 /// A scene, with what the page needs to draw it and its controls.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SceneInfo {
     /// Number of scenes loaded so far; frames contain it.
@@ -196,8 +204,8 @@ pub struct SceneInfo {
     /// Step size in seconds.
     pub step: f64,
     /// Center of the visible objects at the start, in meters, and their radius.
-    pub centre: [f64; 3],
-    /// See `centre`.
+    pub center: [f64; 3],
+    /// See `center`.
     pub radius: f64,
     /// Whether there is a ground at z = 0.
     pub ground: bool,
@@ -212,7 +220,8 @@ pub struct SceneInfo {
 /// A body.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BodyInfo {
     /// Name.
@@ -228,7 +237,8 @@ pub struct BodyInfo {
 /// A shape: `pose` is position and quaternion x, y, z, w.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ShapeInfo {
     /// Pose in the body frame.
@@ -236,13 +246,14 @@ pub struct ShapeInfo {
     /// The geometry.
     pub form: Form,
     /// Red, green and blue, 0 to 255, if it has a color of its own.
-    pub colour: Option<[u8; 3]>,
+    pub color: Option<[u8; 3]>,
 }
 
 /// The geometry of a shape. The long axis is z.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Form {
     /// A sphere.
@@ -286,7 +297,8 @@ pub enum Form {
 /// A joint.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct JointInfo {
     /// Name.
@@ -312,7 +324,8 @@ pub struct JointInfo {
 /// The skin and the tetrahedral mesh of the flesh.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SkinInfo {
     /// Number of vertices of the skin; frames contain their positions.
@@ -332,7 +345,8 @@ pub struct SkinInfo {
 /// Status of the simulation.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Status {
     /// Whether it runs.
@@ -374,7 +388,8 @@ pub struct Status {
 /// Branches and keyframes.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Timeline {
     /// All branches.
@@ -394,7 +409,8 @@ pub struct Timeline {
 /// A branch.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BranchInfo {
     /// Number of the branch.
@@ -413,7 +429,8 @@ pub struct BranchInfo {
 /// A change of step size.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Pace {
     /// The step.
@@ -427,7 +444,8 @@ pub struct Pace {
 /// A step of a branch.
 ///
 /// See the example of [the module](self) for how messages look as JSON.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BranchPoint {
     /// The branch.

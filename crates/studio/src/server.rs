@@ -18,12 +18,12 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 use ligament::progress::Progress;
-use ligament_io::open::{Given, MOST_BYTES, Options, open};
+use ligament_io::open::{MOST_BYTES, OpenedFile, Options, open};
 use tokio::sync::{broadcast, watch};
 
-use crate::director::{Director, Order};
 use crate::error::StudioError;
 use crate::opening::Opening;
+use crate::session::{Order, Session};
 use studio::Studio;
 
 /// Settings of the server.
@@ -116,7 +116,7 @@ pub fn serve(
 /// # Errors
 /// As [`serve`].
 pub fn serve_given(
-    given: Given,
+    given: OpenedFile,
     settings: &Settings,
     ready: impl FnOnce(&str),
     stop: impl Future<Output = ()> + Send + 'static,
@@ -126,15 +126,15 @@ pub fn serve_given(
     let opening = Opening::of(given, &settings.folder)?;
     let (frames, frames_seen) = watch::channel(Arc::from([]));
     let (events, _) = broadcast::channel(MOST_EVENTS);
-    let (orders, told) = sync_channel(MOST_ORDERS);
+    let (orders, reported) = sync_channel(MOST_ORDERS);
     let is_new = opening.recording.is_none();
-    let director = Director::new(opening, settings.folder.clone(), frames, events.clone());
-    let director = director.map_err(|error| match is_new {
+    let session = Session::new(opening, settings.folder.clone(), frames, events.clone());
+    let session = session.map_err(|error| match is_new {
         true => StudioError::no_recording(&settings.folder, &error),
         false => StudioError::Reopen(error),
     })?;
     let simulation = std::thread::Builder::new().name("simulation".into());
-    let simulation = simulation.spawn(move || director.run(&told)).map_err(StudioError::Serve)?;
+    let simulation = simulation.spawn(move || session.run(&reported)).map_err(StudioError::Serve)?;
 
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(StudioError::Serve)?;

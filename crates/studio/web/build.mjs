@@ -17,15 +17,15 @@ const { outputFiles } = await build({
   target: 'es2022',
   outdir: 'dist',
   write: false,
-  // Licences of what is bundled stand in a file of their own, below.
+  // Licenses of what is bundled stand in a file of their own, below.
   legalComments: 'none',
   logLevel: 'warning',
 });
 const files = new Map(outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]));
 for (const name of ['index.html', 'icon.svg']) files.set(name, readFileSync(join(here, 'static', name)));
-// The page carries three.js, whose licence asks to be kept with it.
-const licence = readFileSync(join(here, 'node_modules/three/LICENSE'), 'utf8');
-files.set('LICENSES.txt', Buffer.from(`three.js\n\n${licence.replaceAll('\r\n', '\n')}`));
+// The page carries three.js, whose license asks to be kept with it.
+const license = readFileSync(join(here, 'node_modules/three/LICENSE'), 'utf8');
+files.set('LICENSES.txt', Buffer.from(`three.js\n\n${license.replaceAll('\r\n', '\n')}`));
 
 // A file that is the same is left alone: whoever carries it need not be built again.
 mkdirSync(dist, { recursive: true });

@@ -160,11 +160,11 @@ impl Files {
     pub(super) fn cycles(&self) -> Vec<Cycle> {
         let reach: Vec<BTreeSet<usize>> = (0..self.uses.len()).map(|k| self.reach(k)).collect();
         let mut cycles = Vec::new();
-        let mut told = BTreeSet::new();
+        let mut reported = BTreeSet::new();
         for k in (0..self.uses.len()).filter(|&k| reach[k].contains(&k)) {
             let group: Vec<usize> =
                 reach[k].iter().copied().filter(|&other| reach[other].contains(&k)).collect();
-            if told.insert(group[0]) {
+            if reported.insert(group[0]) {
                 let files = group.iter().map(|&file| self.shown[file].clone()).collect();
                 cycles.push(Cycle { files, round: self.round(&group) });
             }

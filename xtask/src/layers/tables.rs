@@ -76,7 +76,7 @@ const IO: &[&[&str]] = &[
 ];
 
 const FILM: &[&[&str]] = &[
-    &["colour", "error", "forms", "raster", "surface"],
+    &["color", "error", "forms", "raster", "surface"],
     &["frame", "image", "light", "solid", "view"],
     &["bones", "camera", "label", "palette"],
     &["dress", "ground"],
@@ -88,10 +88,10 @@ const FILM: &[&[&str]] = &[
 ];
 
 const STUDIO: &[&[&str]] =
-    &[&["error", "frame", "protocol"], &["describe", "opening"], &["director"], &["server"]];
+    &[&["error", "frame", "protocol"], &["describe", "opening"], &["session"], &["server"]];
 
 const PYTHON: &[&[&str]] = &[
-    &["counts", "names", "numbers", "random", "told"],
+    &["counts", "names", "numbers", "random", "reported"],
     &["joints", "poses", "shapes"],
     &["model"],
     &[

@@ -85,7 +85,7 @@ impl<'s> Broken<'s> {
         let (timing, report) = self.measure(options)?;
         let n = self.scene.counts.tree_rows + self.scene.counts.loop_rows;
         let unit = if relative { size(self.scene) } else { 1.0 };
-        Ok(Record::new(case, n, &timing, report.gap() / unit)
+        Ok(Record::new(case, n, &timing, report.violation() / unit)
             .by("ligament/displacement")
             .with("rounds", report.rounds)
             .with("iterations", report.iterations))
@@ -139,7 +139,7 @@ fn dragging(scene: &Scene, case: String) -> Result<Record> {
     };
     let mut assembler = Assembler::new(&skeleton, options);
     let mut state = start.clone();
-    let (timing, (gap, rounds, iterations)) = timing::measure(|| {
+    let (timing, (violation, rounds, iterations)) = timing::measure(|| {
         state.clone_from(&start);
         let mut loops = Loops::of_model(&scene.model, 0)?;
         // The corner is driven at all times.
@@ -150,15 +150,15 @@ fn dragging(scene: &Scene, case: String) -> Result<Record> {
         };
         let mut targets = Vec::new();
         let held = loops.add(grip_at(1, &mut targets)?)?;
-        let (mut gap, mut rounds, mut iterations) = (0.0_f64, 0, 0);
+        let (mut violation, mut rounds, mut iterations) = (0.0_f64, 0, 0);
         for frame in 1..=frames {
             loops.replace(held, grip_at(frame, &mut targets)?)?;
             let report = assembler.assemble(&skeleton, &mut state, &mut loops, &[], None, |_, _| {})?;
-            gap = gap.max(report.gap());
+            violation = violation.max(report.violation());
             rounds += report.rounds;
             iterations += report.iterations;
         }
-        Ok::<_, anyhow::Error>((gap, rounds, iterations))
+        Ok::<_, anyhow::Error>((violation, rounds, iterations))
     })?;
     let each = timing::Timing {
         median_us: timing.median_us / frames as f64,
@@ -166,7 +166,7 @@ fn dragging(scene: &Scene, case: String) -> Result<Record> {
         ..timing
     };
     let n = scene.counts.tree_rows + scene.counts.loop_rows;
-    Ok(Record::new(case, n, &each, gap / size(scene))
+    Ok(Record::new(case, n, &each, violation / size(scene))
         .by("ligament/displacement")
         .with("rounds", rounds as f64 / frames as f64)
         .with("iterations", iterations as f64 / frames as f64))

@@ -75,7 +75,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
             for (engine, mut moving) in [("ligament/implicit", implicit), ("ligament/reduced", reduced)] {
                 let watched = moving::watch(&mut moving, &scene.model, STEP, steps)?;
                 let whole = watched.diverged_after.is_none();
-                let residual = if whole { watched.gap / LINK.length } else { f64::INFINITY };
+                let residual = if whole { watched.violation / LINK.length } else { f64::INFINITY };
                 contestants.push(Contestant { engine, n, steps, moving, residual, timing: None });
             }
         }

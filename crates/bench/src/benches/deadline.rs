@@ -65,7 +65,7 @@ fn measure(surface: &Surface, case: String, n: usize, steps: usize) -> Result<Re
     let (mut loops, mut solver) = (Loops::of_model(model, 0)?, LoopSolver::default());
     let mut targets = Vec::new();
     let (mut took, mut lengths) = (Vec::new(), Vec::new());
-    let (mut gap, mut iterations, mut met) = (0.0_f64, 0, 0);
+    let (mut violation, mut iterations, mut met) = (0.0_f64, 0, 0);
     for k in 0..steps {
         within(k as f64 / steps as f64);
         // The script forward and backward: a scene at rest would need no time.
@@ -89,7 +89,7 @@ fn measure(surface: &Surface, case: String, n: usize, steps: usize) -> Result<Re
         took.push(Took::new(start, &asked, report.loops.iterations, end, &mut lengths));
         took[k].was_put_aside = times_put_aside() != put_aside;
         iterations += report.loops.iterations;
-        gap = gap.max(report.tree_gap).max(report.loop_gap);
+        violation = violation.max(report.tree_violation).max(report.loop_violation);
         met += usize::from(report.loops.stop != Stop::Deadline);
     }
     let one = part_of(&mut lengths, 0.5);
@@ -101,7 +101,7 @@ fn measure(surface: &Surface, case: String, n: usize, steps: usize) -> Result<Re
         late.fold((0, 0), |(all, calm), (_, t)| (all + 1, calm + usize::from(t.is_undisturbed(usual))));
     let mut all: Vec<f64> = took.iter().map(|t| t.all).collect();
     let timing = Timing { median_us: part_of(&mut all, 0.5), min_us: part_of(&mut all, 0.0), runs: steps };
-    Ok(Record::new(case, n, &timing, gap)
+    Ok(Record::new(case, n, &timing, violation)
         .by("ligament/structured-iterative")
         .with("asked", format!("{PRECISION:e} within {} us", micros(DEADLINE)))
         .with("met", met)

@@ -14,7 +14,7 @@ mod steps;
 
 use anyhow::Result;
 use ligament::dynamics::Vectors;
-use ligament::flesh::{Cage, Corotated, Diagonalise, Elements, Lame, Material, NeoHookean, StVk};
+use ligament::flesh::{Cage, Corotated, Diagonalize, Elements, Lame, Material, NeoHookean, StVk};
 use ligament::math::{Vec3, so3};
 use ligament::simd::Instructions;
 
@@ -54,7 +54,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
 
 /// What is measured at a size: all fractions at the smallest, one of them at the others.
 fn cases(n: usize) -> Vec<(String, Material, f64)> {
-    let full = StVk { diagonalise: Diagonalise::All, ..StVk::default() };
+    let full = StVk { diagonalize: Diagonalize::All, ..StVk::default() };
     let mut cases = Vec::new();
     for part in PARTS.into_iter().filter(|part| n < 1000 || *part == 0.33) {
         let large = format!("{:.0} % large", 100.0 * part);

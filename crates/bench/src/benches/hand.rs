@@ -46,7 +46,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
         };
         let seen = recording.watch()?;
         records.push(
-            Record::new(case, n, &each, seen.gap / SHORTEST_BONE)
+            Record::new(case, n, &each, seen.violation / SHORTEST_BONE)
                 .by("ligament/implicit")
                 .with("h", recording.h)
                 .with("steps", steps)

@@ -68,7 +68,7 @@ impl Moving {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Watched {
     /// Largest joint error, in meters.
-    pub(super) gap: f64,
+    pub(super) violation: f64,
     /// Number of steps after which it diverged: not finite, or with more kinetic energy than a fall can give.
     pub(super) diverged_after: Option<usize>,
 }
@@ -87,20 +87,20 @@ pub(super) fn watch(moving: &mut Moving, model: &Model, h: f64, steps: usize) ->
         if wild || stepped.is_err() {
             return Ok(Watched { diverged_after: Some(step), ..watched });
         }
-        watched.gap = watched.gap.max(gap(model, &state));
+        watched.violation = watched.violation.max(violation(model, &state));
     }
     Ok(watched)
 }
 
 /// Largest position error of a joint; rotation errors are not counted.
-pub(super) fn gap(model: &Model, state: &MaximalState) -> f64 {
+pub(super) fn violation(model: &Model, state: &MaximalState) -> f64 {
     let pose = |body| state.world_from_body(model, body);
-    let gaps = model.joints().iter().map(|joint| {
+    let violations = model.joints().iter().map(|joint| {
         let rows = joint.kind.rows(&joint.b_from_a(&pose(joint.parent), &pose(joint.child)));
         let distances = rows.iter().filter(|row| row.wrench.force != Vec3::ZERO);
         distances.map(|row| row.value * row.value).sum::<f64>().sqrt()
     });
-    gaps.fold(0.0, f64::max)
+    violations.fold(0.0, f64::max)
 }
 
 /// Kinetic energy of the centers of mass.
@@ -132,17 +132,17 @@ mod tests {
         let (model, h) = (&scene.model, 1e-2);
         let mut moving = Moving::implicit(model, &scene.q, ImplicitOptions::default()).expect("a skeleton");
         let held = watch(&mut moving, model, h, 50).expect("steps");
-        assert!(held.diverged_after.is_none() && held.gap > 0.0 && held.gap < 1e-2, "{held:?}");
+        assert!(held.diverged_after.is_none() && held.violation > 0.0 && held.violation < 1e-2, "{held:?}");
         let Moving::Implicit { state, .. } = &mut moving else { panic!("implicit") };
         state.bodies[3].com.x += 0.25;
         // 0.25 m along one axis, beside what was there before.
-        let torn = gap(model, state);
+        let torn = violation(model, state);
         assert!((torn - 0.25).abs() < 1e-2, "{torn}");
         state.bodies[3].linear.x = 1e4;
         let pushed = watch(&mut moving, model, h, 50).expect("steps");
         assert_eq!(pushed.diverged_after, Some(1));
         let mut reduced = Moving::reduced(model, &scene.q, h).expect("a tree");
         let held = watch(&mut reduced, model, h, 50).expect("steps");
-        assert!(held.diverged_after.is_none() && held.gap < 1e-12, "{held:?}");
+        assert!(held.diverged_after.is_none() && held.violation < 1e-12, "{held:?}");
     }
 }

@@ -15,7 +15,7 @@ use std::time::Instant;
 use anyhow::Result;
 use ligament::command::Command;
 use ligament::control::{Driver, Mode};
-use ligament::flesh::{Diagonalise, Flesh, Material, StVk};
+use ligament::flesh::{Diagonalize, Flesh, Material, StVk};
 use ligament::math::Vec3;
 use ligament::model::Actuation;
 use ligament::sim::{Fleshed, FleshedState, Simulation};
@@ -36,7 +36,7 @@ pub(crate) const BENCH: Bench = Bench {
 /// Fractions of elements out of the material's range.
 const PARTS: [f64; 7] = [0.0, 0.1, 0.2, 0.35, 0.5, 0.7, 0.9];
 
-const WAYS: [(&str, Diagonalise); 2] = [("selective", Diagonalise::Selective), ("full", Diagonalise::All)];
+const WAYS: [(&str, Diagonalize); 2] = [("selective", Diagonalize::Selective), ("full", Diagonalize::All)];
 
 fn run(options: &Options) -> Result<Vec<Record>> {
     let mut records = Vec::new();
@@ -57,9 +57,9 @@ fn run(options: &Options) -> Result<Vec<Record>> {
 }
 
 /// The same character, with one or the other diagonalization.
-fn made(soft: &Scene, diagonalise: Diagonalise) -> Result<Scene> {
+fn made(soft: &Scene, diagonalize: Diagonalize) -> Result<Scene> {
     let flesh = flesh_of(soft)?;
-    let material = Material::StVk(StVk { diagonalise, ..StVk::default() });
+    let material = Material::StVk(StVk { diagonalize, ..StVk::default() });
     let flesh = Flesh::new(
         flesh.cage().clone(),
         flesh.surface().clone(),
@@ -79,7 +79,7 @@ fn over_part(soft: &Scene, part: f64) -> Result<Vec<Record>> {
     let n = flesh_of(soft)?.cage().tets().len();
     let prescribed: Vec<_> =
         model.tree_joints().filter(|id| model.joint(*id).actuation == Actuation::Active).collect();
-    let mut fleshed = Fleshed::of_scene(&made(soft, Diagonalise::Selective)?)?;
+    let mut fleshed = Fleshed::of_scene(&made(soft, Diagonalize::Selective)?)?;
     let mut driver = Driver::new(fleshed.tree());
     driver.mode = Mode::Scripted;
     (driver.scripted.prescribed, driver.scripted.qdd) = (prescribed, vec![0.0; model.nv()]);
@@ -94,8 +94,8 @@ fn over_part(soft: &Scene, part: f64) -> Result<Vec<Record>> {
     let state = thrown(&rest, low);
     let mut ends = Vec::new();
     let mut records = Vec::new();
-    for (way, diagonalise) in WAYS {
-        let mut fleshed = Fleshed::of_scene(&made(soft, diagonalise)?)?;
+    for (way, diagonalize) in WAYS {
+        let mut fleshed = Fleshed::of_scene(&made(soft, diagonalize)?)?;
         let (mut large, mut moved) = (0, state.clone());
         let timing = timing::measure_quick(|| {
             moved.clone_from(&state);
@@ -104,7 +104,7 @@ fn over_part(soft: &Scene, part: f64) -> Result<Vec<Record>> {
         })?;
         ends.push(moved);
         // The full way does not count strongly deformed elements.
-        let reached = if diagonalise == Diagonalise::All { f64::NAN } else { large as f64 / n as f64 };
+        let reached = if diagonalize == Diagonalize::All { f64::NAN } else { large as f64 / n as f64 };
         records.push((way, timing, reached));
     }
     let (apart, largest) = difference(&ends[0], &ends[1]);
@@ -140,8 +140,8 @@ fn motion(soft: &Scene) -> Result<Record> {
     let n = flesh_of(soft)?.cage().tets().len();
     let steps = soft.joint_motion.as_ref().map_or(1000, |motion| (motion.end() / step_of(soft)) as usize);
     let mut found = Vec::new();
-    for (_, diagonalise) in WAYS {
-        let mut sim = Simulation::new(&made(soft, diagonalise)?)?;
+    for (_, diagonalize) in WAYS {
+        let mut sim = Simulation::new(&made(soft, diagonalize)?)?;
         if soft.joint_motion.is_some() {
             sim.apply(&[Command::Set { name: "script".to_string(), value: 1.0 }])?;
         }

@@ -48,10 +48,10 @@ pub(crate) fn run(options: &AssembleOptions, out: &mut Output<'_>) -> Result<()>
     let see = |now: &MaximalState, report: &AssemblyReport| {
         let (round, ms) = (report.rounds, 1e3 * start.elapsed().as_secs_f64());
         let iterations = report.iterations - std::mem::replace(&mut before, report.iterations);
-        let (tree, closed) = (report.tree_gap, report.loop_gap);
+        let (tree, closed) = (report.tree_violation, report.loop_violation);
         lines.push_str(&format!("{round:>6}{iterations:>12}{tree:>16.1e}{closed:>16.1e}{ms:>12.2}\n"));
         rounds.push(
-            json!({"round": round, "iterations": iterations, "tree_gap": tree, "loop_gap": closed, "ms": ms}),
+            json!({"round": round, "iterations": iterations, "tree_violation": tree, "loop_violation": closed, "ms": ms}),
         );
         bar.set_position(round as u64);
         // The filmstrip shows one round per second.

@@ -58,7 +58,7 @@ fn played(options: &ExportOptions) -> Result<Clip> {
 fn recorded(options: &ExportOptions) -> Result<Clip> {
     let mut recorded = Recorded::load(Path::new(&options.take))?;
     let branch = recorded.branch(options.branch.as_deref())?;
-    let mut recorder = Recorder::new(recorded.opened.cast()?, options.clip.fps())?;
+    let mut recorder = Recorder::new(recorded.opened.clip_model()?, options.clip.fps())?;
     recorded.again(branch, |opened, sim, is_last| {
         let ahead = if is_last { 0.0 } else { sim.step_seconds() };
         recorder.see(sim.time(), ahead, |moment: &mut Sample| {

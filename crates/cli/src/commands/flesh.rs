@@ -4,14 +4,14 @@ use std::io::Write;
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
-use ligament::flesh::{Corotated, Diagonalise, Flesh, FleshMotion, Material, NeoHookean, Recipe, StVk};
+use ligament::flesh::{Corotated, Diagonalize, Flesh, FleshMotion, Material, NeoHookean, Recipe, StVk};
 use ligament::math::{Pose, Vec3};
 use ligament::model::Model;
 use ligament::progress::Progress;
 use ligament::reduced::{Tree, Workspace};
 use ligament::scene::{Look, Scene};
 use ligament::sim::Fleshed;
-use ligament_film::{Colour, FilmFrame, Skin, StripOptions, filmstrip};
+use ligament_film::{Color, FilmFrame, Skin, StripOptions, filmstrip};
 use ligament_io::{cage, flesh as files_of_flesh, mesh, scene};
 
 use crate::args::{CaptureOptions, CharacterOptions, FleshOptions, Law};
@@ -98,7 +98,7 @@ fn scene_of(bones: &Scene, flesh: &Flesh, stable: f64) -> Result<String> {
 fn material(law: Law) -> Material {
     match law {
         Law::Stvk => Material::default(),
-        Law::StvkFull => Material::StVk(StVk { diagonalise: Diagonalise::All, ..StVk::default() }),
+        Law::StvkFull => Material::StVk(StVk { diagonalize: Diagonalize::All, ..StVk::default() }),
         Law::NeoHookean => Material::NeoHookean(NeoHookean),
         Law::Corotated => Material::Corotated(Corotated),
     }
@@ -155,7 +155,7 @@ fn picture(skeleton: &Model, poses: &[Pose], flesh: &Flesh) -> Result<Vec<u8>> {
     let skin = Skin {
         positions: flesh.surface().vertices().to_vec(),
         triangles: Arc::from(flesh.surface().triangles()),
-        colour: Colour::FLESH,
+        color: Color::FLESH,
         opacity: 5.0 / 9.0,
     };
     let mut frame = FilmFrame::new(0.0, poses.to_vec());

@@ -57,7 +57,7 @@ fn character(path: &Path, options: &InfoOptions, out: &mut Output<'_>) -> Result
     out.set("format", "glTF")?;
     write!(out.answer(), "{}", describe(&opened.scene.model))?;
     rest(&opened.scene, out)?;
-    if let Some(skin) = &opened.cast()?.skin {
+    if let Some(skin) = &opened.clip_model()?.skin {
         let (vertices, triangles) = (skin.rest.len(), skin.triangles.len());
         writeln!(out.answer(), "\nskin       {vertices} vertices, {triangles} triangles")?;
         out.set("skin", json!({"vertices": vertices, "triangles": triangles}))?;

@@ -142,7 +142,7 @@ impl Guide {
             let here = TrackerPose { position: now.pos, rotation: Quat::from_mat3(now.rot) };
             let (first, start) = *name.anchor.get_or_insert((pose, here));
             position = start.position + (pose.position - first.position);
-            rotation = (pose.rotation * first.rotation.conjugate() * start.rotation).normalised();
+            rotation = (pose.rotation * first.rotation.conjugate() * start.rotation).normalized();
         }
         let away = position - now.pos;
         let turn = so3::log_quat(rotation * Quat::from_mat3(now.rot).conjugate());

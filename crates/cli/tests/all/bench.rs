@@ -27,7 +27,7 @@ fn words_go_on_as_they_are_and_the_exit_code_comes_back() {
     let program = here.join("ligament-bench");
     fs::write(&program, "#!/bin/sh\nfor word in \"$@\"; do echo \"[$word]\"; done\nexit 3\n").unwrap();
     fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
-    for (words, told) in [
+    for (words, reported) in [
         (&["bench"][..], ""),
         (&["bench", "--json"], "[--json]\n"),
         (
@@ -36,7 +36,7 @@ fn words_go_on_as_they_are_and_the_exit_code_comes_back() {
         ),
         (&["-v", "bench", "build"], "[--verbose]\n[build]\n"),
     ] {
-        assert_eq!(said(&here, words), (Some(3), told.to_owned(), String::new()), "{words:?}");
+        assert_eq!(said(&here, words), (Some(3), reported.to_owned(), String::new()), "{words:?}");
     }
 }
 

@@ -1,5 +1,5 @@
 //! Pins down how the program ends: 0 done, 1 could not, 2 words, 3 a file to read, 4 a file to write; in one line, with the
-//! place; and that nothing is coloured where no terminal is.
+//! place; and that nothing is colored where no terminal is.
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 
 use crate::common;
@@ -91,7 +91,7 @@ fn files_to_write_are_4() {
     ] {
         check(&here, words, 4, &["taken"]);
     }
-    // Told before anything is played: of a scene that is not there nothing is said yet.
+    // Reported before anything is played: of a scene that is not there nothing is said yet.
     std::fs::write(here.join("long.take"), "ligament take 1\nscene nowhere\nlength 1\n").unwrap();
     for flag in ["--out", "--film", "--gif", "--plot"] {
         let ending = if flag == "--gif" { "gif" } else { "png" };

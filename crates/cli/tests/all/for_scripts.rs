@@ -82,7 +82,7 @@ fn making_is_an_object() {
     let together = object(&here, &["assemble", "bar-and-disks", "--json", "--film", "t.png"]);
     assert_eq!(together["assembled"], true);
     let rounds = together["rounds"].as_array().unwrap();
-    assert!(rounds.last().unwrap()["loop_gap"].as_f64().unwrap() <= 1e-6, "{together}");
+    assert!(rounds.last().unwrap()["loop_violation"].as_f64().unwrap() <= 1e-6, "{together}");
 }
 
 #[test]

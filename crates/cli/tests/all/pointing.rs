@@ -1,4 +1,4 @@
-//! Pins down that a mistake in a text file is told with the file, the line and the column, whichever format it is.
+//! Pins down that a mistake in a text file is reported with the file, the line and the column, whichever format it is.
 //! What the words of a scene file mean has a table of its own.
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 

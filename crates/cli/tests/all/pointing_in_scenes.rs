@@ -1,4 +1,4 @@
-//! Pins down that whatever is wrong with a scene file, in its words or in what they mean, is told with the file, the line and
+//! Pins down that whatever is wrong with a scene file, in its words or in what they mean, is reported with the file, the line and
 //! the column. The columns are those of an editor: the first character of what is wrong.
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 
@@ -37,7 +37,7 @@ const SOUND: &str = r#"{ "format": "ligament scene", "version": 1, "name": "soun
   "view": { "direction": [0, -1, 0.1], "field_of_view": 0.5 } }
 "#;
 
-/// What stands in the sound file, what is put there, the line and column that are told, and a part of what is said.
+/// What stands in the sound file, what is put there, the line and column that are reported, and a part of what is said.
 type Mistake = (&'static str, &'static str, [usize; 2], &'static str);
 
 const MISTAKES: &[Mistake] = &[
@@ -177,7 +177,7 @@ fn what_is_wrong_with_flesh_is_told_with_its_place() {
         assert_eq!(sound.matches(from).count(), 1, "{from}");
         let broken = sound.replace(from, to);
         std::fs::write(here.join("worm.json"), &broken).unwrap();
-        // What is told is where the two files first differ, or the value that this is a part of.
+        // What is reported is where the two files first differ, or the value that this is a part of.
         let same = sound.bytes().zip(broken.bytes()).take_while(|(a, b)| a == b).count();
         let line = broken[..same].matches('\n').count() + 1;
         let (code, _, err) = said(&here, &["info", "worm.json"]);

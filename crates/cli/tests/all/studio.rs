@@ -1,5 +1,5 @@
 //! The studio as it is started from a command line: an address that is taken leaves nothing behind, and one that is open to
-//! others is told so that it can be opened, with its token.
+//! others is reported so that it can be opened, with its token.
 #![allow(clippy::unwrap_used)] // a failure to start or to connect fails the test
 
 use std::io::{BufRead, BufReader, Read, Write};

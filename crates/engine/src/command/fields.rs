@@ -205,9 +205,7 @@ impl<'a> Fields<'a> {
     /// Numbers separated by commas.
     pub(super) fn numbers(&mut self, key: &str) -> Result<Vec<f64>, TakeError> {
         let text = self.text(key)?;
-        text.split(',')
-            .map(|part| self.finite(key, part, "finite numbers separated by commas"))
-            .collect()
+        text.split(',').map(|part| self.finite(key, part, "finite numbers separated by commas")).collect()
     }
 
     /// Exactly `N` numbers; `fallback` if the field is left out.
@@ -245,7 +243,7 @@ impl<'a> Fields<'a> {
         let rotation = Quat::new(x, y, z, w);
         let off = (rotation.norm() - 1.0).abs();
         if off < 1e-3 {
-            return Ok(if off < 1e-14 { rotation } else { rotation.normalised() });
+            return Ok(if off < 1e-14 { rotation } else { rotation.normalized() });
         }
         let found = format!("length {}", rotation.norm());
         Err(self.error(&format!("field '{key}'"), &found, "a quaternion x,y,z,w of length 1"))

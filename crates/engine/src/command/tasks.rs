@@ -117,7 +117,7 @@ impl Glide<Quat> {
         }
         // The rotation vector in world axes: exp(way) rotates `from` to `to`.
         let way = so3::log_quat(self.to * self.from.conjugate());
-        ((so3::exp_quat(way * part) * self.from).normalised(), way * rate)
+        ((so3::exp_quat(way * part) * self.from).normalized(), way * rate)
     }
 }
 
@@ -211,7 +211,9 @@ impl Tasks {
                     finite("to", *to)?;
                     *glide = Glide { from: glide.at(time).0, to: *to, start: time, over: *over };
                 }
-                Target::Turn(_) => return Err(CommandError::Other(name.clone(), "an orientation", "turn-to")),
+                Target::Turn(_) => {
+                    return Err(CommandError::Other(name.clone(), "an orientation", "turn-to"));
+                }
             },
             Command::TurnTo { name, to, over } => match &mut self.find(name)?.target {
                 Target::Turn(glide) => {
@@ -376,7 +378,7 @@ fn unit(rotation: Quat) -> Result<Quat, CommandError> {
     let (length, name) = (rotation.norm(), "length of the quaternion".to_string());
     match (length - 1.0).abs() {
         off if off < 1e-14 => Ok(rotation),
-        off if off < 1e-3 => Ok(rotation.normalised()),
+        off if off < 1e-3 => Ok(rotation.normalized()),
         _ => Err(CommandError::Value { name, value: length, expected: "1" }),
     }
 }

@@ -44,7 +44,7 @@ pub fn signed_distance(shape: &Shape, p: Vec3) -> Option<Nearest> {
 /// `by_default` is the normal at the center, where several are equivalent.
 fn from_point(p: Vec3, radius: f64, by_default: Vec3) -> Nearest {
     let length = p.norm();
-    let normal = p.normalised().unwrap_or(by_default);
+    let normal = p.normalized().unwrap_or(by_default);
     Nearest { distance: length - radius, normal }
 }
 
@@ -53,7 +53,7 @@ fn from_box(p: Vec3, half: Vec3) -> Nearest {
     let sign = p.to_array().map(|c| if c < 0.0 { -1.0 } else { 1.0 });
     let beyond = [p.x.abs() - half.x, p.y.abs() - half.y, p.z.abs() - half.z];
     let outside = Vec3::from(beyond.map(|d| d.max(0.0)));
-    if let Some(normal) = outside.normalised() {
+    if let Some(normal) = outside.normalized() {
         return Nearest { distance: outside.norm(), normal: normal.scale(Vec3::from(sign)) };
     }
     let nearest = (0..3).fold(0, |best, k| if beyond[k] > beyond[best] { k } else { best });
@@ -64,7 +64,7 @@ fn from_box(p: Vec3, half: Vec3) -> Nearest {
 
 fn from_cylinder(p: Vec3, radius: f64, half_length: f64) -> Nearest {
     let flat = Vec3::new(p.x, p.y, 0.0);
-    let outward = flat.normalised().unwrap_or(Vec3::X);
+    let outward = flat.normalized().unwrap_or(Vec3::X);
     let up = if p.z < 0.0 { -Vec3::Z } else { Vec3::Z };
     let (side, end) = (flat.norm() - radius, p.z.abs() - half_length);
     if side > 0.0 && end > 0.0 {

@@ -160,13 +160,13 @@ impl Touch {
                 _ => body_at(*body),
             };
             last = Some((*body, (pose, margin)));
-            let centre = pose.point(sample.point);
+            let center = pose.point(sample.point);
             for (k, obstacle) in &self.scenery {
                 if are_apart(&self.apart, *collider, *k as u32) {
                     continue;
                 }
                 let scenery = &model.colliders()[*k];
-                let at = scenery.body_from_shape.inverse_point(centre);
+                let at = scenery.body_from_shape.inverse_point(center);
                 let Some(nearest) = obstacle.within(at, sample.radius + margin) else {
                     continue;
                 };
@@ -176,7 +176,7 @@ impl Touch {
                     let friction = (friction * scenery.friction).sqrt();
                     contacts.push(Contact {
                         body: *body,
-                        point: centre - normal * sample.radius,
+                        point: center - normal * sample.radius,
                         normal,
                         depth,
                         friction,

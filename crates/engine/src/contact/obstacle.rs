@@ -89,7 +89,7 @@ fn nearest_of(shape: &impl PointQuery, p: Vector) -> Option<Nearest> {
     let projection = shape.project_local_point(p, false);
     let away = p - projection.point;
     let away = Vec3::new(away.x, away.y, away.z) * if projection.is_inside { -1.0 } else { 1.0 };
-    let normal = away.normalised()?;
+    let normal = away.normalized()?;
     let distance = if projection.is_inside { -away.norm() } else { away.norm() };
     distance.is_finite().then_some(Nearest { distance, normal })
 }

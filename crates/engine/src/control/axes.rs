@@ -35,13 +35,13 @@ impl Axes {
 
     /// One direction; `None` for a zero vector.
     pub fn along(direction: Vec3) -> Option<Axes> {
-        let direction = direction.normalised()?;
+        let direction = direction.normalized()?;
         Some(Axes { directions: [direction].into_iter().collect() })
     }
 
     /// The two directions perpendicular to one; `None` for a zero vector.
     pub fn across(direction: Vec3) -> Option<Axes> {
-        let (first, second) = direction.normalised()?.perpendicular_frame();
+        let (first, second) = direction.normalized()?.perpendicular_frame();
         Some(Axes { directions: [first, second].into_iter().collect() })
     }
 

@@ -3,11 +3,11 @@
 //! Source: Kim & Pollard 2008 (KP08) sections 3 and 5, whose motions switch between Cartesian control, keyframes and passive
 //! joints. A switch never jumps: coordinates and velocities continue, and only forces change.
 //!
-//! Beyond the paper: in all modes but Cartesian control, tasks act as external forces (see [`super::hands`]).
+//! Beyond the paper: in all modes but Cartesian control, tasks act as external forces (see [`super::task_springs`]).
 
 use super::check::check_tasks;
-use super::hands::Hands;
 use super::keyframes::{Goal, KeyframeError, Keyframes, Trajectory};
+use super::task_springs::TaskSprings;
 use super::{ControlError, Controller, HybridCommand, Plan, Situation, Softness};
 use crate::reduced::{Surroundings, Tree, Workspace};
 use ligament_math::Wrench;
@@ -72,7 +72,7 @@ pub struct Driver {
     command: HybridCommand,
     armature: Vec<f64>,
     goal: Goal,
-    hands: Hands,
+    springs: TaskSprings,
     external: Vec<Wrench>,
 }
 
@@ -90,7 +90,7 @@ impl Driver {
             command: HybridCommand::default(),
             armature: Vec::new(),
             goal: Goal::default(),
-            hands: Hands::default(),
+            springs: TaskSprings::default(),
             external: Vec::new(),
         }
     }
@@ -172,7 +172,7 @@ impl Driver {
         self.external.extend_from_slice(now.around.external);
         self.external.resize(tree.model().bodies().len(), Wrench::ZERO);
         let asked = (self.plan.tasks.as_slice(), self.riding);
-        if self.hands.push(tree, asked, now, ws, &mut self.external) {
+        if self.springs.push(tree, asked, now, ws, &mut self.external) {
             let around = Surroundings { external: &self.external, ..now.around };
             self.command.run(tree, now.q, now.v, &around, ws)?;
         }

@@ -58,7 +58,7 @@ fn swing_and_twist(b_from_a: Quat, u: Vec3, most: f64, twist: Range, each: &mut 
         [n.x, n.y, n.z, 0.0, 0.0, 0.0]
     };
     let turn = so3::swing_between(u, w);
-    if let Some(n) = turn.normalised() {
+    if let Some(n) = turn.normalized() {
         each(Margin { number: 0, direction: in_child(n), excess: turn.norm() - most });
     }
     // At a swing of a half turn, the twist is undefined.

@@ -41,7 +41,6 @@ mod controller;
 mod driver;
 mod error;
 mod gains;
-mod hands;
 mod hybrid;
 mod keyframes;
 mod limits;
@@ -51,6 +50,7 @@ mod pull;
 mod response;
 mod rows;
 mod task;
+mod task_springs;
 
 pub use axes::Axes;
 pub use controller::Controller;

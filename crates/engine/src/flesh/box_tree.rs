@@ -28,7 +28,7 @@ impl Bounds {
         Bounds { low: self.low - Vec3::splat(margin), high: self.high + Vec3::splat(margin) }
     }
 
-    pub(super) fn centre(self) -> Vec3 {
+    pub(super) fn center(self) -> Vec3 {
         (self.low + self.high) * 0.5
     }
 
@@ -82,11 +82,11 @@ impl BoxTree {
             if end - start > LEAF {
                 let side = bounds.high - bounds.low;
                 let along = (0..3).fold(0, |best, k| if side[k] > side[best] { k } else { best });
-                let centre = |k: u32| boxes[k as usize].centre()[along];
+                let center = |k: u32| boxes[k as usize].center()[along];
                 let middle = (end - start) / 2;
                 // Ties are broken by index, so that the tree is deterministic.
                 order[start..end]
-                    .select_nth_unstable_by(middle, |&a, &b| centre(a).total_cmp(&centre(b)).then(a.cmp(&b)));
+                    .select_nth_unstable_by(middle, |&a, &b| center(a).total_cmp(&center(b)).then(a.cmp(&b)));
                 branches[next].parts = branches.len() as u32;
                 for (start, end) in [(start, start + middle), (start + middle, end)] {
                     let bounds = around(&order[start..end]);

@@ -88,10 +88,10 @@ impl<'a> Solid<'a> {
         let [g1, g2, g3] = to_corner.to_rows().map(Vec3::from);
         let borders = [(g1, 0.0), (g2, 0.0), (g3, 0.0), (-(g1 + g2), 1.0)];
         let within_reach = |bounds: Bounds| {
-            let (centre, half) = (bounds.centre() - origin, bounds.half());
+            let (center, half) = (bounds.center() - origin, bounds.half());
             borders.iter().all(|(g, at_origin)| {
                 let most =
-                    g.dot(centre) + at_origin + g.x.abs() * half.x + g.y.abs() * half.y + g.z.abs() * half.z;
+                    g.dot(center) + at_origin + g.x.abs() * half.x + g.y.abs() * half.y + g.z.abs() * half.z;
                 // Rounding of a box that just touches does not matter: its column has no volume.
                 most >= -1e-9
             })

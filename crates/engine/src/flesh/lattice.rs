@@ -36,7 +36,7 @@ impl Lattice {
             *count = 2 * (needed as i64 + 1);
         }
         let middle = Vec3::new(cubes[0] as f64, cubes[1] as f64, cubes[2] as f64) * 0.5;
-        let origin = bounds.centre() - middle * spacing;
+        let origin = bounds.center() - middle * spacing;
         (cubes[0] * cubes[1] * cubes[2] <= most).then_some(Lattice { origin, spacing, cubes })
     }
 

@@ -113,10 +113,10 @@ fn with_holes_closed(surface: &TriMesh, widest: f64) -> Result<TriMesh, SkinFaul
             left.push((hole.len(), middle, across));
             continue;
         }
-        let centre = vertices.len() as u32;
+        let center = vertices.len() as u32;
         vertices.push(middle);
         for (k, from) in hole.iter().enumerate() {
-            triangles.push([*from, hole[(k + 1) % hole.len()], centre]);
+            triangles.push([*from, hole[(k + 1) % hole.len()], center]);
         }
     }
     if let Some(&(edges, near, across)) = left.first() {

@@ -69,9 +69,9 @@ pub struct AssemblyReport {
     /// Number of inner iterations of the loop solver, over all iterations.
     pub iterations: usize,
     /// Largest error of a tree joint, and of a loop joint, at the end: meters or radians.
-    pub tree_gap: f64,
-    /// See `tree_gap`.
-    pub loop_gap: f64,
+    pub tree_violation: f64,
+    /// See `tree_violation`.
+    pub loop_violation: f64,
     /// Why it stopped. [`Stop::LeastSquares`]: the joints contradict each other, and the remaining errors are the smallest
     /// found.
     pub stop: Stop,
@@ -79,8 +79,8 @@ pub struct AssemblyReport {
 
 impl AssemblyReport {
     /// Largest error of any joint: meters or radians.
-    pub fn gap(&self) -> f64 {
-        self.tree_gap.max(self.loop_gap)
+    pub fn violation(&self) -> f64 {
+        self.tree_violation.max(self.loop_violation)
     }
 }
 
@@ -97,7 +97,7 @@ impl AssemblyReport {
 /// let mut state = MaximalState::new(&model, &thrown, &[Twist::ZERO; 3]);
 /// let mut assembler = Assembler::new(&skeleton, AssemblyOptions::default());
 /// let report = assembler.assemble(&skeleton, &mut state, &mut Loops::new(), &[], None, |_, _| {})?;
-/// assert!(report.gap() < 1e-6);
+/// assert!(report.violation() < 1e-6);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -132,8 +132,8 @@ const OWN: f64 = 10.0;
 /// Errors of a state.
 #[derive(Clone, Copy, Debug)]
 struct Measure {
-    tree_gap: f64,
-    loop_gap: f64,
+    tree_violation: f64,
+    loop_violation: f64,
     /// All errors combined.
     total: f64,
 }
@@ -189,9 +189,11 @@ impl Assembler {
         for round in 0..=options.rounds {
             loops.forget();
             let now = self.measure(skeleton, state, loops)?;
-            (report.tree_gap, report.loop_gap) = (now.tree_gap, now.loop_gap);
+            (report.tree_violation, report.loop_violation) = (now.tree_violation, now.loop_violation);
             see(state, &report);
-            if now.tree_gap.max(now.loop_gap) <= options.precision && self.keeps_limits(skeleton, state) {
+            if now.tree_violation.max(now.loop_violation) <= options.precision
+                && self.keeps_limits(skeleton, state)
+            {
                 report.stop = Stop::Precision;
                 return Ok(report);
             }
@@ -217,10 +219,10 @@ impl Assembler {
                 true => Caution { most: self.size, give },
                 false => Caution::default(),
             };
-            let gap = now.tree_gap.max(now.loop_gap);
-            self.corrector.set_turn_length(options.turn_weight * gap);
+            let violation = now.tree_violation.max(now.loop_violation);
+            self.corrector.set_turn_length(options.turn_weight * violation);
             // An iteration leaves an error of the order of its squared rotations; solving more precisely would be wasted.
-            let worth = SOLVED_TO * gap * (gap / self.size).min(1.0);
+            let worth = SOLVED_TO * violation * (violation / self.size).min(1.0);
             let mut budget = Budget::to(worth.max(SOLVED_TO * options.precision)).within(options.iterations);
             if let Some(ask) = &mut time_left {
                 budget = budget.until(&mut **ask);
@@ -246,7 +248,7 @@ impl Assembler {
             state.clone_from(&self.best);
             end = self.measure(skeleton, state, loops)?;
         }
-        (report.tree_gap, report.loop_gap) = (end.tree_gap, end.loop_gap);
+        (report.tree_violation, report.loop_violation) = (end.tree_violation, end.loop_violation);
         Ok(report)
     }
 
@@ -258,10 +260,10 @@ impl Assembler {
     ) -> Result<Measure, LoopError> {
         let beyond = if self.options.limits { beyond_limits(skeleton.model(), state) } else { 0.0 };
         let mut part = MaximalPart::new(skeleton, &mut self.corrector, state, Push::default());
-        let tree_gap = part.stepper.gap(skeleton, part.state);
+        let tree_violation = part.stepper.violation(skeleton, part.state);
         let mut parts: [&mut dyn Response; 1] = [&mut part];
-        let (loop_gap, norm) = self.solver.gap_and_norm(&mut parts, loops)?;
-        Ok(Measure { tree_gap, loop_gap, total: norm + OWN * (tree_gap + beyond) })
+        let (loop_violation, norm) = self.solver.violation_and_norm(&mut parts, loops)?;
+        Ok(Measure { tree_violation, loop_violation, total: norm + OWN * (tree_violation + beyond) })
     }
 
     fn keeps_limits(&self, skeleton: &Skeleton, state: &MaximalState) -> bool {

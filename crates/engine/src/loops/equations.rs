@@ -482,12 +482,12 @@ impl Equations {
     }
 
     /// Largest error of a joint at the present poses: meters or radians.
-    pub(super) fn gap(&self) -> f64 {
+    pub(super) fn violation(&self) -> f64 {
         self.open.iter().fold(0.0, |most: f64, open| most.max(open.abs()))
     }
 
     /// The error of one joint, by its index in the loops.
-    pub(super) fn gap_of(&self, entry: usize) -> f64 {
+    pub(super) fn violation_of(&self, entry: usize) -> f64 {
         let rows = self.strands.get(entry).map_or(0..0, Strand::range);
         self.open[rows].iter().fold(0.0, |most: f64, open| most.max(open.abs()))
     }

@@ -79,7 +79,7 @@ pub enum LoopError {
 /// let mut loops = Loops::new();
 /// loops.add(LoopJoint::new(Spherical, Side::world(Pose::IDENTITY), Side::end(0, 3, Pose::IDENTITY)))?;
 /// let mut point = FreePoints::new(vec![Vec3::ZERO], vec![1.0]);
-/// let error = LoopSolver::default().gap(&mut [&mut point], &loops).unwrap_err();
+/// let error = LoopSolver::default().violation(&mut [&mut point], &loops).unwrap_err();
 /// assert!(matches!(error, LoopError::Part { part: 0, .. }), "{error}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -192,17 +192,17 @@ impl LoopSolver {
     }
 
     /// Largest error of a loop joint at the present poses: meters or radians.
-    pub fn gap(&mut self, parts: &mut [&mut dyn Response], loops: &Loops) -> Result<f64, LoopError> {
-        Ok(self.gap_and_norm(parts, loops)?.0)
+    pub fn violation(&mut self, parts: &mut [&mut dyn Response], loops: &Loops) -> Result<f64, LoopError> {
+        Ok(self.violation_and_norm(parts, loops)?.0)
     }
 
     /// Error of one loop joint where the last step of these loops left it: meters or radians.
-    pub fn gap_of(&self, loops: &Loops, id: LoopId) -> f64 {
-        loops.find(id).map_or(0.0, |entry| self.equations.gap_of(entry))
+    pub fn violation_of(&self, loops: &Loops, id: LoopId) -> f64 {
+        loops.find(id).map_or(0.0, |entry| self.equations.violation_of(entry))
     }
 
     /// The same, and all errors combined with their weights.
-    pub(super) fn gap_and_norm(
+    pub(super) fn violation_and_norm(
         &mut self,
         parts: &mut [&mut dyn Response],
         loops: &Loops,
@@ -216,7 +216,7 @@ impl LoopSolver {
         }
         (self.equations.caution, self.equations.springs_rest) = (caution, springs_rest);
         ready.map_err(|(part, error)| LoopError::Part { part, error })?;
-        Ok((self.equations.gap(), self.equations.norm()))
+        Ok((self.equations.violation(), self.equations.norm()))
     }
 
     /// Adds the impulses that close the loops to the impulses that the parts' motions already include.

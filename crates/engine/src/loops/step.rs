@@ -54,10 +54,10 @@ pub struct StepReport {
     /// Number of linear solves of the parts' own motions.
     pub solves: usize,
     /// Largest error of the parts' own joints at the end of the step: meters or radians.
-    pub tree_gap: f64,
+    pub tree_violation: f64,
     /// Largest error of a loop joint at the end of the step: meters or radians. Not set in an assembly, which measures its
     /// own.
-    pub loop_gap: f64,
+    pub loop_violation: f64,
     /// Largest rotation of a body in any linear solve of the step, in radians: see [`Response::fastest_swing`]. Beyond about
     /// half a radian, a linear solve predicts the poses at the end of the step poorly.
     pub swing: f64,
@@ -82,7 +82,7 @@ pub struct StepReport {
 ///     let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
 ///     let budget = &mut Budget::to(1e-9);
 ///     let report = step(&mut [&mut part], &mut loops, &mut solver, &StepOptions::default(), 1.0 / 60.0, budget)?;
-///     assert!(report.loop_gap < 1e-4);
+///     assert!(report.loop_violation < 1e-4);
 /// }
 /// let moved = (state.world_from_body(&model, lower).point(end.pos) - hand).norm();
 /// assert!(moved < 1e-4, "{moved} m");
@@ -240,18 +240,18 @@ fn advance(
                 break;
             }
         }
-        report.tree_gap = 0.0;
+        report.tree_violation = 0.0;
         for (p, part) in parts.iter_mut().enumerate() {
-            let gap =
+            let violation =
                 part.finish(&Turn { h, iteration, pass: 0, adds_up: options.adds_up }).map_err(of(p))?;
-            report.tree_gap = report.tree_gap.max(gap);
+            report.tree_violation = report.tree_violation.max(violation);
         }
         if solver.equations.seeks_pose {
             // The assembly measures its own errors.
             break;
         }
-        report.loop_gap = solver.gap(parts, loops)?;
-        if report.tree_gap.max(report.loop_gap) <= options.tolerance
+        report.loop_violation = solver.violation(parts, loops)?;
+        if report.tree_violation.max(report.loop_violation) <= options.tolerance
             || is_used_up(report.loops.stop)
             || !budget.has_time_for(preparing)
         {
@@ -263,7 +263,7 @@ fn advance(
         solver.equations.leave_open(loops, false);
     }
     // The error that remains to be closed gradually is the joint error itself, for any length of the step.
-    let error = if by_and_by { report.loop_gap } else { report.loops.residual };
+    let error = if by_and_by { report.loop_violation } else { report.loops.residual };
     loops.yielding.recover(error, precision);
     Ok(report)
 }

@@ -44,7 +44,7 @@ impl TriMesh {
             if cube.iter().any(|x| !x.is_finite()) {
                 return Err(bad);
             }
-            let near = neighbours(cube)
+            let near = neighbors(cube)
                 .filter_map(|cube| cubes.get(&cube))
                 .flatten()
                 .copied()
@@ -80,7 +80,7 @@ fn key(cube: [f64; 3]) -> [u64; 3] {
 }
 
 /// The keys of a cube and of the 26 around it.
-fn neighbours([x, y, z]: [f64; 3]) -> impl Iterator<Item = [u64; 3]> {
+fn neighbors([x, y, z]: [f64; 3]) -> impl Iterator<Item = [u64; 3]> {
     const AROUND: [f64; 3] = [-1.0, 0.0, 1.0];
     AROUND.into_iter().flat_map(move |i| {
         AROUND.into_iter().flat_map(move |j| AROUND.into_iter().map(move |k| key([x + i, y + j, z + k])))

@@ -17,7 +17,7 @@
 
 use ligament_math::{ArticulatedInertia, Mat3, Sym3, Twist, Vec3, Wrench};
 
-use super::knot::Knot;
+use super::evaluated_joint::EvaluatedJoint;
 use super::skeleton::{Bone, Form, Skeleton, WORLD};
 use super::solver::{Solver, Stuck};
 
@@ -243,19 +243,19 @@ impl Solver for Articulated {
         self.rhs[k] += impulse;
     }
 
-    fn join(&mut self, k: usize, _bone: &Bone, knot: &Knot) {
+    fn join(&mut self, k: usize, _bone: &Bone, joint: &EvaluatedJoint) {
         let slot = self.slots[k];
-        self.ends[k] = Ends { arm_here: knot.arm_here, arm_above: knot.arm_above, closing: knot.closing };
+        self.ends[k] = Ends { arm_here: joint.arm_here, arm_above: joint.arm_above, closing: joint.closing };
         let data = &mut self.data[slot.at as usize..];
         match slot.freedoms {
-            BALL => join_ball(knot, data),
+            BALL => join_ball(joint, data),
             0 => {}
-            1 => join::<1>(knot, data),
-            2 => join::<2>(knot, data),
-            3 => join::<3>(knot, data),
-            4 => join::<4>(knot, data),
-            5 => join::<5>(knot, data),
-            _ => join::<6>(knot, data),
+            1 => join::<1>(joint, data),
+            2 => join::<2>(joint, data),
+            3 => join::<3>(joint, data),
+            4 => join::<4>(joint, data),
+            5 => join::<5>(joint, data),
+            _ => join::<6>(joint, data),
         }
     }
 
@@ -332,12 +332,12 @@ fn set_mat3(d: &mut [f64], m: Mat3) {
 
 // Ball joints. Before the solve, K is stored in place of Psi, and g in place of Psi r.
 
-fn join_ball(knot: &Knot, data: &mut [f64]) {
+fn join_ball(joint: &EvaluatedJoint, data: &mut [f64]) {
     let (mut k, mut g) = (Sym3::ZERO, Vec3::ZERO);
-    if let Some(turn) = &knot.turn {
+    if let Some(turn) = &joint.turn {
         (k, g) = (turn.block, turn.impulse);
     }
-    for law in &knot.laws {
+    for law in &joint.laws {
         let along = law.wrench.moment;
         k += along.outer_self() * law.factor;
         g += along * law.impulse;
@@ -446,17 +446,17 @@ fn wrench_at(data: &[f64], i: usize) -> Wrench {
     Wrench::new(vec3(&data[6 * i..]), vec3(&data[6 * i + 3..]))
 }
 
-fn join<const F: usize>(knot: &Knot, data: &mut [f64]) {
+fn join<const F: usize>(joint: &EvaluatedJoint, data: &mut [f64]) {
     let (n, rest) = data[..numbers(F)].split_at_mut(6 * F);
     let (l, g) = rest[6 * F..].split_at_mut(F * (F + 1) / 2);
-    for (i, direction) in knot.freedom.iter().enumerate() {
+    for (i, direction) in joint.freedom.iter().enumerate() {
         n[6 * i..6 * i + 6].copy_from_slice(&direction.to_array());
     }
     l.fill(0.0);
     g.fill(0.0);
-    for law in &knot.laws {
-        let along: [f64; F] = std::array::from_fn(|i| law.wrench.dot(knot.freedom[i]));
-        let impulse = law.impulse - law.factor * law.wrench.dot(knot.closing);
+    for law in &joint.laws {
+        let along: [f64; F] = std::array::from_fn(|i| law.wrench.dot(joint.freedom[i]));
+        let impulse = law.impulse - law.factor * law.wrench.dot(joint.closing);
         for i in 0..F {
             g[i] += along[i] * impulse;
             for j in 0..=i {
@@ -464,13 +464,13 @@ fn join<const F: usize>(knot: &Knot, data: &mut [f64]) {
             }
         }
     }
-    if let Some(turn) = &knot.turn {
-        let impulse = turn.impulse - turn.block * knot.closing.angular;
+    if let Some(turn) = &joint.turn {
+        let impulse = turn.impulse - turn.block * joint.closing.angular;
         for i in 0..F {
-            g[i] += impulse.dot(knot.freedom[i].angular);
-            let pushed = turn.block * knot.freedom[i].angular;
+            g[i] += impulse.dot(joint.freedom[i].angular);
+            let pushed = turn.block * joint.freedom[i].angular;
             for j in 0..=i {
-                l[packed(i, j)] += pushed.dot(knot.freedom[j].angular);
+                l[packed(i, j)] += pushed.dot(joint.freedom[j].angular);
             }
         }
     }

@@ -23,12 +23,12 @@
 use ligament_math::{Sym3, Vec3};
 
 use super::implicit::Implicit;
-use super::options::{ContactOptions, Gyroscopic, ImplicitOptions, LinearisedAt};
+use super::linear_solve::LOCKED;
+use super::options::{ContactOptions, Gyroscopic, ImplicitOptions, LinearizedAt};
 use super::outcome::{Outcome, StepError};
 use super::push::Push;
 use super::scheme::Scheme;
 use super::skeleton::Skeleton;
-use super::stage::LOCKED;
 use super::state::MaximalState;
 
 /// The quantity that is carried from step to step.
@@ -174,7 +174,7 @@ impl Displacement {
             retry_above: f64::INFINITY,
             iterations: options.corrections,
             tolerance: options.tolerance,
-            linearised_at: LinearisedAt::PredictedEnd,
+            linearized_at: LinearizedAt::PredictedEnd,
             gyroscopic: Gyroscopic::Implicit,
             springs: options.springs,
             limit_stiffness: options.limit_stiffness,
@@ -194,7 +194,7 @@ impl Displacement {
         };
         if options.carry == Carry::Momentum {
             // Converting to velocities and back would lose a little momentum, always in the same direction.
-            self.inner.stage.recall_momentum(skeleton, &state.momentum);
+            self.inner.scratch.recall_momentum(skeleton, &state.momentum);
         }
     }
 
@@ -224,7 +224,7 @@ impl Implicit {
     pub(crate) fn corrector(skeleton: &Skeleton, limit_stiffness: f64) -> Implicit {
         let options = ImplicitOptions {
             retry_above: f64::INFINITY,
-            linearised_at: LinearisedAt::Start,
+            linearized_at: LinearizedAt::Start,
             // Without velocities there is no gyroscopic term.
             gyroscopic: Gyroscopic::Explicit,
             springs: false,
@@ -239,7 +239,7 @@ impl Implicit {
     /// Writes back the angular momentum at the end of a step.
     pub(crate) fn keep_momentum(&self, skeleton: &Skeleton, carry: Carry, momentum: &mut Vec<Vec3>) {
         match carry {
-            Carry::Momentum => self.stage.keep_momentum(skeleton, momentum),
+            Carry::Momentum => self.scratch.keep_momentum(skeleton, momentum),
             Carry::Displacement => momentum.clear(),
         }
     }
@@ -252,20 +252,20 @@ impl Implicit {
     /// Sets the length, in meters, of the translation that corrections weigh like a rotation by one radian, in addition to
     /// inertia.
     pub(crate) fn set_turn_length(&mut self, length: f64) {
-        self.stage.turn_length = length;
+        self.scratch.turn_length = length;
     }
 
     /// Response of a bone as a free body: one over its mass, and the inverse of its inertia in its own axes, as weighted in
     /// the equations.
     pub(crate) fn inverse_mass(&self, skeleton: &Skeleton, bone: usize) -> (f64, Sym3) {
         let (mut mass, mut inertia) = skeleton.inverse_mass(bone);
-        let length = self.stage.turn_length;
+        let length = self.scratch.turn_length;
         if length != 0.0 {
             let own = &skeleton.bones[bone];
             let weighed = own.inertia + Sym3::IDENTITY * (own.mass * length * length);
             inertia = weighed.inverse().unwrap_or(inertia);
         }
-        if self.stage.locked.get(bone) == Some(&true) {
+        if self.scratch.locked.get(bone) == Some(&true) {
             (mass, inertia) = (mass / LOCKED, inertia * (1.0 / LOCKED));
         }
         (mass, inertia)
@@ -273,7 +273,7 @@ impl Implicit {
 
     /// Sets the bodies that corrections do not move.
     pub(crate) fn lock(&mut self, skeleton: &Skeleton, bodies: &[crate::model::BodyId]) {
-        let locked = &mut self.stage.locked;
+        let locked = &mut self.scratch.locked;
         locked.clear();
         if !bodies.is_empty() {
             locked.extend(skeleton.bones.iter().map(|bone| bodies.contains(&bone.body)));

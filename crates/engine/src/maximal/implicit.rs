@@ -20,7 +20,7 @@
 //!   not at its start. The solution rotates them further from there: R' = exp(h dw) exp(h w) R instead of exp(h (w + dw)) R,
 //!   which differs by h^2 w x dw / 2 only. For the same work, a joint between bodies that rotate by hw in a step keeps an
 //!   error of (h dw)^2/2 instead of (hw)^2/2, and each further solve leaves the square of its own, smaller dw, instead of
-//!   hw/2 times its solution. H11's choice is available as [`LinearisedAt::Start`](super::LinearisedAt::Start);
+//!   hw/2 times its solution. H11's choice is available as [`LinearizedAt::Start`](super::LinearizedAt::Start);
 //! - geometric stiffness (joint forces that rotate with the bodies) is part of A, bounded so that A stays positive definite.
 //!   Without it, a light bone under a heavy load, whose tension makes it oscillate faster than the steps can resolve, gains
 //!   energy without bound, and Newton's method does not converge. M. Tournier et al., *Stable constrained dynamics*, 2015,
@@ -30,12 +30,12 @@
 //!   matrix, refactored each time at the latest poses.
 
 use super::articulated::Articulated;
+use super::linear_solve::Scratch;
 use super::options::ImplicitOptions;
 use super::reach::Reach;
 use super::reference::Saddle;
 use super::scheme::Scheme;
 use super::skeleton::Skeleton;
-use super::stage::Stage;
 
 /// The implicit stepper: factors, right-hand sides and active joint limits. It holds scratch memory, no state.
 ///
@@ -62,7 +62,7 @@ pub struct Implicit {
     pub options: ImplicitOptions,
     /// The terms that distinguish this stepping scheme from the others.
     pub(super) scheme: Scheme,
-    pub(super) stage: Stage,
+    pub(super) scratch: Scratch,
     pub(super) articulated: Articulated,
     /// Allocated at first use.
     pub(super) saddle: Option<Box<Saddle>>,
@@ -76,7 +76,7 @@ impl Implicit {
         Implicit {
             options,
             scheme: Scheme::IMPLICIT,
-            stage: Stage::new(skeleton),
+            scratch: Scratch::new(skeleton),
             articulated: Articulated::symbolic(skeleton),
             saddle: None,
             reach: Reach::default(),
@@ -85,7 +85,7 @@ impl Implicit {
 
     /// Bytes of scratch memory.
     pub fn bytes(&self) -> usize {
-        self.stage.bytes() + self.articulated.bytes()
+        self.scratch.bytes() + self.articulated.bytes()
     }
 }
 

@@ -18,7 +18,7 @@
 //! for _ in 0..100 {
 //!     let outcome = stepper.step(&skeleton, &mut state, &Push::default(), 0.01)?;
 //!     // One linear solve leaves a joint error of the order of the squared rotation in a step.
-//!     assert!(outcome.gap < 1e-3, "{} m", outcome.gap);
+//!     assert!(outcome.violation < 1e-3, "{} m", outcome.violation);
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -26,9 +26,10 @@
 mod articulated;
 mod coordinates;
 mod displacement;
+mod evaluate;
+mod evaluated_joint;
 mod implicit;
-mod knot;
-mod look;
+mod linear_solve;
 mod options;
 mod outcome;
 mod outside;
@@ -40,7 +41,6 @@ mod respond;
 mod scheme;
 mod skeleton;
 mod solver;
-mod stage;
 mod state;
 mod step;
 mod switch;
@@ -48,7 +48,7 @@ mod switch;
 pub(crate) use coordinates::{beyond_limits, scalars as scalar_coordinates};
 pub use displacement::{Carry, Displacement, DisplacementOptions, DisplacementState};
 pub use implicit::Implicit;
-pub use options::{ContactOptions, Gyroscopic, ImplicitOptions, LinearSolver, LinearisedAt};
+pub use options::{ContactOptions, Gyroscopic, ImplicitOptions, LinearSolver, LinearizedAt};
 pub use outcome::{Outcome, StepError};
 pub use outside::{contact_forces, tracker_wrench};
 pub(crate) use phases::Phase;

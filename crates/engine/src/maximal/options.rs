@@ -16,7 +16,7 @@ pub enum Gyroscopic {
 ///
 /// See the example of [`ImplicitOptions`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum LinearisedAt {
+pub enum LinearizedAt {
     /// The poses that the bodies would reach at the end of the step with unchanged velocities.
     #[default]
     PredictedEnd,
@@ -43,21 +43,21 @@ pub enum LinearSolver {
 ///
 /// ```
 /// # use ligament::doc::*; let model = arm()?.model;
-/// use ligament::maximal::{Implicit, ImplicitOptions, LinearSolver, LinearisedAt, MaximalState, Push, Skeleton};
+/// use ligament::maximal::{Implicit, ImplicitOptions, LinearSolver, LinearizedAt, MaximalState, Push, Skeleton};
 ///
 /// let skeleton = Skeleton::new(&model);
 /// let swing = |options| {
-///     let (mut stepper, mut gap) = (Implicit::new(&skeleton, options), 0.0_f64);
+///     let (mut stepper, mut violation) = (Implicit::new(&skeleton, options), 0.0_f64);
 ///     let mut state = MaximalState::at_rest(&model, &[1.5, 0.5]);
 ///     for _ in 0..30 {
-///         gap = gap.max(stepper.step(&skeleton, &mut state, &Push::default(), 0.02)?.gap);
+///         violation = violation.max(stepper.step(&skeleton, &mut state, &Push::default(), 0.02)?.violation);
 ///     }
-///     Ok::<_, ligament::maximal::StepError>((state.energy(&model), gap))
+///     Ok::<_, ligament::maximal::StepError>((state.energy(&model), violation))
 /// };
 /// let ours = swing(ImplicitOptions::default())?;
 /// // H11's own elimination gives the same motion; its linearization, at the start of the step, leaves larger joint errors.
 /// let ldlt = swing(ImplicitOptions { linear_solver: LinearSolver::Ldlt, ..ImplicitOptions::default() })?;
-/// let start = swing(ImplicitOptions { linearised_at: LinearisedAt::Start, ..ImplicitOptions::default() })?;
+/// let start = swing(ImplicitOptions { linearized_at: LinearizedAt::Start, ..ImplicitOptions::default() })?;
 /// assert!((ours.0 - ldlt.0).abs() < 1e-9 && ours.1 < start.1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -71,7 +71,7 @@ pub struct ImplicitOptions {
     /// move light bones further in one step than a linear solve predicts. Infinity disables this.
     pub retry_above: f64,
     /// The pose at which the first solve is linearized.
-    pub linearised_at: LinearisedAt,
+    pub linearized_at: LinearizedAt,
     /// Treatment of the gyroscopic term.
     pub gyroscopic: Gyroscopic,
     /// How the linear equations are solved.
@@ -95,7 +95,7 @@ impl Default for ImplicitOptions {
             iterations: 1,
             tolerance: 1e-9,
             retry_above: 5e-3,
-            linearised_at: LinearisedAt::PredictedEnd,
+            linearized_at: LinearizedAt::PredictedEnd,
             gyroscopic: Gyroscopic::Implicit,
             linear_solver: LinearSolver::Articulated,
             springs: true,

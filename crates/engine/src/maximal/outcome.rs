@@ -10,7 +10,7 @@ pub struct Outcome {
     /// Number of linear solves.
     pub solves: usize,
     /// Largest joint error of a tree joint at the end of the step: meters or radians.
-    pub gap: f64,
+    pub violation: f64,
     /// Number of active joint limits.
     pub bounds_met: usize,
     /// Number of contact points with scenery that pushed.

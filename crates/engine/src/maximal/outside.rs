@@ -11,11 +11,11 @@
 
 use ligament_math::{Sym3, Vec3, Wrench, so3};
 
+use super::linear_solve::{Scratch, Solve};
 use super::options::ContactOptions;
 use super::push::Target;
 use super::skeleton::{Skeleton, WORLD};
 use super::solver::Solver;
-use super::stage::{Solve, Stage};
 use super::state::{BodyMotion, MaximalState};
 use crate::contact::{Contact, ContactForce};
 use crate::model::BodyId;
@@ -70,7 +70,7 @@ pub fn tracker_wrench(skeleton: &Skeleton, state: &MaximalState, target: &Target
     Some(Wrench::new(held.arm.cross(force) + torque, force))
 }
 
-impl Stage {
+impl Scratch {
     /// Points that are inside scenery at the present poses, or may be at the end of the step.
     pub(super) fn find_contacts(&mut self, skeleton: &Skeleton, state: &MaximalState, h: f64) {
         if skeleton.touch.is_idle() {

@@ -5,16 +5,16 @@
 
 use ligament_math::{Vec3, Wrench};
 
+use super::evaluated_joint::EvaluatedJoint;
 use super::implicit::{Implicit, with_solver};
-use super::knot::Knot;
-use super::options::{ImplicitOptions, LinearSolver, LinearisedAt};
+use super::linear_solve::{self, Solve};
+use super::options::{ImplicitOptions, LinearSolver, LinearizedAt};
 use super::outcome::{Outcome, StepError};
 use super::push::Push;
 use super::reference::Saddle;
 use super::scheme::Scheme;
 use super::skeleton::Skeleton;
 use super::solver::{Solver, Stuck};
-use super::stage::{self, Solve};
 use super::state::MaximalState;
 
 /// Where in a step the equations are linearized.
@@ -41,21 +41,21 @@ impl Implicit {
                 self.saddle = Some(Box::new(Saddle::symbolic(skeleton, exact)?));
             }
         }
-        let (stage, mut knot) = (&mut self.stage, Knot::new());
+        let (scratch, mut joint) = (&mut self.scratch, EvaluatedJoint::new());
         let solve = solve_of(&self.options, &self.scheme, push, phase);
         with_solver!(self, solver => {
             for (k, bone) in skeleton.bones.iter().enumerate() {
                 if solve.first {
-                    stage.begin_bone(bone, k, state, &solve);
+                    scratch.begin_bone(bone, k, state, &solve);
                 }
-                stage.write_bone(solver, skeleton, k, state, &solve, &mut knot);
+                scratch.write_bone(solver, skeleton, k, state, &solve, &mut joint);
             }
             if solve.forces_act() {
                 if phase.pass == 0 {
-                    stage.find_contacts(skeleton, state, phase.h);
+                    scratch.find_contacts(skeleton, state, phase.h);
                 }
-                stage.add_targets(solver, skeleton, state, &solve);
-                stage.add_contacts(solver, skeleton, state, &solve);
+                scratch.add_targets(solver, skeleton, state, &solve);
+                scratch.add_contacts(solver, skeleton, state, &solve);
             }
         });
         Ok(())
@@ -71,7 +71,7 @@ impl Implicit {
         if !self.scheme.geometric {
             return;
         }
-        let block = stage::geometric_stiffness(force, arm) * (h * h);
+        let block = linear_solve::geometric_stiffness(force, arm) * (h * h);
         with_solver!(self, solver => solver.add_turn(bone, block, Vec3::ZERO));
     }
 
@@ -84,8 +84,8 @@ impl Implicit {
     pub(crate) fn settle(&mut self, skeleton: &Skeleton, state: &MaximalState, phase: Phase) -> bool {
         with_solver!(self, solver => {
             let solve = solve_of(&self.options, &self.scheme, &NOTHING, phase);
-            let changed = self.stage.settle_bounds(solver, skeleton, &solve);
-            (solve.forces_act() && self.stage.settle_contacts(solver, skeleton, state, &solve)) || changed
+            let changed = self.scratch.settle_bounds(solver, skeleton, &solve);
+            (solve.forces_act() && self.scratch.settle_contacts(solver, skeleton, state, &solve)) || changed
         })
     }
 
@@ -98,33 +98,33 @@ impl Implicit {
         iteration: usize,
     ) -> Result<f64, StepError> {
         let solve = solve_of(&self.options, &self.scheme, &NOTHING, Phase { h, iteration, pass: 0 });
-        let mut gap: f64 = 0.0;
+        let mut violation: f64 = 0.0;
         with_solver!(self, solver => {
             for (k, bone) in skeleton.bones.iter().enumerate() {
-                let left = self.stage.end_bone(solver, skeleton, k, state, &solve);
+                let left = self.scratch.end_bone(solver, skeleton, k, state, &solve);
                 let body = || skeleton.model.body(bone.body).name.clone();
-                gap = gap.max(left.ok_or_else(|| StepError::Diverged { body: body() })?);
+                violation = violation.max(left.ok_or_else(|| StepError::Diverged { body: body() })?);
             }
         });
-        Ok(gap)
+        Ok(violation)
     }
 
     /// Ends the step: keeps the result, or restores the start of the step.
     pub(crate) fn conclude(&mut self, skeleton: &Skeleton, state: &mut MaximalState, went_well: bool) {
         match went_well {
-            true => self.stage.keep_forces(skeleton, state),
-            false => self.stage.undo(skeleton, state),
+            true => self.scratch.keep_forces(skeleton, state),
+            false => self.scratch.undo(skeleton, state),
         }
     }
 
     /// Largest error of a tree joint at the present poses, in meters or radians; stores these poses.
-    pub(crate) fn gap(&mut self, skeleton: &Skeleton, state: &MaximalState) -> f64 {
-        self.stage.gap(skeleton, state)
+    pub(crate) fn violation(&mut self, skeleton: &Skeleton, state: &MaximalState) -> f64 {
+        self.scratch.violation(skeleton, state)
     }
 
     pub(crate) fn count_what_pushed(&self, outcome: &mut Outcome) {
-        outcome.contacts = self.stage.touching.iter().filter(|pushes| **pushes).count();
-        outcome.bounds_met = self.stage.active.iter().map(|bits| bits.count_ones() as usize).sum();
+        outcome.contacts = self.scratch.touching.iter().filter(|pushes| **pushes).count();
+        outcome.bounds_met = self.scratch.active.iter().map(|bits| bits.count_ones() as usize).sum();
     }
 }
 
@@ -141,7 +141,7 @@ fn solve_of<'a>(
         options,
         push,
         h: phase.h,
-        correcting: options.linearised_at == LinearisedAt::PredictedEnd || phase.iteration > 0,
+        correcting: options.linearized_at == LinearizedAt::PredictedEnd || phase.iteration > 0,
         iteration: phase.iteration,
         first: phase.iteration == 0 && phase.pass == 0,
         scheme,

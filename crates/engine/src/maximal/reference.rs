@@ -3,14 +3,14 @@
 //!
 //! Source: H11 Eq. 4 and section 4, with `docs/errata.md` 2 and 3. The solver in [`super::articulated`] is faster; this one
 //! checks it. Only this one can hold the exact stiffness of a bent ball joint, whose derivative has a skew part. Symbols as
-//! in [`super::knot`].
+//! in [`super::evaluated_joint`].
 
 use arrayvec::ArrayVec;
 use ligament_math::reference::tree_ldlt::{ShapeError, TreeLdlt};
 use ligament_math::reference::tree_ldu::{Blocks, TreeLdu};
 use ligament_math::{Mat3, Sym3, Twist, Vec3, Wrench};
 
-use super::knot::{Knot, Law};
+use super::evaluated_joint::{EvaluatedJoint, Law};
 use super::skeleton::{Bone, Skeleton, WORLD};
 use super::solver::{Solver, Stuck};
 
@@ -132,30 +132,30 @@ impl Solver for Saddle {
         self.push(k, impulse);
     }
 
-    fn join(&mut self, k: usize, bone: &Bone, knot: &Knot) {
+    fn join(&mut self, k: usize, bone: &Bone, joint: &EvaluatedJoint) {
         let at = self.place(k);
         // A wrench at the joint's point, transferred to the centers of mass of both bones.
-        let here = |w: Wrench| Wrench::new(w.moment + knot.arm_here.cross(w.force), w.force).to_array();
-        let above = |w: Wrench| (-Wrench::new(w.moment + knot.arm_above.cross(w.force), w.force)).to_array();
-        for (r, row) in complement(bone, knot).into_iter().enumerate().take(self.links[k].rows) {
+        let here = |w: Wrench| Wrench::new(w.moment + joint.arm_here.cross(w.force), w.force).to_array();
+        let above = |w: Wrench| (-Wrench::new(w.moment + joint.arm_above.cross(w.force), w.force)).to_array();
+        for (r, row) in complement(bone, joint).into_iter().enumerate().take(self.links[k].rows) {
             self.blocks[k].rows[r] = here(row);
             self.blocks[k].columns[r] = here(row);
             if bone.parent != WORLD {
                 self.blocks[k].rows_above[r] = above(row);
                 self.blocks[k].columns_above[r] = above(row);
             }
-            self.x[at + 6 + r] = row.dot(knot.closing);
+            self.x[at + 6 + r] = row.dot(joint.closing);
         }
-        let pushing = knot.laws.iter().filter(|law| law.wrench.force != Vec3::ZERO).copied();
-        self.sliding[k] = (pushing.collect(), [knot.arm_here, knot.arm_above]);
-        for law in &knot.laws {
+        let pushing = joint.laws.iter().filter(|law| law.wrench.force != Vec3::ZERO).copied();
+        self.sliding[k] = (pushing.collect(), [joint.arm_here, joint.arm_above]);
+        for law in &joint.laws {
             self.couple(k, &here(law.wrench), &above(law.wrench), law.factor);
             self.push(k, Wrench::from(here(law.wrench)) * law.impulse);
             if bone.parent != WORLD {
                 self.push(bone.parent as usize, Wrench::from(above(law.wrench)) * law.impulse);
             }
         }
-        if let Some(turn) = &knot.turn {
+        if let Some(turn) = &joint.turn {
             let symmetric = turn.block.to_mat3();
             let [own, other] = turn.exact.unwrap_or([symmetric, symmetric]);
             add_angular(&mut self.blocks[k].own, own);
@@ -254,13 +254,13 @@ impl Solver for Saddle {
 }
 
 /// Wrenches that do no work along a joint's allowed motions: its constraint rows, orthonormal at its point.
-fn complement(bone: &Bone, knot: &Knot) -> ArrayVec<Wrench, 6> {
+fn complement(bone: &Bone, joint: &EvaluatedJoint) -> ArrayVec<Wrench, 6> {
     let mut basis: ArrayVec<Six, 6> = match bone.is_ball() {
         true => [Vec3::X, Vec3::Y, Vec3::Z]
             .map(|axis| Twist::new(axis, Vec3::ZERO).to_array())
             .into_iter()
             .collect(),
-        false => knot.freedom.iter().map(|direction| direction.to_array()).collect(),
+        false => joint.freedom.iter().map(|direction| direction.to_array()).collect(),
     };
     let mut rows = ArrayVec::new();
     while basis.len() < 6 {

@@ -26,7 +26,7 @@ impl Implicit {
     pub(crate) fn watched_pose(&self, i: usize) -> Pose {
         match self.reach.bones[i] {
             WORLD => Pose::IDENTITY,
-            bone => self.stage.poses[bone as usize],
+            bone => self.scratch.poses[bone as usize],
         }
     }
 
@@ -34,7 +34,7 @@ impl Implicit {
     pub(crate) fn watched_lever(&self, i: usize) -> Option<Pose> {
         match self.reach.bones[i] {
             WORLD => None,
-            bone if self.scheme.keeps_momentum => self.stage.lever(bone as usize),
+            bone if self.scheme.keeps_momentum => self.scratch.lever(bone as usize),
             _ => None,
         }
     }
@@ -56,13 +56,13 @@ impl Implicit {
     /// The largest solved angular velocity, without the component about the line from a bone's center of mass to its joint.
     pub(crate) fn fastest_swing(&self, skeleton: &Skeleton) -> f64 {
         let swing = |k: usize, found: Twist| {
-            let pose = &self.stage.poses[k];
+            let pose = &self.scratch.poses[k];
             let arm = pose.rot * skeleton.bones[k].frame_here.pos;
             let across = found.angular.cross(arm).norm_squared();
             let length = arm.norm_squared();
             if length > 0.0 { across / length } else { found.angular.norm_squared() }
         };
-        let n = self.stage.poses.len();
+        let n = self.scratch.poses.len();
         let most = |squares: &mut dyn Iterator<Item = f64>| squares.fold(0.0, f64::max).sqrt();
         match &self.saddle {
             Some(saddle) if self.options.linear_solver != LinearSolver::Articulated => {

@@ -2,7 +2,7 @@
 
 use ligament_math::{Sym3, Twist, Vec3, Wrench};
 
-use super::knot::Knot;
+use super::evaluated_joint::EvaluatedJoint;
 use super::skeleton::Bone;
 
 /// The equations have no solution at this bone.
@@ -31,7 +31,7 @@ pub(super) trait Solver {
     fn add_impulse(&mut self, k: usize, impulse: Wrench);
 
     /// Connects a bone to its parent bone.
-    fn join(&mut self, k: usize, bone: &Bone, knot: &Knot);
+    fn join(&mut self, k: usize, bone: &Bone, joint: &EvaluatedJoint);
 
     /// Solves the system.
     fn solve(&mut self) -> Result<(), Stuck>;

@@ -47,7 +47,7 @@ impl BodyMotion {
     /// Sets the pose of `to` to the pose of `self`, moved for a time `h` with the velocities of `to`.
     pub(super) fn carry(&self, h: f64, to: &mut BodyMotion) {
         to.com = self.com + to.linear * h;
-        to.rotation = (so3::exp_quat(to.angular * h) * self.rotation).normalised();
+        to.rotation = (so3::exp_quat(to.angular * h) * self.rotation).normalized();
     }
 
     /// Pose of the body frame.

@@ -36,10 +36,10 @@ impl Implicit {
                         break;
                     }
                 }
-                outcome.gap = self.finish(skeleton, state, h, iteration)?;
+                outcome.violation = self.finish(skeleton, state, h, iteration)?;
                 let enough =
                     if iteration + 1 < asked { self.options.tolerance } else { self.options.retry_above };
-                if outcome.gap <= enough {
+                if outcome.violation <= enough {
                     break;
                 }
             }

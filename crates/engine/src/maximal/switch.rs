@@ -4,7 +4,7 @@
 //! the axes of its own frame: `world_from_child = world_from_parent * parent_from_child(q)`, `V_child = child_from_parent
 //! V_parent + S v`. Back: q are the coordinates nearest to the relative pose of the bodies, v the generalized velocity
 //! nearest to their relative twist. Each body is measured from the pose that the tree gives its parent, so the error of one
-//! joint does not propagate to the next. The remainder is reported as `gap` and `slip`.
+//! joint does not propagate to the next. The remainder is reported as `violation` and `slip`.
 
 use ligament_math::{Pose, Twist};
 
@@ -21,7 +21,7 @@ pub struct Switched {
     /// Generalized velocity.
     pub v: Vec<f64>,
     /// Largest error of a tree joint that the conversion removed: meters or radians.
-    pub gap: f64,
+    pub violation: f64,
     /// Largest velocity error of a tree joint that the conversion removed: m/s or rad/s.
     pub slip: f64,
 }
@@ -34,7 +34,7 @@ pub struct Switched {
 ///
 /// let state = to_maximal(&model, &[0.3, -0.2], &[1.0, 2.0])?;
 /// let back = to_reduced(&model, &state)?;
-/// assert!((back.q[1] + 0.2).abs() < 1e-14 && (back.v[1] - 2.0).abs() < 1e-13 && back.gap < 1e-14);
+/// assert!((back.q[1] + 0.2).abs() < 1e-14 && (back.v[1] - 2.0).abs() < 1e-13 && back.violation < 1e-14);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn to_maximal(model: &Model, q: &[f64], v: &[f64]) -> Result<MaximalState, StateError> {
@@ -71,13 +71,13 @@ pub fn to_maximal(model: &Model, q: &[f64], v: &[f64]) -> Result<MaximalState, S
 /// let mut state = to_maximal(&model, &[0.3, -0.2], &[0.0; 2])?;
 /// state.bodies[lower.index()].com.y += 0.01;
 /// let nearest = to_reduced(&model, &state)?;
-/// assert!((nearest.gap - 0.01).abs() < 1e-12 && (nearest.q[0] - 0.3).abs() < 1e-14);
+/// assert!((nearest.violation - 0.01).abs() < 1e-12 && (nearest.q[0] - 0.3).abs() < 1e-14);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn to_reduced(model: &Model, state: &MaximalState) -> Result<Switched, StateError> {
     model.check_length("the state", state.bodies.len(), model.bodies().len())?;
     let n = model.bodies().len();
-    let mut found = Switched { q: model.neutral(), v: vec![0.0; model.nv()], gap: 0.0, slip: 0.0 };
+    let mut found = Switched { q: model.neutral(), v: vec![0.0; model.nv()], violation: 0.0, slip: 0.0 };
     let (mut poses, mut twists) = (vec![Pose::IDENTITY; n], vec![Twist::ZERO; n]);
     for &body in &model.forest().order()[1..] {
         let Some(id) = model.forest().joint(body) else { continue };
@@ -92,7 +92,7 @@ pub fn to_reduced(model: &Model, state: &MaximalState) -> Result<Switched, State
         let above = model.forest().parent(body).index();
         let b_from_a = joint.b_from_a(&poses[above], &given.0);
         for row in joint.kind.rows(&b_from_a) {
-            found.gap = found.gap.max(row.value.abs());
+            found.violation = found.violation.max(row.value.abs());
         }
         let q = &mut found.q[slots.q_range()];
         kind.nearest(&b_from_a, q);

@@ -176,10 +176,10 @@ impl Model {
     /// builder.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
     /// let rough = Collider::new("rough", ball, Pose::IDENTITY, shape.clone());
     /// builder.add_collider(Collider { seen: false, ..rough });
-    /// builder.add_visual(Visual { colour: Some([200, 40, 40]), ..Visual::new(ball, Pose::IDENTITY, shape) });
+    /// builder.add_visual(Visual { color: Some([200, 40, 40]), ..Visual::new(ball, Pose::IDENTITY, shape) });
     /// let model = builder.build()?;
-    /// let colours: Vec<_> = model.seen().map(|visual| visual.colour).collect();
-    /// assert_eq!(colours, [Some([200, 40, 40])]);
+    /// let colors: Vec<_> = model.seen().map(|visual| visual.color).collect();
+    /// assert_eq!(colors, [Some([200, 40, 40])]);
     /// # Ok::<(), ligament::model::ModelError>(())
     /// ```
     pub fn seen(&self) -> impl Iterator<Item = Visual> + '_ {

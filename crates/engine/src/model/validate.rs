@@ -19,7 +19,7 @@ use crate::mass::{self, Shape};
 const UNIT_TOLERANCE: f64 = 1e-6;
 
 /// Number of cycles of tree joints that are listed joint by joint: as many as an error message shows.
-const CYCLES_TOLD: usize = fault::SHOWN;
+const CYCLES_REPORTED: usize = fault::SHOWN;
 
 /// The description of a model before validation.
 pub(super) struct Description<'a> {
@@ -321,7 +321,7 @@ impl Checker<'_> {
         // Tree joints as a growing forest: the neighbors of each body, and the joints that lead there, to report the cycle
         // when one closes.
         let mut links: Vec<Vec<(usize, usize)>> = vec![Vec::new(); self.bodies.len()];
-        let mut told = 0;
+        let mut reported = 0;
         for (j, joint) in joints.iter().enumerate().filter(|(_, joint)| joint.role == JointRole::Tree) {
             let (a, b) = (joint.parent.index(), joint.child.index());
             // Ends that do not exist, and joints from a body to itself, are faults of their own.
@@ -334,14 +334,14 @@ impl Checker<'_> {
                 continue;
             }
             // Finding a cycle takes a traversal of the tree: not for each of many.
-            let cycle = if told < CYCLES_TOLD {
+            let cycle = if reported < CYCLES_REPORTED {
                 let mut cycle = tree_path(&links, a, b);
                 cycle.push(j);
                 list(cycle.iter().map(|&j| joints[j].name.as_str()))
             } else {
                 format!("'{}' and others", joint.name)
             };
-            told += 1;
+            reported += 1;
             self.faults.push(Fault::TreeCycle { joint: joint.name.clone(), cycle });
         }
     }

@@ -15,7 +15,7 @@ use crate::mass::Shape;
 /// let mut builder = ModelBuilder::new("a ball and a post");
 /// builder.add_body(Body::new("ball", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
 /// let post = Shape::Cylinder { radius: 0.05, half_length: 0.5 };
-/// builder.add_visual(Visual { colour: Some([200, 40, 40]), ..Visual::new(BodyId::WORLD, Pose::IDENTITY, post) });
+/// builder.add_visual(Visual { color: Some([200, 40, 40]), ..Visual::new(BodyId::WORLD, Pose::IDENTITY, post) });
 /// let model = builder.build()?;
 /// // The post is drawn, and makes no contact.
 /// assert_eq!((model.visuals().len(), model.colliders().len()), (1, 0));
@@ -30,12 +30,12 @@ pub struct Visual {
     /// Its shape; not a half-space, which is infinite.
     pub shape: Shape,
     /// Red, green and blue, in sRGB; `None` for the renderer's default.
-    pub colour: Option<[u8; 3]>,
+    pub color: Option<[u8; 3]>,
 }
 
 impl Visual {
     /// A shape on a body, without a color.
     pub fn new(body: BodyId, body_from_shape: Pose, shape: Shape) -> Visual {
-        Visual { body, body_from_shape, shape, colour: None }
+        Visual { body, body_from_shape, shape, color: None }
     }
 }

@@ -121,11 +121,11 @@ impl Tree {
         self.model.check_length("qdd", qdd.len(), self.model.nv())?;
         self.check_surroundings(around)?;
         ws.mark_prescribed(self, prescribed);
-        ws.told.copy_from_slice(qdd);
-        let (marks, values) = (std::mem::take(&mut ws.prescribed), std::mem::take(&mut ws.told));
-        let (told, outside) = (Prescription { links: &marks, qdd: &values }, self.outside(around));
-        ws.instructions.run(Mixed { tree: self, q, v, told, outside, tau, qdd, ws });
-        (ws.prescribed, ws.told) = (marks, values);
+        ws.prescribed_qdd.copy_from_slice(qdd);
+        let (marks, values) = (std::mem::take(&mut ws.prescribed), std::mem::take(&mut ws.prescribed_qdd));
+        let (prescription, outside) = (Prescription { links: &marks, qdd: &values }, self.outside(around));
+        ws.instructions.run(Mixed { tree: self, q, v, prescription, outside, tau, qdd, ws });
+        (ws.prescribed, ws.prescribed_qdd) = (marks, values);
         Ok(())
     }
 

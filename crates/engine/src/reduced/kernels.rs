@@ -69,7 +69,7 @@ pub(super) struct Mixed<'a, T> {
     pub(super) tree: &'a Tree,
     pub(super) q: &'a [T],
     pub(super) v: &'a [T],
-    pub(super) told: Prescription<'a, T>,
+    pub(super) prescription: Prescription<'a, T>,
     pub(super) outside: Outside<'a, T>,
     pub(super) tau: &'a mut [T],
     pub(super) qdd: &'a mut [T],
@@ -79,12 +79,12 @@ pub(super) struct Mixed<'a, T> {
 impl<T: Scalar> Kernel for Mixed<'_, T> {
     #[inline(always)]
     fn run(self) {
-        let Mixed { tree, q, v, told, outside, tau, qdd, ws } = self;
+        let Mixed { tree, q, v, prescription, outside, tau, qdd, ws } = self;
         passes::kinematics(tree, q, v, ws);
         passes::apply_external(tree, outside.external, ws);
-        articulate(tree, tau, outside.armature, Some(told), ws);
-        accelerate(tree, outside.gravity, Some(told), qdd, ws);
+        articulate(tree, tau, outside.armature, Some(prescription), ws);
+        accelerate(tree, outside.gravity, Some(prescription), qdd, ws);
         passes::wrenches(tree, ws);
-        passes::project(tree, |link| told.links[link], qdd, outside.armature, tau, ws);
+        passes::project(tree, |link| prescription.links[link], qdd, outside.armature, tau, ws);
     }
 }

@@ -67,10 +67,10 @@ impl Tree {
 
     /// Sets the poses at `q`, with zero velocities.
     fn place_at_rest(&self, q: &[f64], ws: &mut Workspace) {
-        ws.told.fill(0.0);
-        let still = std::mem::take(&mut ws.told);
+        ws.prescribed_qdd.fill(0.0);
+        let still = std::mem::take(&mut ws.prescribed_qdd);
         passes::kinematics(self, q, &still, ws);
-        ws.told = still;
+        ws.prescribed_qdd = still;
     }
 
     /// Inward: inertia of each link's subtree with joints locked, in world axes about the link's origin.

@@ -99,7 +99,7 @@ pub struct Workspace<T = f64> {
     pub(super) wrench: Vec<Wrench<T>>,
     /// The prescribed links, and their accelerations.
     pub(super) prescribed: Vec<bool>,
-    pub(super) told: Vec<T>,
+    pub(super) prescribed_qdd: Vec<T>,
     /// Inertia of each link's subtree; written for the mass matrix.
     pub(super) composite: Vec<RigidInertia<T>>,
 }
@@ -143,7 +143,7 @@ impl<T: Scalar> Workspace<T> {
             external: Vec::with_capacity(n),
             wrench: vec![Wrench::ZERO; n],
             prescribed: vec![false; n],
-            told: vec![T::ZERO; nv],
+            prescribed_qdd: vec![T::ZERO; nv],
             composite: vec![RigidInertia::ZERO; n],
         }
     }

@@ -67,7 +67,7 @@ impl Surface {
         let (positions, normals): (Vec<Vec3>, Vec<Vec3>) = unit
             .stretched(scale, pull)
             .zip(&unit.normals)
-            .map(|((p, n), of_unit)| (p, n.normalised().unwrap_or(*of_unit)))
+            .map(|((p, n), of_unit)| (p, n.normalized().unwrap_or(*of_unit)))
             .unzip();
         let mut surface = Surface { positions, normals, ..unit };
         if pull == 0.0 {
@@ -103,7 +103,7 @@ impl Surface {
     /// See the example of [`Surface::stretched`] for a surface of such faces.
     pub fn add_face(&mut self, corners: &[Vec3]) {
         let [a, b, c, ..] = corners else { return };
-        let normal = (*b - *a).cross(*c - *a).normalised().unwrap_or(Vec3::Z);
+        let normal = (*b - *a).cross(*c - *a).normalized().unwrap_or(Vec3::Z);
         let first = self.positions.len() as u32;
         for corner in corners {
             self.vertex(*corner, normal, 0.0);
@@ -216,7 +216,7 @@ impl Surface {
     /// ```
     pub fn of_mesh(mesh: &TriMesh) -> Surface {
         let faces: Vec<Vec3> = mesh.corners().map(|[a, b, c]| (b - a).cross(c - a)).collect();
-        let units: Vec<Option<Vec3>> = faces.iter().map(|face| face.normalised()).collect();
+        let units: Vec<Option<Vec3>> = faces.iter().map(|face| face.normalized()).collect();
         let mut faces_of: Vec<Vec<u32>> = vec![Vec::new(); mesh.vertices().len()];
         for (k, t) in mesh.triangles().iter().enumerate() {
             for i in t {
@@ -233,7 +233,7 @@ impl Surface {
                 let flat = around.len() > MOST_FACES;
                 let smooth = |f: &&u32| !flat && units[**f as usize].is_some_and(|n| n.dot(own) > CREASE);
                 let sum = around.iter().filter(smooth).map(|f| faces[*f as usize]);
-                let normal = sum.fold(Vec3::ZERO, |a, b| a + b).normalised().unwrap_or(own);
+                let normal = sum.fold(Vec3::ZERO, |a, b| a + b).normalized().unwrap_or(own);
                 let made = &mut made[i as usize];
                 let known = made.iter().copied().find(|v| !flat && surface.normals[*v as usize] == normal);
                 known.unwrap_or_else(|| {
@@ -263,7 +263,7 @@ fn turned(n: usize, top: f64) -> Surface {
         let quad = [(0, -1.0), (1, -1.0), (1, 1.0), (0, 1.0)].map(|(c, z)| {
             let ((x, y), r) = (corners[c], if z < 0.0 { 1.0 } else { top });
             let out = Vec3::new(x, y, slope);
-            surface.vertex(Vec3::new(r * x, r * y, z), out.normalised().unwrap_or(out), 0.0)
+            surface.vertex(Vec3::new(r * x, r * y, z), out.normalized().unwrap_or(out), 0.0)
         });
         surface.triangles.push([quad[0], quad[1], quad[2]]);
         if top > 0.0 {

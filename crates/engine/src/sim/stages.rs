@@ -158,9 +158,9 @@ impl Simulation {
                             part: 0,
                             error: error.into(),
                         };
-                        let Outcome { solves, gap, .. } =
+                        let Outcome { solves, violation, .. } =
                             implicit.step(skeleton, &mut state.bones.motion, &push, h).map_err(of)?;
-                        StepReport { solves, tree_gap: gap, ..StepReport::default() }
+                        StepReport { solves, tree_violation: violation, ..StepReport::default() }
                     }
                     Stepper::Implicit(implicit) => {
                         let mut part = MaximalPart::new(skeleton, implicit, &mut state.bones.motion, push);
@@ -186,7 +186,7 @@ impl Simulation {
     /// targets.
     fn measure(&mut self, report: &StepReport) {
         let (constraints, summary) = (&self.constraints, &mut self.summary);
-        let most = |most: f64, id| most.max(self.solver.gap_of(&constraints.loops, id));
+        let most = |most: f64, id| most.max(self.solver.violation_of(&constraints.loops, id));
         summary.add(report);
         summary.loop_error = constraints.named().map(|(_, id)| id).fold(summary.loop_error, most);
         summary.target_error = constraints.targets().fold(summary.target_error, most);

@@ -45,7 +45,7 @@ pub struct Summary {
 impl Summary {
     /// Adds the results of a substep's solve.
     pub(super) fn add(&mut self, report: &StepReport) {
-        self.tree_error = self.tree_error.max(report.tree_gap);
+        self.tree_error = self.tree_error.max(report.tree_violation);
         self.iterations += report.loops.iterations;
         (self.residual, self.stop) = (report.loops.residual, report.loops.stop);
         self.swing = report.swing;

@@ -171,7 +171,7 @@ fn play_tracks_the_curve_to_rounding_while_the_root_follows() {
         let (push, _) = flight.step(1e-3);
         assert_eq!(push, 0.0, "nobody pushes the root");
         let off = apart(&model, &at(&model, &trajectory, flight.time).q, &flight.q);
-        // The step's end is told to rounding of (q + h v); rates are of order 10.
+        // The step's end is reported to rounding of (q + h v); rates are of order 10.
         assert!(off[6..].iter().all(|x| x.abs() < 1e-12), "at {}: {off:?}", flight.time);
     }
     assert!(flight.v[6..].iter().all(|v| v.abs() < 1e-9), "it ends at rest");

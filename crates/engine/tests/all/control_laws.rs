@@ -143,8 +143,8 @@ proptest! {
         let plan = Plan { style: Style::Velocity, tasks: tasks.to_vec(), ..Plan::default() };
         let qdd = t.carry_out(&plan);
         for (dof, qdd) in qdd.iter().enumerate() {
-            let told = (t.controller.x()[dof] - case.state.v[dof]) / H;
-            prop_assert!((qdd - told).abs() < 1e-8 * (1.0 + told.abs()) / H, "{dof}: {qdd} {told}");
+            let reported = (t.controller.x()[dof] - case.state.v[dof]) / H;
+            prop_assert!((qdd - reported).abs() < 1e-8 * (1.0 + reported.abs()) / H, "{dof}: {qdd} {reported}");
         }
     }
 

@@ -110,7 +110,7 @@ impl Mover {
         self.tree.totals(&self.ws).com
     }
 
-    /// Acceleration of the centre of mass, as the workspace has it.
+    /// Acceleration of the center of mass, as the workspace has it.
     fn com_acceleration(&self) -> Vec3 {
         let model = self.tree.model();
         let push = (1..model.bodies().len()).fold(Vec3::ZERO, |sum, k| {
@@ -137,7 +137,7 @@ fn bent(tree: &Tree, by: f64) -> Vec<f64> {
 }
 
 #[test]
-fn in_free_flight_the_centre_of_mass_stays_on_its_parabola() {
+fn in_free_flight_the_center_of_mass_stays_on_its_parabola() {
     for style in STYLES {
         // Without turns about the bones' own axes, which are so light that the smallest torques would spin them.
         let tree = chain(5, Free, Universal::about(Vec3::Y, Vec3::Z), &Limits::None);

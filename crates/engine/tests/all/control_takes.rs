@@ -1,4 +1,4 @@
-//! Takes: what is written reads back the same, mistakes are told with their line and field, no text makes the reader
+//! Takes: what is written reads back the same, mistakes are reported with their line and field, no text makes the reader
 //! panic, and a take plays again to the last bit, as if by hand.
 #![allow(clippy::unwrap_used)] // models are sound, and lengths fit
 
@@ -257,7 +257,7 @@ fn worm() -> Simulation {
     sim
 }
 
-/// The same, told what to do and never moved.
+/// The same, with commands and never moved.
 struct Air {
     tree: Tree,
     ws: Workspace,

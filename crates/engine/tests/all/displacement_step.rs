@@ -26,7 +26,7 @@ fn body(name: &str) -> Body {
     Body::new(name, RigidInertia::new(1.0, Vec3::ZERO, Sym3::diagonal(Vec3::new(0.05, 0.12, 0.16))))
 }
 
-/// Links a metre long along x, tied by balls and hinges in turn; the first floats or hangs from the world.
+/// Links a meter long along x, tied by balls and hinges in turn; the first floats or hangs from the world.
 fn linkage(links: usize, floats: bool) -> Model {
     let mut builder = ModelBuilder::new("linkage");
     builder.set_gravity(if floats { Vec3::ZERO } else { Vec3::Z * -9.81 });
@@ -73,13 +73,13 @@ fn linear_momentum(model: &Model, state: &MaximalState) -> Vec3 {
     moving.fold(Vec3::ZERO, |sum, (body, at)| sum + at.linear * body.inertia.mass)
 }
 
-/// About the centre of mass of all.
+/// About the center of mass of all.
 fn angular_momentum(model: &Model, state: &MaximalState) -> Vec3 {
     let moving = || model.bodies().iter().zip(&state.bodies).skip(1);
     let mass = model.mass();
-    let centre = moving().fold(Vec3::ZERO, |sum, (body, at)| sum + at.com * (body.inertia.mass / mass));
+    let center = moving().fold(Vec3::ZERO, |sum, (body, at)| sum + at.com * (body.inertia.mass / mass));
     moving().enumerate().fold(Vec3::ZERO, |sum, (k, (body, at))| {
-        let orbit = (at.com - centre).cross(at.linear * body.inertia.mass);
+        let orbit = (at.com - center).cross(at.linear * body.inertia.mass);
         sum + orbit + inertia_of(model, state, k + 1) * at.angular
     })
 }
@@ -218,7 +218,7 @@ fn joints_drift_by_the_second_fourth_and_eighth_order() {
     for (corrections, steps, order) in
         [(0, [0.02, 0.01, 0.005], 2.0), (1, [0.04, 0.02, 0.01], 4.0), (2, [0.2, 0.1, 0.05], 8.0)]
     {
-        let gaps = steps.map(|h| {
+        let violations = steps.map(|h| {
             let mut state = DisplacementState::new(start.clone());
             if corrections == 0 {
                 for at in &mut state.motion.bodies {
@@ -229,12 +229,15 @@ fn joints_drift_by_the_second_fourth_and_eighth_order() {
                 let mut stepper = stepper(&skeleton, Carry::Displacement, corrections);
                 stepper.step(&skeleton, &mut state, &Push::default(), h).unwrap();
             }
-            to_reduced(&model, &state.motion).unwrap().gap
+            to_reduced(&model, &state.motion).unwrap().violation
         });
-        let found = orders(&gaps);
-        println!("{corrections} corrections: gaps {}, orders {found:.2?}", short(&gaps));
+        let found = orders(&violations);
+        println!("{corrections} corrections: violations {}, orders {found:.2?}", short(&violations));
         let last = found[found.len() - 1];
-        assert!((last - order).abs() < 0.15 * order, "{corrections} corrections: {found:?}, gaps {gaps:?}");
+        assert!(
+            (last - order).abs() < 0.15 * order,
+            "{corrections} corrections: {found:?}, violations {violations:?}"
+        );
     }
 }
 
@@ -305,7 +308,7 @@ fn mixed_steps_stay_stable() {
         for _ in 0..4_000 {
             let h = 1e-3 * longest.powf(0.5 + 0.5 * numbers.next());
             let outcome = stepper.step(&skeleton, &mut state, &Push::default(), h).unwrap();
-            widest = widest.max(outcome.gap);
+            widest = widest.max(outcome.violation);
             fastest = fastest.max(state.motion.energy(&model) - start);
         }
         println!(

@@ -8,13 +8,13 @@ use crate::common::cages::{Dice, block};
 use crate::common::*;
 use ligament::dynamics::Vectors;
 use ligament::flesh::{
-    Cage, Corotated, Diagonalise, Elements, ElementsError, Lame, Material, NeoHookean, Range, StVk,
+    Cage, Corotated, Diagonalize, Elements, ElementsError, Lame, Material, NeoHookean, Range, StVk,
 };
 use ligament::math::{Mat3, Vec3, so3};
 use ligament::simd::Instructions;
 
 fn materials() -> [Material; 4] {
-    let full = StVk { diagonalise: Diagonalise::All, ..StVk::default() };
+    let full = StVk { diagonalize: Diagonalize::All, ..StVk::default() };
     [
         Material::default(),
         Material::StVk(full),

@@ -69,7 +69,7 @@ fn a_cage_is_as_large_as_asked_and_covers_the_skin() {
     let surface = ball(Vec3::ZERO);
     let solid = Solid::new(&surface).unwrap();
     assert_eq!(fit(&solid, 3, &mut Progress::none()).unwrap_err(), FitError::Count(3));
-    // A hair: two tiny balls a kilometre apart fill nothing of the box around them.
+    // A hair: two tiny balls a kilometer apart fill nothing of the box around them.
     let hair = together(&[
         &egg(5, Vec3::splat(1e-3), Vec3::ZERO, Vec3::ZERO),
         &egg(5, Vec3::splat(1e-3), Vec3::ZERO, Vec3::splat(1e3)),
@@ -124,7 +124,7 @@ fn skins_that_cannot_be_filled_are_refused_with_the_place() {
     assert_eq!(sound_skin(&loose, 0.0).unwrap().vertices().len(), whole.vertices().len());
 }
 
-/// Bones of a third of a metre in a row along x, from the world.
+/// Bones of a third of a meter in a row along x, from the world.
 fn row(bones: usize) -> Model {
     let mut builder = ModelBuilder::new("row");
     let shape = Shape::Capsule { radius: 0.02, half_length: 0.13 };

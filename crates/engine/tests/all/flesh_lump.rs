@@ -1,5 +1,5 @@
 //! Pins down how a solid is shared out among the tetrahedra of a cage: fill ratios and masses equal to the reference
-//! vectors, mass and centre of mass of any solid kept exactly however thin the tetrahedra; floors that keep total mass;
+//! vectors, mass and center of mass of any solid kept exactly however thin the tetrahedra; floors that keep total mass;
 //! a skin that stays where it is at rest and moves linearly; and refusals that name what is wrong.
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
@@ -55,9 +55,9 @@ fn lumped(cage: &Cage, surface: &TriMesh, lumping: &Lumping) -> (Cage, Lumped) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    /// Barycentric coordinates reproduce linear functions, so mass and centre of mass come out exactly.
+    /// Barycentric coordinates reproduce linear functions, so mass and center of mass come out exactly.
     #[test]
-    fn mass_and_centre_of_mass_are_kept(turn in any_turn(3.0), shift in any_vec3(), flat in -4.0..0.0f64, far in 0.0..2.0f64) {
+    fn mass_and_center_of_mass_are_kept(turn in any_turn(3.0), shift in any_vec3(), flat in -4.0..0.0f64, far in 0.0..2.0f64) {
         // The cage pressed flat by up to ten thousand, together with the solid in it, and away from the origin.
         let offset = shift * 10f64.powf(far);
         let press = |p: Vec3| Vec3::new(p.x, p.y, p.z * 10f64.powf(flat)) + offset;

@@ -1,17 +1,17 @@
 //! Pins down the laws of elasticity: equal to the reference vectors; stress is the gradient of energy and its
 //! differential the derivative of stress, everywhere, mirrored elements too; rotations change nothing; rest is the least
-//! energy; KP08's selective test agrees with the singular values, and selective with full diagonalisation.
+//! energy; KP08's selective test agrees with the singular values, and selective with full diagonalization.
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
 use crate::common::cages::Dice;
 use crate::common::*;
-use ligament::flesh::{Corotated, Diagonalise, Lame, Law, Material, MaterialError, NeoHookean, Range, StVk};
+use ligament::flesh::{Corotated, Diagonalize, Lame, Law, Material, MaterialError, NeoHookean, Range, StVk};
 use ligament::math::{Mat3, Vec3, so3, svd3};
 use proptest::prelude::*;
 
 fn full() -> Material {
-    Material::StVk(StVk { diagonalise: Diagonalise::All, ..StVk::default() })
+    Material::StVk(StVk { diagonalize: Diagonalize::All, ..StVk::default() })
 }
 
 fn materials() -> [Material; 4] {
@@ -132,7 +132,7 @@ fn selective_equals_full_and_the_test_equals_the_singular_values() {
     let range = Range::default();
     let (low, high) = (range.low(), range.high());
     let lame = Lame::from_young(10.0, 0.35).unwrap();
-    let (selective, full) = (StVk::default(), StVk { diagonalise: Diagonalise::All, ..StVk::default() });
+    let (selective, full) = (StVk::default(), StVk { diagonalize: Diagonalize::All, ..StVk::default() });
     let mut dice = Dice(3);
     let (mut inside, mut outside, mut mirrored) = (0, 0, 0);
     for k in 0..1_000_000 {

@@ -48,7 +48,7 @@ fn tree(limbs: &[Limb]) -> Model {
     builder.build().unwrap()
 }
 
-/// A state in which joints are open by some centimetres and hundredths of a radian.
+/// A state in which joints are open by some centimeters and hundredths of a radian.
 fn broken(model: &Model, numbers: &[[f64; 6]]) -> MaximalState {
     let mut state = MaximalState::at_rest(model, &model.neutral());
     for (body, n) in state.bodies.iter_mut().skip(1).zip(numbers) {
@@ -79,8 +79,8 @@ proptest! {
             .collect();
         let push = Push { wrenches: &wrenches, targets: &[] };
         let step = |linear_solver| {
-            let linearised_at = if at_start { LinearisedAt::Start } else { LinearisedAt::PredictedEnd };
-            let options = ImplicitOptions { linear_solver, linearised_at, iterations: 2, tolerance: 0.0, ..Default::default() };
+            let linearized_at = if at_start { LinearizedAt::Start } else { LinearizedAt::PredictedEnd };
+            let options = ImplicitOptions { linear_solver, linearized_at, iterations: 2, tolerance: 0.0, ..Default::default() };
             let mut state = start.clone();
             let outcome = Implicit::new(&skeleton, options).step(&skeleton, &mut state, &push, 0.01).unwrap();
             (state, outcome)

@@ -105,7 +105,7 @@ fn a_tracker_holds_a_body_and_tells_its_weight() {
         stepper.step(&skeleton, &mut state, &push, 1.0 / 120.0).unwrap();
     }
     let feels = tracker_wrench(&skeleton, &state, &target).unwrap();
-    // One kilogram: nothing moves, so the spring carries the weight and no moment about the centre of mass is left.
+    // One kilogram: nothing moves, so the spring carries the weight and no moment about the center of mass is left.
     assert!((feels.force - Vec3::new(0.0, 0.0, 9.81)).norm() < 1e-8, "{feels:?}");
     assert!(feels.moment.norm() < 1e-8, "{feels:?}");
     let held = state.bodies[1].com + state.bodies[1].rotation.rotate(Vec3::new(0.1, 0.0, 0.0));
@@ -183,7 +183,7 @@ proptest! {
             prop_assert!((twist - tree.twist_body(body, &ws)).max_abs() < 1e-10);
         }
         let back = to_reduced(&s.model, &state).unwrap();
-        prop_assert!(back.gap < 1e-10 && back.slip < 1e-10, "{} {}", back.gap, back.slip);
+        prop_assert!(back.violation < 1e-10 && back.slip < 1e-10, "{} {}", back.violation, back.slip);
         // Coordinates may differ by whole turns; poses and rates may not.
         let again = to_maximal(&s.model, &back.q, &back.v).unwrap();
         for (a, b) in again.bodies.iter().zip(&state.bodies) {
@@ -218,7 +218,7 @@ proptest! {
             let id = s.model.find_body(&s.model.bodies()[body].name).unwrap();
             let expected = tree.accel_world(id, s.model.gravity(), &ws).angular;
             let found = (now.angular - before.angular) / h;
-            // First order in h, with jerks up to the square of the accelerations; gaps close to 1e-15 / h^2 = 1e-3.
+            // First order in h, with jerks up to the square of the accelerations; violations close to 1e-15 / h^2 = 1e-3.
             prop_assert!((found - expected).norm() < 1e-4 * size * size, "{found:?} {expected:?}, size {size}");
         }
     }

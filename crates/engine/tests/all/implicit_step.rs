@@ -1,4 +1,4 @@
-//! The implicit method: one step against the checked vectors, stability and gaps over ten decades of stiffness, energy
+//! The implicit method: one step against the checked vectors, stability and violations over ten decades of stiffness, energy
 //! and momentum, limits, and agreement with joint coordinates as steps shrink.
 #![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
 
@@ -64,7 +64,7 @@ fn one_step_of_the_checked_vectors() {
         let options = ImplicitOptions {
             retry_above: f64::INFINITY,
             gyroscopic: Gyroscopic::Explicit,
-            linearised_at: LinearisedAt::Start,
+            linearized_at: LinearizedAt::Start,
             linear_solver,
             ..Default::default()
         };
@@ -106,20 +106,20 @@ fn chain(links: usize, stiffness: f64, damping: f64, mass: impl Fn(usize) -> f64
     builder.build().unwrap()
 }
 
-/// Largest gap of a joint and largest speed over a run.
+/// Largest violation of a joint and largest speed over a run.
 fn run(model: &Model, options: ImplicitOptions, h: f64, seconds: f64) -> (f64, f64) {
     let skeleton = Skeleton::new(model);
     let mut state = MaximalState::at_rest(model, &model.neutral());
     let mut stepper = Implicit::new(&skeleton, options);
-    let (mut gap, mut speed): (f64, f64) = (0.0, 0.0);
+    let (mut violation, mut speed): (f64, f64) = (0.0, 0.0);
     for _ in 0..(seconds / h).round() as usize {
         let outcome = stepper.step(&skeleton, &mut state, &Push::default(), h).unwrap();
-        gap = gap.max(outcome.gap);
+        violation = violation.max(outcome.violation);
         for body in &state.bodies {
             speed = speed.max(body.linear.norm());
         }
     }
-    (gap, speed)
+    (violation, speed)
 }
 
 #[test]
@@ -131,14 +131,14 @@ fn no_stiffness_makes_a_chain_diverge() {
             ("even", chain(20, stiffness, 0.0, |_| 1.0)),
             ("1:1000", chain(20, stiffness, 0.0, |k| 1000f64.powf(k as f64 / 19.0))),
         ] {
-            let (gap, speed) = run(&model, ImplicitOptions::default(), h, 10.0);
+            let (violation, speed) = run(&model, ImplicitOptions::default(), h, 10.0);
             // Of the largest component; by length it is at most sqrt(3) times as much.
-            assert!(gap < 5.5e-3, "{name} k = {stiffness:e}: gap {gap}");
-            // Twenty metres fall to 20 m/s; a whip's tip is faster.
+            assert!(violation < 5.5e-3, "{name} k = {stiffness:e}: violation {violation}");
+            // Twenty meters fall to 20 m/s; a whip's tip is faster.
             assert!(speed < 200.0, "{name} k = {stiffness:e}: speed {speed}");
             let newton = ImplicitOptions { iterations: 3, tolerance: 1e-12, ..Default::default() };
-            let (gap, _) = run(&model, newton, h, 10.0);
-            assert!(gap < 1e-4, "{name} k = {stiffness:e}, three iterations: gap {gap}");
+            let (violation, _) = run(&model, newton, h, 10.0);
+            assert!(violation < 1e-4, "{name} k = {stiffness:e}, three iterations: violation {violation}");
         }
     }
 }

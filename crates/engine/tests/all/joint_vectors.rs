@@ -76,11 +76,11 @@ fn rows_of_faure_table_1() {
             assert!((-row.value - b).abs() < TOLERANCE, "{} row {k}: {} {b}", kind.name(), -row.value);
             let force = world_from_b.rot * row.wrench.force;
             let moment = world_from_b.rot * row.wrench.moment;
-            for (field, centre, sign) in
+            for (field, center, sign) in
                 [("J_i", world_from_child.pos, 1.0), ("J_j", world_from_parent.pos, -1.0)]
             {
-                // F98 writes (linear, angular) about the centre of the solid.
-                let arm = world_from_a.pos - centre;
+                // F98 writes (linear, angular) about the center of the solid.
+                let arm = world_from_a.pos - center;
                 let ours = Twist::new(force * sign, (moment + arm.cross(force)) * sign);
                 let error = (ours - six(&joint[field][k])).max_abs();
                 assert!(error < TOLERANCE, "{} row {k} {field}: {error}", kind.name());

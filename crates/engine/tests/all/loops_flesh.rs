@@ -61,7 +61,7 @@ fn mass_and_momentum(fleshed: &mut Fleshed, state: &FleshedState) -> (f64, Vec3)
     fleshed.model().clone().integrate(&mut ahead.q, &state.v, dt).unwrap();
     let (now, bone_now) = (nodes(fleshed, state), fleshed.shape(state).unwrap().0[1].pos);
     let (then, bone_then) = (nodes(fleshed, &ahead), fleshed.shape(&ahead).unwrap().0[1].pos);
-    // The bare pebble; attached flesh is told by its nodes.
+    // The bare pebble; attached flesh is reported by its nodes.
     let (mut mass, mut momentum) = (0.2, (bone_then - bone_now) * (0.2 / dt));
     for ((m, a), b) in fleshed.flesh().lumped().mass.iter().zip(&now).zip(&then) {
         mass += m;
@@ -88,17 +88,17 @@ fn a_character_hangs_by_a_node_of_its_flesh() {
         let at = at_start[node];
         let (mut loops, mut solver) = (Loops::new(), LoopSolver::default());
         let id = loops.add(pin(&fleshed, node, at)).unwrap();
-        let (mut scratch, mut pushed, mut gap) = (FleshedScratch::default(), Vec3::ZERO, 0.0_f64);
+        let (mut scratch, mut pushed, mut violation) = (FleshedScratch::default(), Vec3::ZERO, 0.0_f64);
         let options = StepOptions { iterations: 3, tolerance: 1e-9, adds_up: false };
         let steps = 2000;
         for _ in 0..steps {
             let mut part = FleshedPart::new(&mut fleshed, &mut scratch, &mut state, &mut limp, 0.0);
             let budget = &mut Budget::to(1e-10);
             let report = step(&mut [&mut part], &mut loops, &mut solver, &options, H, budget).unwrap();
-            gap = gap.max(report.loop_gap);
+            violation = violation.max(report.loop_violation);
             pushed += loops.force(id).unwrap() * H;
         }
-        assert!(gap < 1e-8, "{gap:e}");
+        assert!(violation < 1e-8, "{violation:e}");
         assert!((nodes(&mut fleshed, &state)[node] - at).norm() < 1e-8);
         // It moves as weight and the pin together have pushed it. The flesh itself keeps momentum to first order in the step.
         let (mass, momentum) = mass_and_momentum(&mut fleshed, &state);
@@ -150,7 +150,7 @@ fn flesh_a_bar_and_a_scripted_hand_hold_each_other() {
         let mut stiff = MaximalPart::new(&skeleton, &mut stepper, &mut body, Push::default());
         let parts: &mut [&mut dyn Response] = &mut [&mut soft, &mut stiff, &mut hand];
         let report = step(parts, &mut loops, &mut solver, &options, H, &mut Budget::to(1e-10)).unwrap();
-        assert!(report.loop_gap < 1e-8, "step {k}: {report:?}");
+        assert!(report.loop_violation < 1e-8, "step {k}: {report:?}");
     }
     let now = nodes(&mut fleshed, &state);
     assert!((now[top] - at[top] - Vec3::new(0.03, 0.0, 0.018)).norm() < 1e-8);
@@ -190,7 +190,7 @@ fn answers_are_symmetric_and_failures_leave_no_trace() {
     }
     part.conclude(false);
     assert_eq!(state, before);
-    // An end that is not there is told.
+    // An end that is not there is reported.
     let mut part = FleshedPart::new(&mut fleshed, &mut scratch, &mut state, &mut limp, 0.0);
     let beyond = 2 + count as u32;
     assert!(matches!(part.watch(&[beyond]), Err(PartError::NoSuchEnd { .. })));

@@ -10,7 +10,7 @@ use ligament::model::*;
 
 const H: f64 = 1.0 / 60.0;
 
-/// A body on the world by this joint, told to be of the tree or of the loops, which start closed.
+/// A body on the world by this joint, declared to be of the tree or of the loops, which start closed.
 fn hung(joint: &Joint, role: JointRole) -> Model {
     let mut builder = ModelBuilder::new("hung");
     let body = builder.add_body(plain_body("body"));
@@ -79,7 +79,7 @@ fn springs_of_a_loop_move_as_those_of_a_tree() {
         (Joint::new("hinge", Revolute::about(axis)).damping(3.0), 1e-7),
         (Joint::new("slider", Prismatic::along(axis)).stiffness(80.0).damping(4.0), 1e-7),
         (Joint::new("sleeve", Cylindrical::about(axis)).stiffness(60.0).damping(2.0), 1e-7),
-        // A ball's springs are told apart across the turn: by its square, which is half of a tenth.
+        // A ball's springs are distinguished across the turn: by its square, which is half of a tenth.
         (Joint::new("ball", Spherical).stiffness(40.0).damping(3.0), 2e-2),
         (Joint::new("ball", Spherical).damping(3.0), 1e-3),
     ];
@@ -91,7 +91,7 @@ fn springs_of_a_loop_move_as_those_of_a_tree() {
             let report = tree.step(3);
             assert_eq!(report.loops.iterations, 0);
             let report = bound.step(3);
-            assert!(report.loop_gap < 1e-8, "{}: {report:?}", joint.name);
+            assert!(report.loop_violation < 1e-8, "{}: {report:?}", joint.name);
             let (a, b) = (tree.joint_pose(), bound.joint_pose());
             worst = worst.max(apart(&a, &b));
             went = went.max(apart(&a, &start));
@@ -151,7 +151,7 @@ fn limits_of_a_loop_stop_it_and_do_not_pull() {
     let met = path.iter().position(|x| out * (x - end) > -1e-9).unwrap();
     assert!(met > 3, "it falls first");
     for (k, x) in path.iter().enumerate() {
-        // Closed to the precision of the solve in the last of three linearisations.
+        // Closed to the precision of the solve in the last of three linearizations.
         assert!(out * (x - end) < 1e-6, "step {k}: {x} is past {end}");
     }
     // It lies on the limit: damped, and no force but weight.
@@ -188,7 +188,7 @@ fn a_cone_is_not_left() {
         let rot = bound.joint_pose().rot;
         let swing = so3::swing_between(axis, rot * axis).norm();
         let twist = so3::twist_angle(ligament::math::Quat::from_mat3(rot), axis);
-        // A cone's edge bends within a step, and four linearisations leave little of that.
+        // A cone's edge bends within a step, and four linearizations leave little of that.
         assert!(swing < 0.4 + 1e-4 && twist > -0.2 - 1e-4 && twist < 0.3 + 1e-4, "step {k}: {swing} {twist}");
         widest = widest.max(swing);
         twisted = twisted.max(twist.abs());

@@ -1,5 +1,5 @@
 //! Pins down that loops close over anything that answers a push: two characters are as good as one, points and things that
-//! only move as they are told have ends too; and that displacements, velocities and accelerations are one solve.
+//! only move as prescribed have ends too; and that displacements, velocities and accelerations are one solve.
 #![allow(clippy::unwrap_used)]
 
 use crate::common::{any_kind, any_pose, any_vec3, plain_body};
@@ -142,7 +142,7 @@ fn loops_keep_momentum() {
     );
 }
 
-/// A point of flesh tied to a bone's tip, and a platform, lifted as it is told, that another bone's end lies on.
+/// A point of flesh tied to a bone's tip, and a platform, lifted as prescribed, that another bone's end lies on.
 #[test]
 fn points_and_moved_bodies_have_ends() {
     let mut bone = Character::new(&chains(&[Vec3::ZERO], 2));

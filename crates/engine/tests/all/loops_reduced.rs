@@ -53,7 +53,7 @@ proptest! {
 
 const LENGTHS: [f64; 3] = [0.2, 0.5, 0.4];
 
-/// A four-bar linkage in the plane across y: crank, coupler, rocker, and the ground of half a metre. The loop is closed by a
+/// A four-bar linkage in the plane across y: crank, coupler, rocker, and the ground of half a meter. The loop is closed by a
 /// ball.
 fn four_bar() -> Model {
     let mut builder = ModelBuilder::new("four-bar");
@@ -91,7 +91,7 @@ fn closed(crank: f64) -> Vec<f64> {
     vec![crank, first - crank, second - first]
 }
 
-fn loop_gap(model: &Model, state: &MaximalState) -> f64 {
+fn loop_violation(model: &Model, state: &MaximalState) -> f64 {
     let joint = model.joint(model.forest().loops()[0]);
     let pose = |body: BodyId| match body.is_world() {
         true => Pose::IDENTITY,
@@ -115,14 +115,14 @@ fn run_reduced(model: &Model, h: f64, seconds: f64) -> (Vec<f64>, f64) {
     let mut state = fleshed.at_rest(&closed(0.7), &[0.0; 3]).unwrap();
     let mut loops = Loops::of_model(model, 0).unwrap();
     let mut solver = LoopSolver::new(Algorithm::Iterative);
-    let mut gap: f64 = 0.0;
+    let mut violation: f64 = 0.0;
     for _ in 0..(seconds / h).round() as usize {
         let mut part = FleshedPart::new(&mut fleshed, &mut scratch, &mut state, &mut limp, 0.0);
         let options = StepOptions { iterations: 3, tolerance: 1e-10, ..Default::default() };
         step(&mut [&mut part], &mut loops, &mut solver, &options, h, &mut Budget::to(1e-12)).unwrap();
-        gap = gap.max(loop_gap(model, &to_maximal(model, &state.q, &state.v).unwrap()));
+        violation = violation.max(loop_violation(model, &to_maximal(model, &state.q, &state.v).unwrap()));
     }
-    (state.q, gap)
+    (state.q, violation)
 }
 
 fn run_implicit(model: &Model, h: f64, seconds: f64) -> Vec<f64> {
@@ -148,9 +148,9 @@ fn a_four_bar_linkage_is_the_same_under_both_methods_and_in_closed_form() {
     };
     let mut differences = Vec::new();
     for h in [4e-3, 2e-3, 1e-3] {
-        let (reduced, gap) = run_reduced(&model, h, 0.5);
-        assert!(gap < 1e-9, "{gap}");
-        // Angles as they close in closed form: the gap over the shortest bar, times some.
+        let (reduced, violation) = run_reduced(&model, h, 0.5);
+        assert!(violation < 1e-9, "{violation}");
+        // Angles as they close in closed form: the violation over the shortest bar, times some.
         assert!(away(&reduced) < 1e-7, "{reduced:?}");
         let implicit = run_implicit(&model, h, 0.5);
         assert!(away(&implicit) < 1e-7, "{implicit:?}");

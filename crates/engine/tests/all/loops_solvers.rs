@@ -6,12 +6,12 @@
 use crate::common::graphs::{Graph, any_graph, poses_of, taken_apart};
 use ligament::loops::*;
 use ligament::math::Twist;
-use ligament::maximal::{Gyroscopic, Implicit, ImplicitOptions, LinearisedAt, MaximalState, Push, Skeleton};
+use ligament::maximal::{Gyroscopic, Implicit, ImplicitOptions, LinearizedAt, MaximalState, Push, Skeleton};
 use ligament::model::JointId;
 use nalgebra::{DMatrix, DVector};
 use proptest::prelude::*;
 
-/// One second: errors in metres are then errors in metres per second, and rounding is the same for both.
+/// One second: errors in meters are then errors in meters per second, and rounding is the same for both.
 const H: f64 = 1.0;
 
 /// Velocities after a step over the tree, from the given state: its phases by hand, so that nothing but the loops' equations
@@ -24,7 +24,7 @@ fn structured(
 ) -> (Vec<Twist>, LoopReport) {
     let skeleton = Skeleton::new(&g.model);
     let options = ImplicitOptions {
-        linearised_at: LinearisedAt::Start,
+        linearized_at: LinearizedAt::Start,
         gyroscopic: Gyroscopic::Explicit,
         ..Default::default()
     };
@@ -57,14 +57,14 @@ fn full(
     (bodies.bodies.iter().map(|b| b.motion).collect(), report)
 }
 
-/// As a part of the fastest, or of the metre per second that the pushes make of a body alone.
+/// As a part of the fastest, or of the meter per second that the pushes make of a body alone.
 fn difference(a: &[Twist], b: &[Twist]) -> f64 {
     let most = |list: &mut dyn Iterator<Item = f64>| list.fold(0.0, f64::max);
     let scale = most(&mut b.iter().map(|t| t.max_abs()));
     most(&mut a.iter().zip(b).map(|(a, b)| (*a - *b).max_abs())) / (scale + 1.0)
 }
 
-/// Rows of a joint at a state, as wide as all bodies (angular, then linear of the centre of mass), and their values.
+/// Rows of a joint at a state, as wide as all bodies (angular, then linear of the center of mass), and their values.
 fn rows_of(g: &Graph, state: &MaximalState, id: JointId) -> (DMatrix<f64>, DVector<f64>) {
     let poses = poses_of(&g.model, state);
     let joint = g.model.joint(id);

@@ -1,11 +1,11 @@
 //! The tests of the engine, all in one program: it is linked once, and its tests share the processor.
 
 mod common;
-mod control_hands;
 mod control_keyframes;
 mod control_laws;
 mod control_motion;
 mod control_takes;
+mod control_task_springs;
 mod control_vectors;
 mod displacement_step;
 mod errata;

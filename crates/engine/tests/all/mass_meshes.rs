@@ -1,6 +1,6 @@
 //! Pins down the mass properties of closed meshes: exact for boxes, converging at second order to the closed forms of
 //! round shapes, equal to the reference vectors and to parry, untouched by where the mesh is; and every way in which a
-//! mesh can fail to enclose a volume, told apart and told by name.
+//! mesh can fail to enclose a volume, distinguished and reported by name.
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
@@ -22,7 +22,7 @@ fn moved(mesh: &TriMesh, map: impl Fn(Vec3) -> Vec3) -> TriMesh {
     TriMesh::new(mesh.vertices().iter().map(|v| map(*v)).collect(), mesh.triangles().to_vec()).unwrap()
 }
 
-/// Largest difference of mass, centre of mass and inertia at the centre of mass, each relative to the second.
+/// Largest difference of mass, center of mass and inertia at the center of mass, each relative to the second.
 fn difference(a: &RigidInertia, b: &RigidInertia) -> f64 {
     let mass = (a.mass / b.mass - 1.0).abs();
     let at_com = (a.at_com() - b.at_com()).max_abs() / b.at_com().max_abs();
@@ -71,7 +71,7 @@ fn icosphere(radius: f64, times: usize) -> TriMesh {
         let mut middles: HashMap<[u32; 2], u32> = HashMap::new();
         let mut middle = |a: u32, b: u32| {
             *middles.entry([a.min(b), a.max(b)]).or_insert_with(|| {
-                vertices.push((vertices[a as usize] + vertices[b as usize]).normalised().unwrap());
+                vertices.push((vertices[a as usize] + vertices[b as usize]).normalized().unwrap());
                 vertices.len() as u32 - 1
             })
         };
@@ -81,7 +81,7 @@ fn icosphere(radius: f64, times: usize) -> TriMesh {
         });
         triangles = cut.collect();
     }
-    let vertices = vertices.iter().map(|v| v.normalised().unwrap() * radius).collect();
+    let vertices = vertices.iter().map(|v| v.normalized().unwrap() * radius).collect();
     TriMesh::new(vertices, triangles).unwrap()
 }
 
@@ -233,7 +233,7 @@ fn the_reference_vectors_agree() {
 
 #[test]
 fn parry_agrees_on_a_mesh_as_far_as_it_can() {
-    // parry 0.31.1 sums tetrahedra too, and its mass, centre and principal moments are good to rounding. But it keeps
+    // parry 0.31.1 sums tetrahedra too, and its mass, center and principal moments are good to rounding. But it keeps
     // the inertia as principal moments and axes, and where two moments are equal, or nearly, it gets the axes wrong:
     // for the corner of a cube, whose moments are 1/96, 1/96, 1/60, the matrix put together from them is off by
     // 17 percent (by 4e-13 while the edges of the corner differ by 1e-4, by 17 percent when they differ by 1e-6).
@@ -311,7 +311,7 @@ fn what_does_not_enclose_a_volume_is_refused_with_the_culprit() {
     // What rounding leaves of its volume has the other sign on the other side.
     assert_eq!(inertia(&squashed.flipped()), Err(MassError::Mesh(MeshError::ZeroVolume)));
     assert_eq!(inertia(&moved(&good, |_| Vec3::X)), Err(MassError::Mesh(MeshError::ZeroVolume)));
-    // A thin plate, 1 m by 1 m by 1 micrometre, is not flat.
+    // A thin plate, 1 m by 1 m by 1 micrometer, is not flat.
     let plate = moved(&good, |v| so3::exp(Vec3::new(0.3, 0.8, -0.2)) * Vec3::new(v.x, v.y, 1e-6 * v.z));
     assert!((inertia(&plate).unwrap().mass / 8e-6 - 1.0).abs() < 1e-8);
     assert_eq!(
@@ -458,11 +458,11 @@ proptest! {
         prop_assume!(volume.abs() > 1e-3);
         let mesh = TriMesh::new(vertices.to_vec(), corner_mesh().triangles().to_vec()).unwrap();
         let mesh = if volume < 0.0 { mesh.flipped() } else { mesh };
-        // The quadrature with a point of weight 1/20 at each vertex and of 4/5 at the centre is exact to degree two.
+        // The quadrature with a point of weight 1/20 at each vertex and of 4/5 at the center is exact to degree two.
         let volume = volume.abs();
-        let centre = (a + b + c + d) * 0.25;
+        let center = (a + b + c + d) * 0.25;
         let exact: RigidInertia = vertices.iter().map(|v| RigidInertia::point(volume / 20.0, *v)).sum();
-        let exact = exact + RigidInertia::point(0.8 * volume, centre);
+        let exact = exact + RigidInertia::point(0.8 * volume, center);
         // A volume of 1e-3 stands for a height of 1e-2 at worst: two digits lost.
         prop_assert!(difference(&inertia(&mesh).unwrap(), &exact) < 1e-12);
     }

@@ -57,7 +57,7 @@ proptest! {
         let around = Surroundings { external: &s.external, ..Default::default() };
         let hybrid = Hybrid { prescribed: &s.some_joints, tau: &mut tau, qdd: &mut qdd };
         tree.hybrid_dynamics(&s.q, &s.v, hybrid, &around, &mut ws).unwrap();
-        // What was told is kept, and the two halves obey the equations of motion.
+        // What was prescribed is kept, and the two halves obey the equations of motion.
         for id in s.model.tree_joints() {
             let range = s.model.slots(id).v_range();
             if s.some_joints.contains(&id) {
@@ -181,7 +181,7 @@ proptest! {
             let (id, inertia) = (tree_body(&s, k), s.model.bodies()[k].inertia);
             let pose = tree.world_from_body(id, &ws);
             let gravity = s.model.gravity();
-            // d/dt of linear momentum: mass times acceleration of the centre of mass.
+            // d/dt of linear momentum: mass times acceleration of the center of mass.
             let a = tree.accel_world(id, gravity, &ws);
             let w = pose.rot * tree.twist_body(id, &ws).angular;
             let arm = pose.rot * inertia.com();

@@ -7,7 +7,7 @@ use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::model::*;
 use ligament::reduced::{Motion, Particle, Particles, Springs, Surroundings, Tree, Vectors, Workspace};
 
-/// A chain of bars a metre long with some joint between each two, the first on the world, starting out along x.
+/// A chain of bars a meter long with some joint between each two, the first on the world, starting out along x.
 fn chain(links: usize, kind: impl Into<JointKind>, stiffness: f64, damping: f64) -> Model {
     let kind = kind.into();
     let inertia = RigidInertia::new(1.0, Vec3::ZERO, Sym3::diagonal(Vec3::new(0.01, 0.09, 0.08)));
@@ -162,7 +162,7 @@ fn a_spring_a_thousand_times_too_stiff_is_stable_when_implicit() {
         assert!(largest_rate(&chain(8, kind, 4.0 * bears, 0.0), h, false).is_infinite());
         for times in [10.0, 1e3, 1e6] {
             let rate = largest_rate(&chain(8, kind, times * bears, 0.0), h, true);
-            // A swinging chain of eight metres moves at a few radians a second at most.
+            // A swinging chain of eight meters moves at a few radians a second at most.
             assert!(rate < 50.0, "{}: {times} x {bears}: {rate}", kind.name());
         }
         let damped = largest_rate(&chain(8, kind, 1e3 * bears, 1e3 * bears), h, true);

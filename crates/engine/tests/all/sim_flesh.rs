@@ -215,7 +215,7 @@ fn on_a_slope_it_creeps_as_slowly_as_the_law_says() {
     let (before, start) = (sim.poses()[1].pos, sim.time());
     sim.run(0.3).unwrap();
     let moved = sim.poses()[1].pos - before;
-    // Friction that grows to 0.8 of the pressure at a decimetre a second balances the slope at tan(slope)/0.8 of that.
+    // Friction that grows to 0.8 of the pressure at a decimeter a second balances the slope at tan(slope)/0.8 of that.
     let downhill = moved.dot(so3::exp(Vec3::Y * slope) * Vec3::X) / (sim.time() - start);
     let expected = 0.1 * slope.tan() / 0.8;
     assert!((downhill / expected - 1.0).abs() < 0.1, "{downhill} {expected}");

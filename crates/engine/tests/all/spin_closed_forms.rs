@@ -230,7 +230,7 @@ fn reference(inertia: Sym3, (mut q, mut w): (Quat, Vec3), torque: Vec3, seconds:
     let h = seconds / steps as f64;
     let rate = |q: Quat, w: Vec3| {
         let p = q * Quat::new(w.x, w.y, w.z, 0.0);
-        let torque_body = q.normalised().conjugate().rotate(torque);
+        let torque_body = q.normalized().conjugate().rotate(torque);
         (
             Quat::new(p.x / 2.0, p.y / 2.0, p.z / 2.0, p.w / 2.0),
             inverse * (torque_body - w.cross(inertia * w)),
@@ -247,7 +247,7 @@ fn reference(inertia: Sym3, (mut q, mut w): (Quat, Vec3), torque: Vec3, seconds:
             q = along(q, k.0, s);
             w += k.1 * s;
         }
-        q = q.normalised();
+        q = q.normalized();
     }
     q
 }

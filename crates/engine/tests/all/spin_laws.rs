@@ -46,7 +46,7 @@ fn a_million_free_steps_keep_the_momentum_bit_for_bit() {
         off_energy = off_energy.max((spin.energy(&body) / energy - 1.0).abs());
     }
     assert_eq!(spin.angular_momentum_world.to_array().map(f64::to_bits), bits);
-    // Each step ends with a normalisation: a few roundings.
+    // Each step ends with a normalization: a few roundings.
     assert!(off_unit < 1e-15, "{off_unit:e}");
     // Momentum measured through the orientation, as |I0 w|: roundings of one product.
     let through_body = (body.inertia_body() * spin.angular_velocity_body(&body)).norm();
@@ -252,7 +252,7 @@ fn the_velocity_of_the_slide_is_wrong() {
     let h = 1e-4;
     for _ in 0..10_000 {
         let w = slide(orientation.to_mat3(), spin.angular_momentum_world);
-        orientation = (so3::exp_quat(w * h) * orientation).normalised();
+        orientation = (so3::exp_quat(w * h) * orientation).normalized();
     }
     let slipped = MomentumSpin { orientation, ..spin };
     let off = (slipped.energy(&body) / spin.energy(&body) - 1.0).abs();
@@ -277,7 +277,7 @@ fn inertia_that_cannot_spin_is_refused_with_its_moments() {
     assert!(SpinningBody::of(&RigidInertia::point(1.0, Vec3::X)).is_err());
     assert!(SpinningBody::new(Sym3::diagonal(Vec3::new(1.0, 1.0, 1e-11))).is_ok());
     assert!(SpinningBody::new(Sym3::diagonal(Vec3::new(1.0, 1.0, 1e-13))).is_err());
-    // Only what is left at the centre of mass counts.
+    // Only what is left at the center of mass counts.
     let at_com = Sym3::diagonal(Vec3::new(1.0, 2.0, 2.5));
     let body = SpinningBody::of(&RigidInertia::new(2.0, Vec3::new(1.0, 2.0, 3.0), at_com)).unwrap();
     assert!((body.inertia_body() - at_com).max_abs() < 1e-13);

@@ -24,19 +24,19 @@ fn vectors_of_the_wrong_length_are_refused_by_name() {
     let model = figure();
     let (nq, nv) = (model.nq(), model.nv());
     assert_eq!((nq, nv), (7 + 4 + 1, 6 + 3 + 1));
-    let told = |result: Result<(), StateError>| result.unwrap_err().to_string();
+    let reported = |result: Result<(), StateError>| result.unwrap_err().to_string();
     for wrong in [0, 1, 100] {
         let (q, v, bad) = (model.neutral(), vec![0.0; nv], vec![0.0; wrong]);
         let of =
             |what: &str, right: usize| format!("{what} has {wrong} numbers; model 'figure' needs {right}");
-        assert_eq!(told(model.integrate(&mut bad.clone(), &v, 1.0)), of("q", nq));
-        assert_eq!(told(model.integrate(&mut q.clone(), &bad, 1.0)), of("v", nv));
-        assert_eq!(told(model.difference(&bad, &q, &mut v.clone())), of("from", nq));
-        assert_eq!(told(model.difference(&q, &bad, &mut v.clone())), of("to", nq));
-        assert_eq!(told(model.difference(&q, &q, &mut bad.clone())), of("v", nv));
-        assert_eq!(told(model.chart_rate(&bad, &v, &mut v.clone())), of("x", nv));
-        assert_eq!(told(model.chart_rate(&v, &bad, &mut v.clone())), of("v", nv));
-        assert_eq!(told(model.chart_rate(&v, &v, &mut bad.clone())), of("rate", nv));
+        assert_eq!(reported(model.integrate(&mut bad.clone(), &v, 1.0)), of("q", nq));
+        assert_eq!(reported(model.integrate(&mut q.clone(), &bad, 1.0)), of("v", nv));
+        assert_eq!(reported(model.difference(&bad, &q, &mut v.clone())), of("from", nq));
+        assert_eq!(reported(model.difference(&q, &bad, &mut v.clone())), of("to", nq));
+        assert_eq!(reported(model.difference(&q, &q, &mut bad.clone())), of("v", nv));
+        assert_eq!(reported(model.chart_rate(&bad, &v, &mut v.clone())), of("x", nv));
+        assert_eq!(reported(model.chart_rate(&v, &bad, &mut v.clone())), of("v", nv));
+        assert_eq!(reported(model.chart_rate(&v, &v, &mut bad.clone())), of("rate", nv));
     }
 }
 

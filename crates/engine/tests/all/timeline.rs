@@ -314,7 +314,7 @@ impl Chain {
     }
 }
 
-/// Of one body: rotation, centre of mass, angular and linear velocity, and the force of its joint.
+/// Of one body: rotation, center of mass, angular and linear velocity, and the force of its joint.
 type Numbers = [f64; 16];
 
 impl World for Chain {

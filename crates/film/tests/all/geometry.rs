@@ -31,8 +31,8 @@ fn a_ball_has_the_size_that_perspective_gives_it() {
         let found = area(&image);
         // A grade of 24 corners or more lacks at most 1.2 % of the area; the estimate of edges about as much.
         assert!((found / expected - 1.0).abs() < 0.025, "{field_of_view}: {found} for {expected}");
-        let centre = film.project(Vec3::ZERO).unwrap();
-        assert!((centre[0] - 150.0).abs() < 1e-9 && (centre[1] - 100.0).abs() < 1e-9, "{centre:?}");
+        let center = film.project(Vec3::ZERO).unwrap();
+        assert!((center[0] - 150.0).abs() < 1e-9 && (center[1] - 100.0).abs() < 1e-9, "{center:?}");
         for (x, y, inside) in
             [(radius - 2.0, 0.0, true), (radius + 2.0, 0.0, false), (0.0, radius - 2.0, true)]
         {
@@ -88,7 +88,7 @@ fn a_symmetric_scene_gives_a_symmetric_picture() {
         for x in 0..80 {
             let (a, b) = (image.pixel(x, y).unwrap(), image.pixel(159 - x, y).unwrap());
             let off = a.0.abs_diff(b.0).max(a.1.abs_diff(b.1)).max(a.2.abs_diff(b.2));
-            // The bodies are blue and orange, the ground grey; so are a few pixels where blue meets orange.
+            // The bodies are blue and orange, the ground gray; so are a few pixels where blue meets orange.
             let is_body = a.0.abs_diff(a.2) > 24 && b.0.abs_diff(b.2) > 24;
             worst = off.max(worst);
             on_ground += u32::from(off > 3 && !is_body);

@@ -10,7 +10,7 @@ use crate::common::{area, loose, placed, plain};
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Pose, Vec3};
 use ligament::model::{Body, BodyId, Collider, Joint, JointRole, ModelBuilder, Revolute, Spherical};
-use ligament_film::{Arrow, Colour, Film, FilmFrame, Image, Skin, View};
+use ligament_film::{Arrow, Color, Film, FilmFrame, Image, Skin, View};
 
 /// From so far away that perspective hardly matters.
 fn far() -> View {
@@ -76,11 +76,11 @@ fn a_half_space_is_drawn_as_ground() {
 }
 
 /// How many pixels are near this hue: channels in the same proportion, shade aside.
-fn of_hue(image: &Image, Colour(r, g, b): Colour) -> usize {
-    let hue = Vec3::new(r.into(), g.into(), b.into()).normalised().unwrap();
+fn of_hue(image: &Image, Color(r, g, b): Color) -> usize {
+    let hue = Vec3::new(r.into(), g.into(), b.into()).normalized().unwrap();
     let near = |p: &&[u8]| {
         let pixel = Vec3::new(p[0].into(), p[1].into(), p[2].into());
-        pixel.normalised().is_some_and(|pixel| pixel.cross(hue).norm() < 0.12)
+        pixel.normalized().is_some_and(|pixel| pixel.cross(hue).norm() < 0.12)
     };
     image.rgb().chunks_exact(3).filter(near).count()
 }
@@ -136,25 +136,25 @@ fn bodies_without_colliders_are_bones_between_their_joints() {
 }
 
 #[test]
-fn joints_and_loops_have_colours_of_their_own() {
+fn joints_and_loops_have_colors_of_their_own() {
     let frames = [placed(0.0, &[Vec3::Z * 0.5, Vec3::Z * 1.5])];
     let picture = |model: &ligament::model::Model, frames: &[FilmFrame], joints: bool| {
         let view = View { joints, ..far() };
         Film::new(model, frames, [150, 300], &view).unwrap().picture(0).unwrap()
     };
     let model = bars(JointRole::Loop);
-    assert!(of_hue(&picture(&model, &frames, true), Colour::LOOP) > 20);
-    assert_eq!(of_hue(&picture(&model, &frames, false), Colour::LOOP), 0, "no joints were asked for");
+    assert!(of_hue(&picture(&model, &frames, true), Color::LOOP) > 20);
+    assert_eq!(of_hue(&picture(&model, &frames, false), Color::LOOP), 0, "no joints were asked for");
     // A loop that is open shows a rod between its ends.
     let apart = [placed(0.0, &[Vec3::Z * 0.5, Vec3::new(0.0, 0.6, 1.3)])];
-    let closed = of_hue(&picture(&model, &frames, true), Colour::LOOP);
-    let open = of_hue(&picture(&model, &apart, true), Colour::LOOP);
+    let closed = of_hue(&picture(&model, &frames, true), Color::LOOP);
+    let open = of_hue(&picture(&model, &apart, true), Color::LOOP);
     assert!(open > 2 * closed, "{open} open, {closed} closed");
     // Without bodies there is nothing left to see.
     let view = View { bodies: false, joints: true, ..far() };
     let empty = Film::new(&model, &apart, [150, 300], &view).unwrap().picture(0).unwrap();
     let first = empty.rgb()[..3].to_vec();
-    assert_eq!(of_hue(&empty, Colour::LOOP), 0);
+    assert_eq!(of_hue(&empty, Color::LOOP), 0);
     assert!(
         empty.rgb().chunks_exact(3).all(|pixel| pixel.iter().zip(&first).all(|(a, b)| a.abs_diff(*b) < 30))
     );
@@ -197,14 +197,14 @@ fn arrows_and_skins_are_drawn() {
         Film::new(&model, std::slice::from_ref(frame), [200, 200], &far()).unwrap().picture(0).unwrap()
     };
     let bare = picture(&frame);
-    assert_eq!(of_hue(&bare, Colour::FORCE) + of_hue(&bare, Colour::FLESH), 0);
+    assert_eq!(of_hue(&bare, Color::FORCE) + of_hue(&bare, Color::FLESH), 0);
     frame.arrows = vec![
         Arrow::force(Vec3::Y, Vec3::Z),
         Arrow::pull(-Vec3::Y, Vec3::new(0.0, -1.0, 1.0)),
         Arrow::target(-Vec3::Z),
     ];
     let arrows = picture(&frame);
-    let found = [Colour::FORCE, Colour::TARGET].map(|colour| of_hue(&arrows, colour));
+    let found = [Color::FORCE, Color::TARGET].map(|color| of_hue(&arrows, color));
     assert!(found.iter().all(|count| *count > 60), "{found:?}");
 
     // A square of half the side of the picture, wound away from the eye: it has two sides.
@@ -216,11 +216,11 @@ fn arrows_and_skins_are_drawn() {
         frame.skins = vec![Skin {
             positions: positions.clone(),
             triangles: triangles.clone(),
-            colour: Colour(220, 40, 40),
+            color: Color(220, 40, 40),
             opacity,
         }];
         let image = picture(&frame);
-        let whole = of_hue(&image, Colour(220, 40, 40));
+        let whole = of_hue(&image, Color(220, 40, 40));
         let redness = image.rgb().chunks_exact(3).map(|p| f64::from(p[0].saturating_sub(p[2]))).sum::<f64>();
         (whole, redness)
     });

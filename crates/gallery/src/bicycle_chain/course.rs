@@ -118,7 +118,7 @@ impl Course {
         let roller = self.roller_in(place, seat);
         let at = self.seat(place, seat) - self.middles[place];
         let kind: JointKind = match hold {
-            Hold::Radially => PointOnPlane { normal: at.normalised().unwrap_or(Vec3::Z) }.into(),
+            Hold::Radially => PointOnPlane { normal: at.normalized().unwrap_or(Vec3::Z) }.into(),
             Hold::Fully => PointOnLine::along(Vec3::Y).into(),
         };
         Joint::new(seat_name(place, roller), kind)
@@ -190,7 +190,7 @@ fn arc(from: Vec3, to: Vec3, links: usize, pitch: f64) -> Vec<Vec3> {
         if spanned(middle) > span { low = middle } else { high = middle }
     }
     let turn = 0.5 * (low + high);
-    let along = (to - from).normalised().unwrap_or(Vec3::X);
+    let along = (to - from).normalized().unwrap_or(Vec3::X);
     // The chain moves toward -x here.
     let down = along.cross(Vec3::Y);
     let mut points = Vec::new();

@@ -2,7 +2,7 @@
 //! steps of any length.
 #![allow(clippy::unwrap_used)] // a scene that does not build, or a step that fails, fails the test
 
-use crate::common::largest_gap;
+use crate::common::largest_violation;
 use ligament::command::{Command, Method};
 use ligament::loops::{Assembler, AssemblyOptions, AssemblyReport, LoopJoint, Loops, Stop};
 use ligament::math::{Pose, Twist, Vec3};
@@ -36,10 +36,10 @@ fn assemble(scene: &Scene, options: AssemblyOptions) -> (MaximalState, AssemblyR
     let mut assembler = Assembler::new(&skeleton, options);
     let report = assembler.assemble(&skeleton, &mut state, &mut loops, &[], None, |_, _| {}).unwrap();
     // What is said to be left is what is left.
-    let left = largest_gap(&scene.model, &poses(scene, &state));
+    let left = largest_violation(&scene.model, &poses(scene, &state));
     // Of a hinge's two rows it says the length, so that it is at most so much more.
     assert!(
-        left <= report.gap() + 1e-9 && report.gap() < 1.5 * left + 1e-9,
+        left <= report.violation() + 1e-9 && report.violation() < 1.5 * left + 1e-9,
         "{}: {left} {report:?}",
         scene.name
     );
@@ -58,7 +58,7 @@ fn size(scene: &Scene) -> f64 {
     (high - low).norm()
 }
 
-/// Nothing to be seen of a gap: less than a pixel where the scene fills a picture of a thousand.
+/// Nothing to be seen of a violation: less than a pixel where the scene fills a picture of a thousand.
 const VISIBLE: f64 = 1e-3;
 
 #[test]
@@ -69,13 +69,13 @@ fn the_papers_iterations_are_enough() {
         let options =
             AssemblyOptions { rounds, iterations: 30, precision: 0.0, ..AssemblyOptions::default() };
         let (_, report) = assemble(scene, options);
-        let part = report.gap() / size(scene);
+        let part = report.violation() / size(scene);
         println!(
-            "{}: {} rounds, {} iterations, gap {:.1e} m of {:.2} m = {part:.1e}",
+            "{}: {} rounds, {} iterations, violation {:.1e} m of {:.2} m = {part:.1e}",
             scene.name,
             report.rounds,
             report.iterations,
-            report.gap(),
+            report.violation(),
             size(scene)
         );
         assert!(report.rounds <= rounds && report.iterations <= 30 * rounds, "{}: {report:?}", scene.name);
@@ -94,7 +94,7 @@ fn by_mass_alone_far_places_are_not_reached_in_six_rounds() {
         ..AssemblyOptions::default()
     };
     let (_, report) = assemble(&Garland::default().build().unwrap(), options);
-    assert!(report.gap() > 1.0, "{report:?}");
+    assert!(report.violation() > 1.0, "{report:?}");
 }
 
 #[test]
@@ -105,22 +105,22 @@ fn given_time_gaps_go_as_far_as_asked() {
             let (_, report) = assemble(scene, options);
             println!("{}: {report:?}", scene.name);
             assert_eq!(report.stop, Stop::Precision, "{}", scene.name);
-            assert!(report.gap() <= precision);
+            assert!(report.violation() <= precision);
         }
     }
 }
 
 #[test]
-fn what_nothing_holds_keeps_its_centre_of_mass() {
+fn what_nothing_holds_keeps_its_center_of_mass() {
     for scene in &f98_scenes()[..1] {
-        let centre = |state: &MaximalState| {
+        let center = |state: &MaximalState| {
             let bodies = scene.model.bodies().iter().zip(&state.bodies);
             bodies.skip(1).fold(Vec3::ZERO, |sum, (body, at)| sum + at.com * body.inertia.mass)
                 / scene.model.mass()
         };
-        let before = centre(&broken(scene));
+        let before = center(&broken(scene));
         let (state, _) = assemble(scene, AssemblyOptions::default());
-        assert!((centre(&state) - before).norm() < 1e-13);
+        assert!((center(&state) - before).norm() < 1e-13);
     }
 }
 
@@ -145,8 +145,8 @@ fn a_deadline_ends_it_and_what_was_done_counts() {
             .unwrap();
         assert_eq!(report.stop, Stop::Deadline);
         assert!(report.iterations <= allowed as usize, "{report:?}");
-        assert!(report.gap() < before, "{allowed}: {report:?}");
-        before = report.gap();
+        assert!(report.violation() < before, "{allowed}: {report:?}");
+        before = report.violation();
     }
 }
 
@@ -161,7 +161,7 @@ fn next(seed: &mut u64) -> f64 {
 struct Mixed {
     fastest: f64,
     widest: f64,
-    /// The widest gap of the last second.
+    /// The widest violation of the last second.
     at_the_end: f64,
 }
 
@@ -213,7 +213,7 @@ fn steps_of_1_to_50_ms_mixed_at_random_are_stable() {
             "{}: {fastest}",
             scene.name
         );
-        // Rollers of the bicycle chain come to their seats with a gap, which takes a while to close.
+        // Rollers of the bicycle chain come to their seats with a violation, which takes a while to close.
         let most = if scene.name == "bicycle-chain" { 3e-3 } else { 1e-3 };
         assert!(widest < most * size(&scene), "{}: {widest}", scene.name);
     }
@@ -236,7 +236,7 @@ fn where_momentum_is_kept_long_steps_are_made_in_parts() {
     for (scene, seconds) in f98_scenes().iter().zip([8.0, 1.0, 4.0, 4.0]) {
         let Mixed { fastest, widest, .. } = mixed_steps(scene, true, seconds);
         assert!(fastest < 25.0, "{}: {fastest}", scene.name);
-        // Three corrections leave more where nothing is dissipated: some centimetres of the garland's metres.
+        // Three corrections leave more where nothing is dissipated: some centimeters of the garland's meters.
         assert!(widest < 0.02 * size(scene), "{}: {widest}", scene.name);
     }
 }
@@ -263,10 +263,10 @@ fn dragging_looks_perfect_after_three_rounds() {
         loops.replace(held, corner(&scene, frame as f64 / 60.0)).unwrap();
         let report = assembler.assemble(&skeleton, &mut state, &mut loops, &[], None, |_, _| {}).unwrap();
         // The grip is among the loops, so that this says too that the corner is where it is led.
-        widest = widest.max(report.gap());
+        widest = widest.max(report.violation());
     }
     let part = widest / size(&scene);
-    println!("{frames} frames: gaps of {widest:.1e} m at most, {part:.1e} of its size");
+    println!("{frames} frames: violations of {widest:.1e} m at most, {part:.1e} of its size");
     assert!(part < VISIBLE, "{part:e}");
 }
 

@@ -56,20 +56,23 @@ fn every_scene_changes_its_method_without_a_jump() {
         for k in 0..2 * methods.len() {
             let before = sim.method();
             let next = methods[k % methods.len()];
-            let (there, energy, gap) = (places(&mut sim), energy_of(&mut sim), sim.summary().error());
+            let (there, energy, violation) = (places(&mut sim), energy_of(&mut sim), sim.summary().error());
             sim.apply(&[Command::Method(next)]).unwrap();
             assert_eq!(sim.method(), next);
             let jump = farthest(&there, &places(&mut sim));
-            // Joint coordinates close the gaps of a chain of joints, one after another; all else is rounding.
+            // Joint coordinates close the violations of a chain of joints, one after another; all else is rounding.
             let bodies = there.len() as f64;
-            assert!(jump <= 1e-9 + bodies * gap, "{name} {before:?} -> {next:?}: {jump} m, gap {gap}");
+            assert!(
+                jump <= 1e-9 + bodies * violation,
+                "{name} {before:?} -> {next:?}: {jump} m, violation {violation}"
+            );
             let change = (energy_of(&mut sim) - energy).abs();
             let size = 1.0 + energy.abs();
-            // What closing gaps takes away, or adds.
+            // What closing violations takes away, or adds.
             assert!(change <= 5e-3 * size, "{name} {before:?} -> {next:?}: {energy} J +- {change}");
             let there = places(&mut sim);
             step(&mut sim, 5);
-            // Nothing shoots off: ten metres a second is more than anything here does.
+            // Nothing shoots off: ten meters a second is more than anything here does.
             let moved = farthest(&there, &places(&mut sim));
             assert!(moved <= 5.0 * 10.0 * sim.step_seconds(), "{name} under {next:?}: {moved} m");
         }
@@ -183,16 +186,16 @@ fn a_minute_of(scene: &str, snapshot_every: u64) {
     let every = (1.0 / 60.0 / sim.step_seconds()).round() as u64;
     let mut seen = vec![fingerprint(&sim)];
     let mut inputs = Vec::new();
-    let centre = sim.poses().last().unwrap().pos;
+    let center = sim.poses().last().unwrap().pos;
     for step in 1..=steps {
         let part = (step * 20 / steps).saturating_sub(1);
         if step * 20 % steps < 20 && step * 20 >= steps {
             inputs.push(match part % 4 {
                 0 => {
-                    act(&format!("drag hand bone=\"{bone}\" to={},{},{}", centre.x, centre.y, centre.z + 0.1))
+                    act(&format!("drag hand bone=\"{bone}\" to={},{},{}", center.x, center.y, center.z + 0.1))
                 }
                 1 => {
-                    act(&format!("move hand to={},{},{} over=0.5", centre.x + 0.1, centre.y, centre.z + 0.2))
+                    act(&format!("move hand to={},{},{} over=0.5", center.x + 0.1, center.y, center.z + 0.2))
                 }
                 2 => act("release hand"),
                 _ => Command::Method(methods[(part / 4) as usize % methods.len()]),

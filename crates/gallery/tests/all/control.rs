@@ -39,7 +39,7 @@ fn state(sim: &Simulation) -> (&[f64], &[f64]) {
 }
 
 /// Acceleration of a bone between two states of a step, by kinematics alone: angular, and of a point, in world axes.
-fn realised(
+fn realized(
     tree: &Tree,
     before: &FleshedState,
     after: &FleshedState,
@@ -106,7 +106,7 @@ fn asks_are_met(scene: &str, lines: &str, bone: &str, flat: bool) {
         };
         let mut state = before.clone();
         fleshed.step(&mut state, &mut driver, 0.2, h).unwrap();
-        let seen = realised(fleshed.tree(), &before, &state, h, bone, point);
+        let seen = realized(fleshed.tree(), &before, &state, h, bone, point);
         let miss = (seen.linear - wanted).max_abs() / wanted.norm();
         assert!(miss < 1e-8, "{scene}, {style:?}: {:?}", seen.linear);
         assert!((seen.angular.y - 20.0).abs() < 1e-8 * 20.0, "{scene}, {style:?}: {:?}", seen.angular);
@@ -114,7 +114,7 @@ fn asks_are_met(scene: &str, lines: &str, bone: &str, flat: bool) {
         let mut state = before.clone();
         driver.plan.tasks.clear();
         fleshed.step(&mut state, &mut driver, 0.2, h).unwrap();
-        let free = realised(fleshed.tree(), &before, &state, h, bone, point);
+        let free = realized(fleshed.tree(), &before, &state, h, bone, point);
         assert!((free.linear - wanted).norm() > 1.0, "{scene}, {style:?}: {:?}", free.linear);
     }
 }

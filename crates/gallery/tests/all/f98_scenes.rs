@@ -2,7 +2,7 @@
 //! what their broken starts leave whole.
 #![allow(clippy::unwrap_used)] // a scene that does not build fails the test
 
-use crate::common::{gap, largest_gap, open, redundancy};
+use crate::common::{largest_violation, open, redundancy, violation};
 use ligament::math::{Pose, Vec3, so3};
 use ligament::model::{JointKind, JointRole};
 use ligament_gallery::{BarAndDisks, Counts, Garland, Net, Scene, ShakenPlate};
@@ -44,7 +44,7 @@ fn broken_starts_are_open_and_the_same_every_time() {
         assert_eq!(Some(broken), again.broken.as_ref(), "{}", scene.name);
         assert_eq!((broken.len(), broken[0]), (scene.model.bodies().len(), Pose::IDENTITY));
         assert!(broken.iter().all(|pose| pose.is_finite() && pose.rot.rotation_defect() < 1e-14));
-        let open = largest_gap(&scene.model, broken);
+        let open = largest_violation(&scene.model, broken);
         assert!(open > 0.1 && open < 20.0, "{}: {open}", scene.name);
     }
 }
@@ -55,7 +55,7 @@ fn people_of_the_garland_are_of_all_sizes_and_stay_whole() {
     let (model, broken) = (&scene.model, scene.broken.as_ref().unwrap());
     let (mut holds, mut lengths) = (0, Vec::new());
     for joint in model.joints() {
-        let open = gap(joint, broken);
+        let open = violation(joint, broken);
         if joint.role == JointRole::Loop {
             holds += 1;
             assert!(open > 0.1, "{}: {open}", joint.name);
@@ -96,19 +96,19 @@ fn puppets_hang_by_one_hand_and_slide_with_the_other() {
         // One row: along the plate it may go.
         let mut poses = scene.poses();
         poses[joint.child.index()].pos += Vec3::new(0.1, -0.2, 0.0);
-        assert!(gap(joint, &poses) < 1e-14);
+        assert!(violation(joint, &poses) < 1e-14);
         poses[joint.child.index()].pos.z -= 0.1;
-        assert!((gap(joint, &poses) - 0.1).abs() < 1e-14);
+        assert!((violation(joint, &poses) - 0.1).abs() < 1e-14);
     }
 }
 
 #[test]
-fn the_disks_leave_their_centre_of_mass_to_be_kept() {
+fn the_disks_leave_their_center_of_mass_to_be_kept() {
     let scene = BarAndDisks::default().build().unwrap();
     assert_eq!(scene.model.gravity(), Vec3::ZERO);
     let free = scene.model.joints().iter().filter(|joint| matches!(joint.kind, JointKind::Free(_)));
     assert_eq!(free.count(), 1, "nothing holds it");
-    // Ends of the bar on centres of disks.
+    // Ends of the bar on centers of disks.
     for joint in scene.model.joints().iter().filter(|joint| joint.name.ends_with("disk")) {
         assert_eq!(joint.parent_from_joint.pos.x.abs(), 0.5);
         assert!(joint.child_from_joint.pos.norm() < 1e-15);

@@ -4,7 +4,7 @@
 
 use std::f64::consts::TAU;
 
-use crate::common::{gap, largest_gap, open, redundancy};
+use crate::common::{largest_violation, open, redundancy, violation};
 use ligament::loops::LoopJoint;
 use ligament::math::{Pose, Quat, Vec3, so3};
 use ligament::maximal::{MaximalState, Target, to_maximal};
@@ -113,7 +113,7 @@ fn a_bite_binds_where_mouth_and_weed_are() {
     let mut poses = scene.poses();
     poses[joint.child.index()].pos += Vec3::new(0.1, 0.2, -0.3);
     let made = change.joint_at(&poses).unwrap();
-    assert!(gap(&made, &poses) < 1e-15 && made.parent_from_joint == joint.parent_from_joint);
+    assert!(violation(&made, &poses) < 1e-15 && made.parent_from_joint == joint.parent_from_joint);
     let (fish, mouth) = scene.model.find_place("mouth of fish 1").unwrap();
     assert_eq!((made.parent, made.parent_from_joint), (fish, mouth));
     // The fish is led so that its mouth is at the leaf's tip when it bites: 12 cm along the leaf.
@@ -186,14 +186,14 @@ fn the_four_bar_linkage_is_its_closed_form() {
         let at = bars.at(angle).unwrap();
         let scene = FourBar { angle, ..bars }.build().unwrap();
         // The model closes at those angles, which are its coordinates, and keeps closed at those rates.
-        assert!(largest_gap(&scene.model, &scene.poses()) < 1e-14);
+        assert!(largest_violation(&scene.model, &scene.poses()) < 1e-14);
         let coordinate = |name: &str| scene.q[scene.model.slots(scene.model.find_joint(name).unwrap()).q];
         assert!((so3::wrap(coordinate("crank") - angle)).abs() < 1e-14);
         assert!((so3::wrap(coordinate("rocker") - at.angles[2])).abs() < 1e-14);
         assert!((so3::wrap(coordinate("coupler") - (at.angles[1] - angle))).abs() < 1e-14);
         // Accelerations of points are below 8^2 * 10 m/s^2: half of that times the square of the time.
         let d = 1e-6;
-        let open = largest_gap(&scene.model, &moved(&scene, d));
+        let open = largest_violation(&scene.model, &moved(&scene, d));
         assert!(open < 0.5 * 640.0 * d * d, "{open} at {angle}");
         // Derivatives by differences: third and fourth derivatives are below 100.
         let (low, high, d) = (bars.at(angle - 1e-4).unwrap(), bars.at(angle + 1e-4).unwrap(), 1e-4);
@@ -254,7 +254,7 @@ fn legs_and_poses_of_the_stewart_platform_go_both_ways() {
             // The model can start there, closed, its legs as long as that.
             let scene = Stewart { start: pose, ..platform }.build().unwrap();
             let poses = scene.poses();
-            assert!(largest_gap(&scene.model, &poses) < 1e-14);
+            assert!(largest_violation(&scene.model, &poses) < 1e-14);
             for (leg, length) in lengths.iter().enumerate() {
                 let part = |name: &str| scene.model.find_body(&format!("leg {} {name}", leg + 1)).unwrap();
                 let ends = [part("barrel"), part("rod")].map(|body| poses[body.index()].pos);
@@ -332,7 +332,7 @@ fn seats_change_hands_without_a_jump() {
                     held.push(joint.name.clone());
                     let number: usize = model.body(joint.child).name["link ".len()..].parse().unwrap();
                     poses[joint.child.index()].pos = rollers[(number + tooth as usize) % 100];
-                    let open = gap(&change.joint_at(&poses).unwrap(), &poses);
+                    let open = violation(&change.joint_at(&poses).unwrap(), &poses);
                     assert!(open < 1e-12, "{}: {open}", joint.name);
                 }
             }

@@ -39,8 +39,8 @@ fn h11_scenes() -> [Scene; 3] {
     ]
 }
 
-/// The largest gap of a joint: by how much of the length of its child it is open, or by which angle.
-fn largest_gap(model: &Model, state: &MaximalState) -> f64 {
+/// The largest violation of a joint: by how much of the length of its child it is open, or by which angle.
+fn largest_violation(model: &Model, state: &MaximalState) -> f64 {
     let mut largest: f64 = 0.0;
     for joint in model.joints() {
         let pose = |body| state.world_from_body(model, body);
@@ -61,8 +61,8 @@ fn joints_stay_closed() {
         // The bounds that the method promises: a hundredth with one solve a step, a ten-thousandth with three.
         for (iterations, most) in [(1, 1e-2), (3, 1e-4)] {
             run(&scene, iterations, |t, state, _, _| {
-                let gap = largest_gap(&scene.model, state);
-                assert!(gap < most, "{}, {iterations} solves: {gap} at {t}", scene.name);
+                let violation = largest_violation(&scene.model, state);
+                assert!(violation < most, "{}, {iterations} solves: {violation} at {t}", scene.name);
             });
         }
     }
@@ -222,8 +222,8 @@ fn the_hand_moves_as_in_joint_coordinates_when_steps_shrink() {
     for _ in 0..2000 {
         exact.step_rk4(&tree, &v, &Default::default(), seconds / 2000.0).unwrap();
     }
-    let travelled = q.iter().zip(&exact.q).fold(0.0_f64, |m, (a, b)| m.max((a - b).abs()));
-    assert!(travelled > 0.1, "nothing moves: {travelled}");
+    let traveled = q.iter().zip(&exact.q).fold(0.0_f64, |m, (a, b)| m.max((a - b).abs()));
+    assert!(traveled > 0.1, "nothing moves: {traveled}");
 
     let error = |steps: usize| {
         let skeleton = Skeleton::new(model);
@@ -243,7 +243,7 @@ fn the_hand_moves_as_in_joint_coordinates_when_steps_shrink() {
         let slope = (pair[0] / pair[1]).log2();
         assert!((slope - 1.0).abs() < 0.15, "slope {slope}: {errors:?}");
     }
-    assert!(errors[3] < 1e-2 * travelled, "{errors:?} of {travelled}");
+    assert!(errors[3] < 1e-2 * traveled, "{errors:?} of {traveled}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Pins down that no haste of a hand throws anything about: a bone that is torn two metres away and back in a fifth of a second
+//! Pins down that no haste of a hand throws anything about: a bone that is torn two meters away and back in a fifth of a second
 //! gets no more energy than a fall gives, and three seconds later it is as calm as ever; whatever the method.
 #![allow(clippy::unwrap_used)] // a failure fails the test
 
@@ -59,17 +59,17 @@ fn check(name: &str, method: Method, bone: usize, ways: &[Vec3], bounds: [f64; 2
     check_for(3.0, name, vec![Command::Method(method)], bone, ways, bounds);
 }
 
-/// The same of a scene that is told something first, and watched for some seconds after.
+/// The same of a scene with a target first, and watched for some seconds after.
 fn check_for(
     watched: f64,
     name: &str,
-    told: Vec<Command>,
+    reported: Vec<Command>,
     bone: usize,
     ways: &[Vec3],
     [most, left]: [f64; 2],
 ) {
     let mut sim = Simulation::new(&(find(name).unwrap().build)().unwrap()).unwrap();
-    let mut inputs = told;
+    let mut inputs = reported;
     run(&mut sim, &mut inputs, 0.3).unwrap();
     let (lift, method) = (sim.absurd_energy() / 100.0, sim.method());
     for &way in ways {
@@ -121,8 +121,8 @@ fn a_worm_is_not_thrown() {
 #[test]
 fn what_nobody_drives_is_not_thrown() {
     for (name, bone) in [("worm", 7), ("humanoid", 8), ("humanoid", 16)] {
-        let told = vec![Command::Method(Method::Reduced), act("mode passive")];
-        check_for(3.0, name, told, bone, &[Vec3::Z, Vec3::X], [1.0, 0.05]);
+        let reported = vec![Command::Method(Method::Reduced), act("mode passive")];
+        check_for(3.0, name, reported, bone, &[Vec3::Z, Vec3::X], [1.0, 0.05]);
     }
 }
 

@@ -17,7 +17,7 @@ fn poses(model: &Model, q: &[f64]) -> Vec<Pose> {
     poses
 }
 
-fn centre_of_mass(model: &Model, q: &[f64]) -> Vec3 {
+fn center_of_mass(model: &Model, q: &[f64]) -> Vec3 {
     let poses = poses(model, q);
     let moments =
         model.bodies().iter().zip(&poses).map(|(b, pose)| pose.point(b.inertia.com()) * b.inertia.mass);
@@ -78,11 +78,11 @@ fn it_has_the_mass_and_height_that_were_asked_for_and_stands_on_the_ground() {
         let highest = heights.iter().map(|h| h.2).fold(0.0, f64::max);
         assert!(lowest.abs() < 1e-15 + 4e-16 * person.height, "{heights:?}");
         assert!((highest - person.height).abs() < 1e-15 * person.height, "{heights:?}");
-        // The centre of mass of a standing person is at 0.53 to 0.59 of the height (55 to 57 percent; the plan is rounded).
-        let centre = centre_of_mass(&scene.model, &scene.q) / person.height;
-        assert!(centre.z > 0.53 && centre.z < 0.59, "{centre:?}");
+        // The center of mass of a standing person is at 0.53 to 0.59 of the height (55 to 57 percent; the plan is rounded).
+        let center = center_of_mass(&scene.model, &scene.q) / person.height;
+        assert!(center.z > 0.53 && center.z < 0.59, "{center:?}");
         // Above the feet, or it would fall over at once: heel at -0.08, toe at 0.18 of 1.75.
-        assert!(centre.x > -0.04 && centre.x < 0.1, "{centre:?}");
+        assert!(center.x > -0.04 && center.x < 0.1, "{center:?}");
     }
 }
 
@@ -116,7 +116,7 @@ fn equal_angles_on_both_sides_are_mirror_images() {
             body.name
         );
     }
-    assert!(centre_of_mass(model, &q).y.abs() < 1e-15);
+    assert!(center_of_mass(model, &q).y.abs() < 1e-15);
 }
 
 #[test]

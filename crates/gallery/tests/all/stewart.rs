@@ -62,7 +62,7 @@ fn both_methods_agree_with_each_other_and_with_the_closed_form() {
     let slides: Vec<usize> =
         (1..=6).map(|leg| model.slots(model.find_joint(&format!("leg {leg} slide")).unwrap()).q).collect();
     let at_start = platform.leg_lengths(&platform.start);
-    let (mut differences, mut travelled) = (Vec::new(), 0.0_f64);
+    let (mut differences, mut traveled) = (Vec::new(), 0.0_f64);
     for h in [4e-3, 2e-3, 1e-3] {
         let mut ends = Vec::new();
         for method in [run_reduced as fn(&Scene, f64, Watch<'_>), run_implicit] {
@@ -76,16 +76,16 @@ fn both_methods_agree_with_each_other_and_with_the_closed_form() {
                 assert!(apart(&pose, &exact) < 1e-9, "h {h}: {:e} apart", apart(&pose, &exact));
                 last = pose;
             });
-            travelled = travelled.max(apart(&last, &platform.start));
+            traveled = traveled.max(apart(&last, &platform.start));
             ends.push(last);
         }
         differences.push(apart(&ends[0], &ends[1]));
     }
-    println!("{differences:?} apart after {travelled}");
-    assert!(travelled > 0.05, "it hardly moved: {travelled}");
+    println!("{differences:?} apart after {traveled}");
+    assert!(traveled > 0.05, "it hardly moved: {traveled}");
     // Both methods are of first order.
     for pair in differences.windows(2) {
         assert!(pair[1] < 0.6 * pair[0], "{differences:?}");
     }
-    assert!(differences[2] < 0.02 * travelled, "{differences:?}");
+    assert!(differences[2] < 0.02 * traveled, "{differences:?}");
 }

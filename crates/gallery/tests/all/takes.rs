@@ -152,7 +152,7 @@ fn the_ring_rolls() {
     let start = start.unwrap();
     let (way, turn) = (state(&end).0[0] - start[0], state(&end).0[2] - start[1]);
     assert!(turn.abs() > 2.0, "{turn}");
-    // The radius of the flesh round a ring of bones is about a fifth of a metre.
+    // The radius of the flesh round a ring of bones is about a fifth of a meter.
     assert!(way / turn > 0.1 && way / turn < 0.35, "{way} {turn}");
 }
 

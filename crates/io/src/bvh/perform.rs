@@ -84,10 +84,10 @@ pub struct Performance {
 
 /// If the lengths of all bones add up to more units than this, the file is not in meters. A person is 2 m tall; all bones
 /// together are about 10 m.
-const MOST_METRES: f64 = 40.0;
+const MOST_METERS: f64 = 40.0;
 
 /// Above this, it is not in centimeters either.
-const MOST_CENTIMETRES: f64 = 4000.0;
+const MOST_CENTIMETERS: f64 = 4000.0;
 
 impl Performance {
     /// The motion of a file, in our units and axes.
@@ -102,8 +102,8 @@ impl Performance {
         let ends = bvh.joints.iter().flat_map(|joint| &joint.ends).map(length);
         let whole: f64 = bones.chain(ends).sum();
         let guess = match whole {
-            x if x <= MOST_METRES => 1.0,
-            x if x <= MOST_CENTIMETRES => 0.01,
+            x if x <= MOST_METERS => 1.0,
+            x if x <= MOST_CENTIMETERS => 0.01,
             _ => 0.001,
         };
         let scale = options.scale.unwrap_or(guess);

@@ -116,7 +116,7 @@ fn inertia(ends: &[Vec3]) -> Result<RigidInertia, String> {
     for end in ends {
         let length = end.norm();
         let radius = (SLENDERNESS * length).clamp(RADII[0], RADII[1]);
-        let Some(direction) = end.normalised().filter(|_| length > radius) else { continue };
+        let Some(direction) = end.normalized().filter(|_| length > radius) else { continue };
         let capsule = Shape::Capsule { radius, half_length: 0.5 * length };
         let turn = so3::exp(so3::swing_between(Vec3::Z, direction));
         let filled = capsule.inertia_of_density(DENSITY).map_err(|error| error.to_string())?;

@@ -24,7 +24,7 @@ pub(super) fn motions(
     numbers: &Numbers<'_>,
     nodes: &Nodes,
     bones: &Bones,
-    cast: &[Bone],
+    clip_model: &[Bone],
     scale: f64,
     notes: &mut Vec<String>,
 ) -> Result<Vec<Motion>, String> {
@@ -58,7 +58,7 @@ pub(super) fn motions(
             notes.push(format!("animation '{name}' is left out: it scales a bone to zero"));
             continue;
         };
-        motions.push(Motion { name, bones: cast.to_vec(), frame_time, frames });
+        motions.push(Motion { name, bones: clip_model.to_vec(), frame_time, frames });
     }
     Ok(motions)
 }

@@ -22,7 +22,7 @@ pub(super) struct Built {
     pub(super) flesh: Option<Flesh>,
     pub(super) motion: FleshMotion,
     pub(super) step: f64,
-    pub(super) cast_bones: Vec<Bone>,
+    pub(super) clip_bones: Vec<Bone>,
 }
 
 /// The bones' share of the mass of a body with flesh: about that of mammals.
@@ -39,7 +39,7 @@ pub(super) fn unfleshed() -> FleshMotion {
 }
 
 /// Receives notes and progress while a character is built.
-pub(super) struct Told<'a, 'w> {
+pub(super) struct Feedback<'a, 'w> {
     /// What was guessed, changed or left out.
     pub(super) notes: &'a mut Vec<String>,
     /// Progress of growing the flesh, from 0 to 1.
@@ -53,7 +53,7 @@ pub(super) fn build(
     owned: &Owned,
     shell: Option<&TriMesh>,
     rig: &Rig,
-    told: &mut Told<'_, '_>,
+    feedback: &mut Feedback<'_, '_>,
 ) -> Result<Built, String> {
     let count = bones.bones.len();
     let fleshed = shell.filter(|_| rig.wants_flesh());
@@ -101,7 +101,7 @@ pub(super) fn build(
         builder.add_frame(Frame::new(bones.bones[k].name.clone(), body_of[carrier], place));
     }
     let model = builder.build().map_err(|e| e.to_string())?;
-    let cast_bones = (0..count).map(|k| {
+    let clip_bones = (0..count).map(|k| {
         let (bone, carrier) = (&bones.bones[k], plan.carrier[k]);
         Bone {
             name: bone.name.clone(),
@@ -112,10 +112,10 @@ pub(super) fn build(
             tail: bone.rest.inverse_point(plan.tail[k]),
         }
     });
-    let cast_bones = cast_bones.collect();
+    let clip_bones = clip_bones.collect();
     let motion = FleshMotion { damping: rig.flesh.damping, ..FleshMotion::default() };
     let Some(shell) = fleshed else {
-        return Ok(Built { model, flesh: None, motion: unfleshed(), step: RIGID_STEP, cast_bones });
+        return Ok(Built { model, flesh: None, motion: unfleshed(), step: RIGID_STEP, clip_bones });
     };
     let mut poses = vec![Pose::IDENTITY; model.bodies().len()];
     for k in (0..count).filter(|k| plan.carrier[*k] == *k) {
@@ -130,17 +130,17 @@ pub(super) fn build(
         close_holes: 0.0,
         ..Recipe::default()
     };
-    let flesh = Flesh::grow(&model, &poses, shell, &recipe, told.progress)
+    let flesh = Flesh::grow(&model, &poses, shell, &recipe, feedback.progress)
         .map_err(|e| format!("the soft body cannot be built: {e}"))?;
     let stable = Fleshed::new(&model, flesh.clone(), motion).map_err(|e| e.to_string())?.stable_step();
     let step = round_down(stable.min(LONGEST_STEP));
     if stable < LONGEST_STEP {
-        told.notes.push(format!(
+        feedback.notes.push(format!(
             "the soft body is stable with time steps up to {stable:.1e} s; the time step is \
              set to {step:e} s"
         ));
     }
-    Ok(Built { model, flesh: Some(flesh), motion, step, cast_bones })
+    Ok(Built { model, flesh: Some(flesh), motion, step, clip_bones })
 }
 
 /// The time step as one over a whole number of steps a second.
@@ -153,8 +153,8 @@ fn joint(k: usize, bones: &Bones, plan: &Plan, body_of: &[BodyId], rig: &Rig) ->
     let name = bone.name.clone();
     let Some(parent) = plan.parent[k] else {
         // At its neutral coordinates a root is in its rest pose.
-        let told = rig.bones.get(&bone.name).and_then(|bone| bone.joint.as_deref());
-        let joint = match told.unwrap_or(&rig.root) {
+        let reported = rig.bones.get(&bone.name).and_then(|bone| bone.joint.as_deref());
+        let joint = match reported.unwrap_or(&rig.root) {
             "weld" => Joint::new(name, Weld),
             _ => Joint::new(name, Free),
         };

@@ -12,7 +12,7 @@ use ligament::scene::Scene;
 use super::animate;
 use super::bones::{self, Bones};
 use super::result::Character;
-use crate::clip::Cast;
+use crate::clip::ClipModel;
 use crate::gltf::{self, Container, MOST_CARRIED, Nodes, Numbers};
 use crate::scene;
 
@@ -30,7 +30,7 @@ pub(super) fn character(
     notes: &mut Vec<String>,
 ) -> Result<Option<Character>, String> {
     let Some(scene) = scene_of(container)? else { return Ok(None) };
-    let cast = Cast::of_scene(&scene).map_err(|error| told(&error))?;
+    let clip_model = ClipModel::of_scene(&scene).map_err(|error| reported(&error))?;
     let numbers = Numbers::new(container);
     let changed = |what: String| {
         format!(
@@ -44,14 +44,14 @@ pub(super) fn character(
             return Ok(None);
         }
     };
-    let order = match same_bones(container, &found, &cast) {
+    let order = match same_bones(container, &found, &clip_model) {
         Ok(order) => order,
         Err(what) => {
             notes.push(changed(what));
             return Ok(None);
         }
     };
-    if let Some(skin) = &cast.skin {
+    if let Some(skin) = &clip_model.skin {
         let now = crate::mesh::surface_of(container).ok();
         let ours = measured(&skin.rest, &skin.triangles);
         if now.is_none_or(|(points, triangles)| !same_skin(ours, measured(&points, &triangles))) {
@@ -62,17 +62,17 @@ pub(super) fn character(
     let in_file: Vec<_> = {
         let mut of_file = vec![0; order.len()];
         order.iter().enumerate().for_each(|(ours, file)| of_file[*file] = ours);
-        of_file.into_iter().map(|ours| cast.bones[ours].clone()).collect()
+        of_file.into_iter().map(|ours| clip_model.bones[ours].clone()).collect()
     };
     let mut motions = animate::motions(container, &numbers, nodes, &found, &in_file, 1.0, notes)?;
     for motion in &mut motions {
-        motion.bones.clone_from(&cast.bones);
+        motion.bones.clone_from(&clip_model.bones);
         for frame in &mut motion.frames {
             *frame = order.iter().map(|file| frame[*file]).collect();
         }
     }
     notes.push("the file was exported by Ligament; its embedded scene is read".to_owned());
-    Ok(Some(of(scene, cast, motions, std::mem::take(notes))))
+    Ok(Some(of(scene, clip_model, motions, std::mem::take(notes))))
 }
 
 /// The embedded text in the extras of a file.
@@ -84,30 +84,35 @@ pub(super) fn text(document: &gltf::Document) -> Option<&str> {
 fn scene_of(container: &Container) -> Result<Option<Scene>, String> {
     let Some(text) = text(&container.document) else { return Ok(None) };
     if text.len() > MOST_CARRIED {
-        return Err(told(&format!("it has {} bytes; the limit is {MOST_CARRIED}", text.len())));
+        return Err(reported(&format!("it has {} bytes; the limit is {MOST_CARRIED}", text.len())));
     }
-    scene::from_json(text, &mut Progress::none()).map(Some).map_err(|error| told(&error))
+    scene::from_json(text, &mut Progress::none()).map(Some).map_err(|error| reported(&error))
 }
 
-fn told(error: &dyn std::fmt::Display) -> String {
+fn reported(error: &dyn std::fmt::Display) -> String {
     format!(
         "the embedded scene (extras of the scene, ligament_scene): {error}. With a rig (--rig FILE, or --rigid) the \
          bones of the glTF are read instead"
     )
 }
 
-fn of(scene: Scene, cast: Cast, motions: Vec<crate::motion::Motion>, notes: Vec<String>) -> Character {
+fn of(
+    scene: Scene,
+    clip_model: ClipModel,
+    motions: Vec<crate::motion::Motion>,
+    notes: Vec<String>,
+) -> Character {
     let (model, q, flesh) = (scene.model.clone(), scene.q.clone(), scene.flesh.clone());
     let motion = if flesh.is_some() { scene.flesh_motion } else { super::build::unfleshed() };
     let step = scene.step.unwrap_or(super::build::RIGID_STEP);
-    let cast = cast.carrying(&scene);
+    let clip_model = clip_model.carrying(&scene);
     let carried = Some(Box::new(scene));
-    Character { model, q, flesh, motion, step, cast, motions, notes, rider: None, file: None, carried }
+    Character { model, q, flesh, motion, step, clip_model, motions, notes, rider: None, file: None, carried }
 }
 
 /// For each bone of the scene, the matching bone of the file; or a difference.
-fn same_bones(container: &Container, found: &Bones, cast: &Cast) -> Result<Vec<usize>, String> {
-    let (now, then) = (found.bones.len(), cast.bones.len());
+fn same_bones(container: &Container, found: &Bones, clip_model: &ClipModel) -> Result<Vec<usize>, String> {
+    let (now, then) = (found.bones.len(), clip_model.bones.len());
     if now != then {
         return Err(format!("the number of bones changed from {then} to {now}"));
     }
@@ -117,10 +122,10 @@ fn same_bones(container: &Container, found: &Bones, cast: &Cast) -> Result<Vec<u
         .enumerate()
         .filter_map(|(k, bone)| Some((container.document.nodes[bone.node].name.as_deref()?.trim(), k)))
         .collect();
-    let heads: Vec<Vec3> = cast.bones.iter().map(|bone| bone.rest.pos).collect();
+    let heads: Vec<Vec3> = clip_model.bones.iter().map(|bone| bone.rest.pos).collect();
     let near = SAME_PLACE * super::repair::size(&heads).max(0.01);
     let mut order = Vec::with_capacity(then);
-    for bone in &cast.bones {
+    for bone in &clip_model.bones {
         let name = &bone.name;
         let file = *named.get(name.trim()).ok_or_else(|| format!("the bone '{name}' was removed"))?;
         if found.bones[file].parent != bone.parent.map(|parent| order[parent]) {

@@ -81,8 +81,8 @@ pub(super) fn plan(
             above = bones.bones[helper].parent;
         }
         let apart = above.is_none_or(|body| (heads[k] - heads[body]).norm() > near);
-        let told = rig.bones.get(&bone.name).and_then(|bone| bone.merge);
-        is_body[k] = told.map_or(owns && apart, |merge| !merge);
+        let reported = rig.bones.get(&bone.name).and_then(|bone| bone.merge);
+        is_body[k] = reported.map_or(owns && apart, |merge| !merge);
     }
     let children = bones.children();
     if !is_body.contains(&true) {
@@ -122,8 +122,8 @@ pub(super) fn plan(
     let shape = Shape::new(bones, owned, &carrier, &parent);
     let mut joint = Vec::with_capacity(count);
     for k in 0..count {
-        let told = rig.bones.get(&bones.bones[k].name);
-        joint.push(guess(k, bones, &shape, &parent, told)?);
+        let reported = rig.bones.get(&bones.bones[k].name);
+        joint.push(guess(k, bones, &shape, &parent, reported)?);
     }
     Ok(Plan { carrier, parent, joint, tail: shape.tail })
 }
@@ -183,17 +183,17 @@ fn guess(
     bones: &Bones,
     shape: &Shape,
     parent: &[Option<usize>],
-    told: Option<&BoneRig>,
+    reported: Option<&BoneRig>,
 ) -> Result<JointGuess, String> {
     let bone = &bones.bones[k];
     let along_world = shape.tail[k] - bone.rest.pos;
-    let along = bone.rest.rot.transpose_mul(along_world).normalised().unwrap_or(Vec3::Y);
+    let along = bone.rest.rot.transpose_mul(along_world).normalized().unwrap_or(Vec3::Y);
     let nothing = BoneRig::default();
-    let told = told.unwrap_or(&nothing);
-    let limits = told.limits.unwrap_or_default();
+    let reported = reported.unwrap_or(&nothing);
+    let limits = reported.limits.unwrap_or_default();
     let hinge = hinge(k, bones, shape, parent);
-    let kind = told.joint.as_deref().unwrap_or(if hinge.is_some() { "revolute" } else { "spherical" });
-    let axis = told.axis.map(Vec3::from).and_then(Vec3::normalised);
+    let kind = reported.joint.as_deref().unwrap_or(if hinge.is_some() { "revolute" } else { "spherical" });
+    let axis = reported.axis.map(Vec3::from).and_then(Vec3::normalized);
     let (kind, limits): (JointKind, Limits) = match kind {
         "weld" => (Weld.into(), Limits::None),
         // A free joint has no limits.
@@ -210,8 +210,8 @@ fn guess(
         }
         "universal" => {
             let first = axis.unwrap_or(side_of(along));
-            let second = told.second.map(Vec3::from).unwrap_or(along);
-            let second = (second - first * first.dot(second)).normalised();
+            let second = reported.second.map(Vec3::from).unwrap_or(along);
+            let second = (second - first * first.dot(second)).normalized();
             let second = second.ok_or_else(|| {
                 format!(
                     "bone '{}': the two axes of its joint are parallel; set another \
@@ -234,9 +234,9 @@ fn guess(
     let hanging = shape.below[k];
     let lever = if hanging.mass > 0.0 { (hanging.com() - bone.rest.pos).norm() } else { 0.0 };
     let lever = lever.max(shape.radius[k]);
-    let stiffness = told.stiffness.unwrap_or(hanging.mass * GRAVITY * lever / SAG);
+    let stiffness = reported.stiffness.unwrap_or(hanging.mass * GRAVITY * lever / SAG);
     let about = hanging.mass * lever * lever * 4.0 / 3.0;
-    let damping = told.damping.unwrap_or(2.0 * DAMPED * (stiffness * about).sqrt());
+    let damping = reported.damping.unwrap_or(2.0 * DAMPED * (stiffness * about).sqrt());
     Ok(JointGuess { kind, limits, stiffness, damping })
 }
 
@@ -244,8 +244,8 @@ fn guess(
 fn hinge(k: usize, bones: &Bones, shape: &Shape, parent: &[Option<usize>]) -> Option<(Vec3, Range)> {
     let bone = &bones.bones[k];
     let above = parent[k]?;
-    let before = (bone.rest.pos - bones.bones[above].rest.pos).normalised()?;
-    let after = (shape.tail[k] - bone.rest.pos).normalised()?;
+    let before = (bone.rest.pos - bones.bones[above].rest.pos).normalized()?;
+    let after = (shape.tail[k] - bone.rest.pos).normalized()?;
     let name = bone.name.to_lowercase();
     let named = HINGES.iter().any(|word| name.contains(word));
     // In a row: the parent has only this child, this one has one child, which is a tip; and the row starts at a branch.
@@ -258,7 +258,7 @@ fn hinge(k: usize, bones: &Bones, shape: &Shape, parent: &[Option<usize>]) -> Op
     let bend = before.cross(after);
     let angle = bend.norm().atan2(before.dot(after));
     if angle > BENT && (named || in_row) {
-        let axis = bone.rest.rot.transpose_mul(bend).normalised()?;
+        let axis = bone.rest.rot.transpose_mul(bend).normalized()?;
         // Straight is one limit; the hinge bends in the direction in which it is bent.
         return Some((axis, Range::new(-angle, FARTHEST - angle)));
     }
@@ -269,7 +269,7 @@ fn hinge(k: usize, bones: &Bones, shape: &Shape, parent: &[Option<usize>]) -> Op
 
 /// The direction perpendicular to a bone that is nearest to its own x axis.
 fn side_of(along: Vec3) -> Vec3 {
-    let across = |axis: Vec3| (axis - along * along.dot(axis)).normalised();
+    let across = |axis: Vec3| (axis - along * along.dot(axis)).normalized();
     let x = if along.x.abs() < 0.9 { across(Vec3::X) } else { across(Vec3::Z) };
     x.unwrap_or(Vec3::X)
 }

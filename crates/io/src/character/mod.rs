@@ -32,7 +32,7 @@ pub use result::{Character, CharacterError};
 
 pub use crate::rig::{BoneRig, FleshRig, Rig, RigError, RigFault, RigLimits};
 
-use crate::clip::{Cast, Dress, Part, images};
+use crate::clip::{ClipModel, Dress, Part, images};
 use crate::gltf::{Container, Nodes, Numbers, container};
 use crate::mesh::{MOST_BYTES, read_capped};
 use rider::Rider;
@@ -53,7 +53,7 @@ use rider::Rider;
 /// let across = 6.0 * 0.1 * 0.1 * (std::f64::consts::TAU / 12.0).sin();
 /// assert!((tentacle.model.mass() - 1000.0 * across * 1.2).abs() < 1e-5);
 /// An export uses the file it came from.
-/// assert!(tentacle.cast.dress.is_some() && tentacle.packed()?.starts_with(b"glTF"));
+/// assert!(tentacle.clip_model.dress.is_some() && tentacle.packed()?.starts_with(b"glTF"));
 ///
 /// let error = load("tests/data/arm.urdf", None, &mut Progress::none()).unwrap_err();
 /// assert!(error.path.ends_with("arm.urdf"));
@@ -175,12 +175,14 @@ fn read(
         }
     };
     let plan = guess::plan(&mut bones, &owned, &rig, &mut notes)?;
-    let told = &mut build::Told { notes: &mut notes, progress };
-    let built = build::build(name, &bones, &plan, &owned, shell.as_ref(), &rig, told)?;
+    let feedback = &mut build::Feedback { notes: &mut notes, progress };
+    let built = build::build(name, &bones, &plan, &owned, shell.as_ref(), &rig, feedback)?;
     let rider = built.flesh.as_ref().map(|flesh| Rider::new(flesh.cage(), &skin.rest));
-    let mut cast = Cast::of_model(&built.model, &built.model.neutral()).map_err(|e| e.to_string())?;
-    (cast.name, cast.bones) = (name.to_owned(), built.cast_bones);
-    let motions = animate::motions(&container, &numbers, &nodes, &bones, &cast.bones, rig.scale, &mut notes)?;
+    let mut clip_model =
+        ClipModel::of_model(&built.model, &built.model.neutral()).map_err(|e| e.to_string())?;
+    (clip_model.name, clip_model.bones) = (name.to_owned(), built.clip_bones);
+    let motions =
+        animate::motions(&container, &numbers, &nodes, &bones, &clip_model.bones, rig.scale, &mut notes)?;
     let follows_bones = built.flesh.is_none();
     let (raw, pulls, maps) = (skin.raw, skin.pulls, skin.maps);
     let file = Arc::new(Dress {
@@ -195,7 +197,7 @@ fn read(
         maps,
         rig,
     });
-    cast.skin = (!is_bare).then(|| crate::clip::Skin {
+    clip_model.skin = (!is_bare).then(|| crate::clip::Skin {
         rest: skin.rest,
         triangles: skin.triangles.into(),
         influences: skin.influences,
@@ -204,9 +206,9 @@ fn read(
     let (q, step) = (built.model.neutral(), built.step);
     let (model, flesh, motion) = (built.model, built.flesh, built.motion);
     // A mesh without a skin would not move in the original file: export a plain glTF instead.
-    cast.dress = (!is_bound).then(|| file.clone());
+    clip_model.dress = (!is_bound).then(|| file.clone());
     let (file, carried) = (Some(file), None);
-    Ok(Character { model, q, flesh, motion, step, cast, motions, notes, rider, file, carried })
+    Ok(Character { model, q, flesh, motion, step, clip_model, motions, notes, rider, file, carried })
 }
 
 /// Whether the bytes of a `.glb` or `.gltf` carry a scene that Ligament exported.

@@ -72,9 +72,9 @@ pub(super) fn shell(
             Ok(sound) => kept.push(sound),
             Err(fault) if area(&piece) < SMALL_PIECE * all => {
                 left_out += 1;
-                first.get_or_insert_with(|| told(&fault, &piece, skin, bones));
+                first.get_or_insert_with(|| reported(&fault, &piece, skin, bones));
             }
-            Err(fault) => return Err(told(&fault, &piece, skin, bones)),
+            Err(fault) => return Err(reported(&fault, &piece, skin, bones)),
         }
     }
     if let Some(first) = first {
@@ -92,13 +92,13 @@ pub(super) fn shell(
     match sound_skin(&joined, 0.0) {
         Ok(whole) => Ok(whole),
         Err(fault) if volume(&main) > (1.0 - SMALL_PIECE) * kept.iter().map(volume).sum::<f64>() => {
-            let reason = told(&fault, &joined, skin, bones);
+            let reason = reported(&fault, &joined, skin, bones);
             notes.push(format!(
                 "only the largest piece of the skin is filled; the others follow the flesh: {reason}"
             ));
             Ok(main)
         }
-        Err(fault) => Err(told(&fault, &joined, skin, bones)),
+        Err(fault) => Err(reported(&fault, &joined, skin, bones)),
     }
 }
 
@@ -218,7 +218,7 @@ fn join(meshes: &[TriMesh]) -> Result<TriMesh, MeshError> {
 }
 
 /// A fault with its place.
-fn told(fault: &SkinFault, piece: &TriMesh, skin: &FileSkin, bones: &Bones) -> String {
+fn reported(fault: &SkinFault, piece: &TriMesh, skin: &FileSkin, bones: &Bones) -> String {
     let place = match fault {
         SkinFault::Open { near, .. }
         | SkinFault::SelfIntersecting { near, .. }
@@ -242,7 +242,7 @@ fn told(fault: &SkinFault, piece: &TriMesh, skin: &FileSkin, bones: &Bones) -> S
     match main {
         Some(on) => {
             let bone = &bones.bones[on.bone as usize].name;
-            format!("{fault} (at {x:.4}, {y:.4}, {z:.4}, near the bone '{bone}'; metres, z up)")
+            format!("{fault} (at {x:.4}, {y:.4}, {z:.4}, near the bone '{bone}'; meters, z up)")
         }
         None => fault.to_string(),
     }

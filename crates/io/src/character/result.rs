@@ -10,7 +10,7 @@ use ligament::model::Model;
 use ligament::scene::Scene;
 
 use super::rider::Rider;
-use crate::clip::{Cast, Dress, gltf};
+use crate::clip::{ClipModel, Dress, gltf};
 use crate::motion::Motion;
 
 /// A character from a file.
@@ -29,7 +29,7 @@ pub struct Character {
     /// A suitable time step, in seconds.
     pub step: f64,
     /// What a clip of it animates: every bone of the file, and every vertex of its skin.
-    pub cast: Cast,
+    pub clip_model: ClipModel,
     /// Animations of the file, for the same bones.
     pub motions: Vec<Motion>,
     /// What was guessed, repaired or left out.
@@ -64,7 +64,7 @@ impl Character {
             None => Err("the character comes from an embedded Ligament scene; open the file itself instead"
                 .to_owned()),
         };
-        packed.map_err(|reason| CharacterError { path: PathBuf::from(&self.cast.name), reason })
+        packed.map_err(|reason| CharacterError { path: PathBuf::from(&self.clip_model.name), reason })
     }
 
     /// The scene embedded in its file, if Ligament exported it.
@@ -77,7 +77,7 @@ impl Character {
         if let Some(carried) = self.carried() {
             return carried.clone();
         }
-        let scene = Scene { q: self.q.clone(), ..Scene::of_model(&self.cast.name, self.model.clone()) };
+        let scene = Scene { q: self.q.clone(), ..Scene::of_model(&self.clip_model.name, self.model.clone()) };
         let scene = scene.with_about("a character from a file");
         match self.flesh.clone() {
             Some(flesh) => scene.with_flesh(flesh, self.motion, self.step),

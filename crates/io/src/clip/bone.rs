@@ -5,7 +5,7 @@ use ligament::model::BodyId;
 
 /// A bone: a frame fixed in a body, at its joint.
 ///
-/// See the example of [`Cast`](super::Cast).
+/// See the example of [`ClipModel`](super::ClipModel).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bone {
     /// Its name, unique among bones.

@@ -18,7 +18,7 @@ const SLIDES: f64 = 1e-5;
 
 pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, String> {
     let names = plain_names(clip);
-    let bones = &clip.cast.bones;
+    let bones = &clip.clip_model.bones;
     let roots = bones.iter().filter(|bone| bone.parent.is_none()).count();
     if roots == 0 {
         return Err("the clip has no bones; expected at least one".to_owned());
@@ -101,16 +101,16 @@ fn since_rest(clip: &Clip, frame: &ClipFrame) -> Vec<Pose> {
         let turn = now.rot * bone.rest.rot.transpose();
         Pose::new(file * turn * file.transpose(), y_up(now.pos))
     };
-    clip.cast.bones.iter().zip(&frame.world_from_bone).map(turned).collect()
+    clip.clip_model.bones.iter().zip(&frame.world_from_bone).map(turned).collect()
 }
 
 fn offset(clip: &Clip, k: usize) -> Vec3 {
-    let bones = &clip.cast.bones;
+    let bones = &clip.clip_model.bones;
     y_up(bones[k].rest.pos - bones[k].parent.map_or(Vec3::ZERO, |parent| bones[parent].rest.pos))
 }
 
 fn slides(clip: &Clip, moved: &[Vec<Pose>], k: usize) -> bool {
-    let Some(parent) = clip.cast.bones[k].parent else { return true };
+    let Some(parent) = clip.clip_model.bones[k].parent else { return true };
     let at = offset(clip, k);
     moved.iter().any(|poses| (poses[parent].inverse_mul(poses[k]).pos - at).norm() > SLIDES)
 }
@@ -142,8 +142,8 @@ fn plain_names(clip: &Clip) -> Vec<String> {
         let name: String = name.chars().map(letter).collect();
         if name.is_empty() { "bone".to_owned() } else { name }
     };
-    let mut names = Vec::with_capacity(clip.cast.bones.len());
-    for bone in &clip.cast.bones {
+    let mut names = Vec::with_capacity(clip.clip_model.bones.len());
+    for bone in &clip.clip_model.bones {
         let name = plain(&bone.name);
         let numbered = (2..).map(|k| format!("{name}_{k}"));
         let free = std::iter::once(name.clone()).chain(numbered).find(|name| !taken.contains(name));

@@ -10,16 +10,16 @@ use ligament::progress::Progress;
 
 pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Vec<u8> {
     let mut text = String::from("time");
-    let cast = &clip.cast;
+    let clip_model = &clip.clip_model;
     let Some(first) = clip.frames.first() else { return Vec::new() };
     // Writing to a string cannot fail.
-    let lists = [("q", &cast.coordinates, first.q.len()), ("v", &cast.rates, first.v.len())];
-    for (letter, names, there) in lists.into_iter().chain([("tau", &cast.rates, first.tau.len())]) {
+    let lists = [("q", &clip_model.coordinates, first.q.len()), ("v", &clip_model.rates, first.v.len())];
+    for (letter, names, there) in lists.into_iter().chain([("tau", &clip_model.rates, first.tau.len())]) {
         for name in names.iter().take(there) {
             let _ = write!(text, ",{}", quoted(&format!("{letter} {name}")));
         }
     }
-    for bone in &cast.bones {
+    for bone in &clip_model.bones {
         for part in ["x", "y", "z", "qx", "qy", "qz", "qw"] {
             let _ = write!(text, ",{}", quoted(&format!("{} {part}", bone.name)));
         }

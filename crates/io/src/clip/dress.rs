@@ -12,7 +12,7 @@ use crate::rig::Rig;
 
 /// A parsed glTF file.
 ///
-/// [`Character::cast`](crate::character::Character::cast) carries it; see the example of [`load`](crate::character::load).
+/// [`Character::clip_model`](crate::character::Character::clip_model) carries it; see the example of [`load`](crate::character::load).
 pub struct Dress {
     pub(crate) json: Value,
     pub(crate) buffers: Vec<Vec<u8>>,

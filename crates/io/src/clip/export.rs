@@ -141,13 +141,13 @@ const PIECE: usize = 1 << 20;
 ///
 /// ```
 /// use ligament::progress::Progress;
-/// use ligament_io::clip::{Cast, Clip, ClipFileError, ExportOptions, FleshAs, ClipFrame, encode};
+/// use ligament_io::clip::{ClipModel, Clip, ClipFileError, ExportOptions, FleshAs, ClipFrame, encode};
 ///
 /// A body at rest, for one frame, in two formats.
 /// let scene = ligament_gallery::TumblingBox::default().build()?;
-/// let cast = Cast::of_model(&scene.model, &scene.q)?;
-/// let frame = ClipFrame { world_from_bone: cast.bones.iter().map(|bone| bone.rest).collect(), ..ClipFrame::default() };
-/// let clip = Clip { cast, fps: 30.0, frames: vec![frame] };
+/// let clip_model = ClipModel::of_model(&scene.model, &scene.q)?;
+/// let frame = ClipFrame { world_from_bone: clip_model.bones.iter().map(|bone| bone.rest).collect(), ..ClipFrame::default() };
+/// let clip = Clip { clip_model, fps: 30.0, frames: vec![frame] };
 /// let options = ExportOptions { flesh: FleshAs::Nothing };
 /// let encode = |path| encode(&clip, path, &options, &mut Progress::none());
 /// assert!(encode("box.bvh")?[0].1.starts_with(b"HIERARCHY"));

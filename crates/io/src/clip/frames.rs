@@ -2,7 +2,7 @@
 
 use ligament::math::{Pose, Vec3};
 
-use super::cast::Cast;
+use super::clip_model::ClipModel;
 
 /// A sampled animation.
 ///
@@ -10,7 +10,7 @@ use super::cast::Cast;
 #[derive(Clone, Debug)]
 pub struct Clip {
     /// What is animated.
-    pub cast: Cast,
+    pub clip_model: ClipModel,
     /// Frames per second.
     pub fps: f64,
     /// The frames, at times 0, 1 / fps, 2 / fps ...

@@ -1,17 +1,17 @@
 //! Clips: sampled animations of a character, and the file formats for exporting them.
 //!
-//! A [`Cast`] says what is animated: bones with names, parents and a rest pose, the names of the generalized coordinates,
+//! A [`ClipModel`] says what is animated: bones with names, parents and a rest pose, the names of the generalized coordinates,
 //! and a skin if there is one. A [`Recorder`] receives the state step by step and keeps a frame at each multiple of one
 //! over the frame rate. [`export`] writes the clip in the format of the file extension.
 //!
 //! ```
-//! use ligament_io::clip::{Cast, Sample, Recorder};
+//! use ligament_io::clip::{ClipModel, Sample, Recorder};
 //! # let mut builder = ligament::model::ModelBuilder::new("stone");
 //! # let shape = ligament::mass::Shape::Sphere { radius: 0.1 };
 //! # builder.add_body(ligament::model::Body::new("stone", shape.inertia_of_mass(1.0)?));
 //! # let model = builder.build()?;
-//! let cast = Cast::of_model(&model, &model.neutral())?;
-//! let mut recorder = Recorder::new(cast, 30.0)?;
+//! let clip_model = ClipModel::of_model(&model, &model.neutral())?;
+//! let mut recorder = Recorder::new(clip_model, 30.0)?;
 //! let (h, steps) = (0.01, 100);
 //! for step in 0..=steps {
 //!     recorder.see(h * step as f64, if step < steps { h } else { 0.0 }, |moment: &mut Sample| {
@@ -25,8 +25,8 @@
 
 mod bone;
 mod bvh;
-mod cast;
-mod colour;
+mod clip_model;
+mod color;
 mod csv;
 mod dress;
 mod error;
@@ -42,7 +42,7 @@ pub(crate) mod axes;
 pub(crate) mod gltf;
 
 pub use bone::Bone;
-pub use cast::{Cast, Influence, Skin};
+pub use clip_model::{ClipModel, Influence, Skin};
 pub use dress::Dress;
 pub(crate) use dress::{Part, images};
 pub use error::{ClipError, MOST_NUMBERS};

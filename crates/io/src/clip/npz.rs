@@ -17,7 +17,7 @@ use ligament::progress::Progress;
 type List<T> = fn(&ClipFrame) -> &[T];
 
 pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, String> {
-    let (cast, frames) = (&clip.cast, &clip.frames);
+    let (clip_model, frames) = (&clip.clip_model, &clip.frames);
     let first = frames.first().ok_or("the clip has no frames; record at least one")?;
     let mut archive = Archive::default();
     archive.numbers("time", &[frames.len()], frames.iter().map(|frame| frame.time))?;
@@ -28,7 +28,7 @@ pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, Stri
         let numbers = frames.iter().flat_map(|frame| list(frame).iter().copied());
         archive.numbers(name, &[frames.len(), list(first).len()], numbers)?;
     }
-    let bones = cast.bones.len();
+    let bones = clip_model.bones.len();
     let mut here = all.part(0.0, 0.1);
     let poses = here.through(frames.iter()).flat_map(|frame| &frame.world_from_bone);
     archive.numbers("position", &[frames.len(), bones, 3], poses.flat_map(|pose| pose.pos.to_array()))?;
@@ -42,15 +42,15 @@ pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, Stri
         let points = here.through(frames.iter()).flat_map(list);
         archive.numbers(name, &[frames.len(), list(first).len(), 3], points.flat_map(|p| p.to_array()))?;
     }
-    if let Some(skin) = &cast.skin {
+    if let Some(skin) = &clip_model.skin {
         let corners = skin.triangles.iter().flatten().map(|corner| i64::from(*corner));
         archive.integers("triangles", &[skin.triangles.len(), 3], corners)?;
     }
-    archive.names("bones", cast.bones.iter().map(|bone| bone.name.as_str()))?;
-    let parents = cast.bones.iter().map(|bone| bone.parent.map_or(-1, |parent| parent as i64));
+    archive.names("bones", clip_model.bones.iter().map(|bone| bone.name.as_str()))?;
+    let parents = clip_model.bones.iter().map(|bone| bone.parent.map_or(-1, |parent| parent as i64));
     archive.integers("parents", &[bones], parents)?;
-    archive.names("coordinates", cast.coordinates.iter().map(String::as_str))?;
-    archive.names("rates", cast.rates.iter().map(String::as_str))?;
+    archive.names("coordinates", clip_model.coordinates.iter().map(String::as_str))?;
+    archive.names("rates", clip_model.rates.iter().map(String::as_str))?;
     archive.finish()
 }
 

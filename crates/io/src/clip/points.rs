@@ -10,7 +10,7 @@ use ligament::progress::Progress;
 
 /// Number of samples and points.
 fn counts(clip: &Clip) -> Result<[i32; 2], String> {
-    let points = clip.cast.skin.as_ref().map_or(0, |skin| skin.rest.len());
+    let points = clip.clip_model.skin.as_ref().map_or(0, |skin| skin.rest.len());
     if points == 0 {
         return Err(
             "the clip has no skin, and a point cache holds vertices of a skin; export the bones as .bvh or .glb".to_owned()

@@ -3,7 +3,7 @@
 
 use ligament::math::{Pose, Quat, Vec3, so3};
 
-use super::cast::Cast;
+use super::clip_model::ClipModel;
 use super::error::{ClipError, MOST_NUMBERS};
 use super::frames::{Clip, ClipFrame};
 
@@ -30,12 +30,12 @@ pub struct Sample {
 ///
 /// ```
 /// use ligament::math::{Pose, Vec3};
-/// use ligament_io::clip::{Cast, ClipError, Sample, Recorder};
+/// use ligament_io::clip::{ClipModel, ClipError, Sample, Recorder};
 ///
 /// Steps of 30 ms at 25 frames a second: frames lie between steps, and their poses are interpolated.
 /// let scene = ligament_gallery::TumblingBox::default().build()?;
-/// let cast = Cast::of_model(&scene.model, &scene.q)?;
-/// let mut recorder = Recorder::new(cast.clone(), 25.0)?;
+/// let clip_model = ClipModel::of_model(&scene.model, &scene.q)?;
+/// let mut recorder = Recorder::new(clip_model.clone(), 25.0)?;
 /// for step in 0..=10 {
 ///     let (time, h) = (0.03 * f64::from(step), if step < 10 { 0.03 } else { 0.0 });
 ///     recorder.see(time, h, |moment: &mut Sample| {
@@ -47,7 +47,7 @@ pub struct Sample {
 /// assert!(frames.iter().all(|frame| (frame.world_from_bone[0].pos.x - frame.time).abs() < 1e-12));
 /// assert_eq!(frames.len(), 8);
 /// A frame rate of zero is an error.
-/// assert!(matches!(Recorder::new(cast, 0.0), Err(ClipError::Rate(0.0))));
+/// assert!(matches!(Recorder::new(clip_model, 0.0), Err(ClipError::Rate(0.0))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -67,18 +67,18 @@ impl Recorder {
     ///
     /// # Errors
     /// [`ClipError::Rate`] if `fps` is not from 1e-3 to 1e5.
-    pub fn new(cast: Cast, fps: f64) -> Result<Recorder, ClipError> {
+    pub fn new(clip_model: ClipModel, fps: f64) -> Result<Recorder, ClipError> {
         if !(1e-3..=1e5).contains(&fps) {
             return Err(ClipError::Rate(fps));
         }
-        Ok(Recorder { clip: Clip { cast, fps, frames: Vec::new() }, held: None, numbers: 0 })
+        Ok(Recorder { clip: Clip { clip_model, fps, frames: Vec::new() }, held: None, numbers: 0 })
     }
 
     /// Passes the state at `time`, before a step of `h` seconds; once more at the end, with `h` 0. `look` is called only if
     /// the state is needed.
     ///
     /// # Errors
-    /// The error of `look`, or [`ClipError`] if the state does not fit the cast.
+    /// The error of `look`, or [`ClipError`] if the state does not fit the clip model.
     pub fn see<E: From<ClipError>>(
         &mut self,
         time: f64,
@@ -95,7 +95,7 @@ impl Recorder {
         while self.due() <= time + near {
             let due = self.due();
             let frame = match &self.held {
-                Some(before) if due < time - near => blend(&self.clip.cast, before, &now, due),
+                Some(before) if due < time - near => blend(&self.clip.clip_model, before, &now, due),
                 // At the start there is no earlier state, and exactly at a frame no interpolation is needed.
                 _ => ClipFrame { time: due, ..now.clone() },
             };
@@ -129,21 +129,24 @@ impl Recorder {
 
     fn frame(&self, time: f64, moment: Sample) -> Result<ClipFrame, ClipError> {
         let Sample { world_from_body, q, v, tau, nodes, mut skin } = moment;
-        let cast = &self.clip.cast;
+        let clip_model = &self.clip.clip_model;
         let fits = |what, found: usize, expected: usize, may_lack: bool| {
             if found == expected || (may_lack && found == 0) {
                 return Ok(());
             }
             Err(ClipError::Length { time, what, found, expected })
         };
-        let bodies = cast.bones.iter().map(|bone| bone.body.index() + 1).max().unwrap_or(0);
+        let bodies = clip_model.bones.iter().map(|bone| bone.body.index() + 1).max().unwrap_or(0);
         fits("body poses", world_from_body.len().min(bodies), bodies, false)?;
-        fits("coordinates", q.len(), cast.coordinates.len(), true)?;
-        fits("velocities", v.len(), cast.rates.len(), true)?;
-        fits("forces", tau.len(), cast.rates.len(), true)?;
-        let world_from_bone: Vec<Pose> =
-            cast.bones.iter().map(|bone| world_from_body[bone.body.index()] * bone.body_from_bone).collect();
-        if let Some(own) = &cast.skin {
+        fits("coordinates", q.len(), clip_model.coordinates.len(), true)?;
+        fits("velocities", v.len(), clip_model.rates.len(), true)?;
+        fits("forces", tau.len(), clip_model.rates.len(), true)?;
+        let world_from_bone: Vec<Pose> = clip_model
+            .bones
+            .iter()
+            .map(|bone| world_from_body[bone.body.index()] * bone.body_from_bone)
+            .collect();
+        if let Some(own) = &clip_model.skin {
             if skin.is_empty() && own.follows_bones {
                 skin = own.follow(&world_from_bone);
             }
@@ -173,7 +176,7 @@ impl Recorder {
 }
 
 /// Interpolates between two frames at a time between theirs.
-fn blend(cast: &Cast, from: &ClipFrame, to: &ClipFrame, time: f64) -> ClipFrame {
+fn blend(clip_model: &ClipModel, from: &ClipFrame, to: &ClipFrame, time: f64) -> ClipFrame {
     let part = ((time - from.time) / (to.time - from.time)).clamp(0.0, 1.0);
     let number = |a: &f64, b: &f64| a + part * (b - a);
     let numbers = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| number(a, b)).collect::<Vec<f64>>();
@@ -183,11 +186,11 @@ fn blend(cast: &Cast, from: &ClipFrame, to: &ClipFrame, time: f64) -> ClipFrame 
         Pose::new(a.rot * turn, a.pos + (b.pos - a.pos) * part)
     };
     let mut q = numbers(&from.q, &to.q);
-    for &start in &cast.quaternions {
+    for &start in &clip_model.quaternions {
         let (Some(a), Some(b)) = (from.q.get(start..start + 4), to.q.get(start..start + 4)) else { continue };
         let [a, b] = [a, b].map(|q| Quat::new(q[0], q[1], q[2], q[3]));
         let turned = a * so3::exp_quat(so3::log_quat(a.conjugate() * b) * part);
-        q[start..start + 4].copy_from_slice(&turned.normalised().to_array());
+        q[start..start + 4].copy_from_slice(&turned.normalized().to_array());
     }
     ClipFrame {
         time,

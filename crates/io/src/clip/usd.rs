@@ -6,14 +6,14 @@ use std::fmt::Write;
 use ligament::math::{Pose, Quat, Vec3};
 use ligament::scene::Surface;
 
-use super::cast::Cast;
-use super::colour::{PLAIN, linear};
+use super::clip_model::ClipModel;
+use super::color::{PLAIN, linear};
 use super::frames::Clip;
 use ligament::progress::Progress;
 
 pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, String> {
-    let cast = &clip.cast;
-    let root = identifier(&cast.name);
+    let clip_model = &clip.clip_model;
+    let root = identifier(&clip_model.name);
     let (last, fps) = (clip.frames.len() - 1, clip.fps);
     let mut text = String::new();
     // Writing to a string cannot fail.
@@ -25,22 +25,23 @@ pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, Stri
          def SkelRoot \"{root}\"\n{{\n"
     );
     // Indices of bones with visuals.
-    let (bones, points) = (7 * cast.bones.len(), 3 * cast.skin.as_ref().map_or(0, |skin| skin.rest.len()));
+    let (bones, points) =
+        (7 * clip_model.bones.len(), 3 * clip_model.skin.as_ref().map_or(0, |skin| skin.rest.len()));
     let of_bones = bones as f64 / (bones + points).max(1) as f64;
-    if !cast.bones.is_empty() {
+    if !clip_model.bones.is_empty() {
         skeleton(clip, &root, out, &mut all.part(0.0, of_bones));
     }
-    if cast.skin.is_some() {
+    if clip_model.skin.is_some() {
         skin(clip, out, &mut all.part(of_bones, 1.0));
     } else {
-        looks(&clip.cast, &root, out);
+        looks(&clip.clip_model, &root, out);
     }
     text.push_str("}\n");
     Ok(text.into_bytes())
 }
 
 fn skeleton(clip: &Clip, root: &str, out: &mut String, all: &mut Progress<'_>) {
-    let bones = &clip.cast.bones;
+    let bones = &clip.clip_model.bones;
     let mut paths: Vec<String> = Vec::with_capacity(bones.len());
     let mut known = std::collections::HashSet::new();
     for bone in bones {
@@ -93,7 +94,7 @@ fn skeleton(clip: &Clip, root: &str, out: &mut String, all: &mut Progress<'_>) {
 }
 
 fn skin(clip: &Clip, out: &mut String, all: &mut Progress<'_>) {
-    let Some(skin) = &clip.cast.skin else { return };
+    let Some(skin) = &clip.clip_model.skin else { return };
     let counts = list(skin.triangles.iter().map(|_| "3".to_owned()));
     let corners = list(skin.triangles.iter().flatten().map(u32::to_string));
     let _ = write!(
@@ -110,9 +111,9 @@ fn skin(clip: &Clip, out: &mut String, all: &mut Progress<'_>) {
 }
 
 /// Visuals, each a mesh in its own frame: bound to one joint with weight one, or fixed in the world.
-fn looks(cast: &Cast, root: &str, out: &mut String) {
-    let corners = cast.corners_of_looks();
-    for (k, look) in cast.places_of_looks().enumerate() {
+fn looks(clip_model: &ClipModel, root: &str, out: &mut String) {
+    let corners = clip_model.corners_of_looks();
+    for (k, look) in clip_model.places_of_looks().enumerate() {
         let Some(surface) = Surface::of_shape(&look.visual.shape, corners) else { continue };
         let is_bound = if look.bone.is_some() {
             " (\n        prepend apiSchemas = [\"SkelBindingAPI\"]\n    )"
@@ -120,7 +121,7 @@ fn looks(cast: &Cast, root: &str, out: &mut String) {
             ""
         };
         let points = |all: &[Vec3]| list(all.iter().map(|p| point(*p)));
-        let [red, green, blue] = linear(look.visual.colour.unwrap_or(PLAIN));
+        let [red, green, blue] = linear(look.visual.color.unwrap_or(PLAIN));
         let _ = write!(
             out,
             "\n    def Mesh \"Look_{k}\"{is_bound}\n    {{\n        uniform token subdivisionScheme = \"none\"\n        \
@@ -143,7 +144,7 @@ fn looks(cast: &Cast, root: &str, out: &mut String) {
                  float[] primvars:skel:jointWeights = [1] (\n            elementSize = 1\n            \
                  interpolation = \"constant\"\n        )\n        \
                  rel skel:skeleton = </{root}/Skeleton>\n    }}",
-                matrix(&(cast.bones[bone].rest * look.from_shape)),
+                matrix(&(clip_model.bones[bone].rest * look.from_shape)),
             ),
             None => writeln!(
                 out,

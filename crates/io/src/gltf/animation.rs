@@ -160,7 +160,7 @@ struct Span {
 fn slerp(a: [f64; 4], b: [f64; 4], part: f64) -> [f64; 4] {
     let quat = |q: [f64; 4]| {
         let q = Quat::new(q[0], q[1], q[2], q[3]);
-        if q.norm() > 1e-9 { q.normalised() } else { Quat::IDENTITY }
+        if q.norm() > 1e-9 { q.normalized() } else { Quat::IDENTITY }
     };
     let (a, b) = (quat(a), quat(b));
     let turn: Vec3 = so3::log_quat((a.conjugate() * b).canonical());

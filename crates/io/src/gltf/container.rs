@@ -75,15 +75,15 @@ fn chunks(bytes: &[u8]) -> Result<(&[u8], Option<&[u8]>), String> {
     let Some(mut rest) = bytes.strip_prefix(b"glTF") else { return Ok((bytes, None)) };
     let cut = || "the file ends in the middle of a chunk; it is truncated".to_owned();
     let Some((head, after)) = rest.split_first_chunk::<8>() else { return Err(cut()) };
-    let [version, told] = [&head[..4], &head[4..]].map(|n| u32::from_le_bytes([n[0], n[1], n[2], n[3]]));
+    let [version, reported] = [&head[..4], &head[4..]].map(|n| u32::from_le_bytes([n[0], n[1], n[2], n[3]]));
     if version != 2 {
         return Err(format!(
             "the GLB has version {version}; expected version 2 (in little-endian byte order)"
         ));
     }
-    if told as usize > bytes.len() {
+    if reported as usize > bytes.len() {
         return Err(format!(
-            "the GLB header declares {told} bytes, but the file has {}: it is truncated",
+            "the GLB header declares {reported} bytes, but the file has {}: it is truncated",
             bytes.len()
         ));
     }
@@ -129,10 +129,10 @@ pub(crate) fn beside(folder: &Path, uri: &str, most: u64) -> Result<Vec<u8>, Str
         return base64(text).ok_or_else(|| "the data URI is not valid base64".to_owned());
     }
     let name = unescaped(uri);
-    let told: String = name.chars().take(200).collect();
+    let reported: String = name.chars().take(200).collect();
     let plain = Path::new(&name).components().all(|part| matches!(part, std::path::Component::Normal(_)));
     if !plain || name.contains("://") {
-        return Err(format!("'{told}': only files in the folder of the glTF or below are read"));
+        return Err(format!("'{reported}': only files in the folder of the glTF or below are read"));
     }
     let place = folder.join(&name);
     // A symbolic link must not lead out of the folder either.
@@ -143,10 +143,10 @@ pub(crate) fn beside(folder: &Path, uri: &str, most: u64) -> Result<Vec<u8>, Str
     };
     if !inside {
         return Err(format!(
-            "'{told}' is a link out of the folder of the glTF; copy the file into the folder"
+            "'{reported}' is a link out of the folder of the glTF; copy the file into the folder"
         ));
     }
-    read_capped(&place, most).map_err(|e| format!("'{told}': {e}"))
+    read_capped(&place, most).map_err(|e| format!("'{reported}': {e}"))
 }
 
 fn folder_itself(folder: &Path) -> &Path {

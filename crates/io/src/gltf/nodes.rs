@@ -32,7 +32,7 @@ impl Affine {
             return Affine::of_columns(matrix);
         }
         let [x, y, z, w] = node.rotation.unwrap_or([0.0, 0.0, 0.0, 1.0]);
-        let turn = Quat::new(x, y, z, w).normalised().to_mat3();
+        let turn = Quat::new(x, y, z, w).normalized().to_mat3();
         let stretch = Mat3::diagonal(Vec3::from(node.scale.unwrap_or([1.0; 3])));
         Affine { map: turn * stretch, shift: Vec3::from(node.translation.unwrap_or([0.0; 3])) }
     }
@@ -72,8 +72,8 @@ impl Affine {
     /// Rotation and position of a map that may scale and mirror: its x axis, then as near to its y axis as possible.
     pub(crate) fn rigid(&self) -> Option<Pose> {
         let [x, y, _] = self.map.cols;
-        let x = x.normalised()?;
-        let y = (y - x * x.dot(y)).normalised()?;
+        let x = x.normalized()?;
+        let y = (y - x * x.dot(y)).normalized()?;
         Some(Pose::new(Mat3::from_cols(x, y, x.cross(y)), self.shift))
     }
 

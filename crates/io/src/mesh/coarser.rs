@@ -63,10 +63,10 @@ fn coarser(mesh: &TriMesh, most: usize) -> Option<TriMesh> {
     best
 }
 
-fn clustered(mesh: &TriMesh, low: Vec3, cells_a_metre: f64) -> Option<TriMesh> {
+fn clustered(mesh: &TriMesh, low: Vec3, cells_a_meter: f64) -> Option<TriMesh> {
     let mut number: HashMap<[i32; 3], u32> = HashMap::new();
     let mut sums: Vec<(Vec3, f64)> = Vec::new();
-    let cell = |v: Vec3| ((v - low) * cells_a_metre).to_array().map(|x| x as i32);
+    let cell = |v: Vec3| ((v - low) * cells_a_meter).to_array().map(|x| x as i32);
     let of_vertex: Vec<u32> = mesh
         .vertices()
         .iter()

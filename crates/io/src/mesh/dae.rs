@@ -41,11 +41,11 @@ fn surface(text: &str) -> Result<Surface, XmlError> {
     tree.read("", text, &["COLLADA"], &mut Progress::none())?;
     let root = tree.root();
     let unit = root.child("asset").and_then(|asset| asset.child("unit"));
-    let metre = unit.map_or(Ok(None), |unit| unit.number("meter"))?.unwrap_or(1.0);
-    if metre <= 0.0 {
+    let meter = unit.map_or(Ok(None), |unit| unit.number("meter"))?.unwrap_or(1.0);
+    if meter <= 0.0 {
         return Err(unit
             .unwrap_or(root)
-            .error(format!("the unit of the file is {metre} m; expected a positive finite length")));
+            .error(format!("the unit of the file is {meter} m; expected a positive finite length")));
     }
     // Of two elements with the same id, the first is used.
     let mut ids = HashMap::new();
@@ -56,7 +56,7 @@ fn surface(text: &str) -> Result<Surface, XmlError> {
     }
     let mut file = File { ids, meshes: HashMap::new(), numbers_left: MOST_NUMBERS };
     let mut out = (Vec::new(), Vec::new());
-    file.scene(root, Affine::scaled(metre), &mut out)?;
+    file.scene(root, Affine::scaled(meter), &mut out)?;
     match out.1.is_empty() {
         true => Err(root.error("the scene has no mesh of triangles or polygons")),
         false => Ok(out),
@@ -259,7 +259,7 @@ fn transform(node: Element<'_>) -> Result<Affine, XmlError> {
             }
             "rotate" => {
                 let [x, y, z, degrees] = some::<4>(step)?;
-                let axis = Vec3::new(x, y, z).normalised().unwrap_or(Vec3::ZERO);
+                let axis = Vec3::new(x, y, z).normalized().unwrap_or(Vec3::ZERO);
                 Affine { linear: ligament::math::so3::exp(axis * degrees.to_radians()), shift: Vec3::ZERO }
             }
             // Row-major.

@@ -7,7 +7,7 @@ use super::surface::{Surface, used};
 use crate::scan::{Fault, shown};
 
 pub(super) fn parse(bytes: &[u8]) -> Result<Surface, String> {
-    read(bytes).map_err(|fault| fault.told(bytes))
+    read(bytes).map_err(|fault| fault.reported(bytes))
 }
 
 /// A word of a line, and the byte where it begins.

@@ -13,14 +13,14 @@ const HEAD: usize = 84;
 const TRIANGLE: usize = 50;
 
 pub(super) fn parse(bytes: &[u8]) -> Result<Surface, String> {
-    let told =
+    let reported =
         bytes.get(80..HEAD).and_then(|count| count.first_chunk()).map(|count| u32::from_le_bytes(*count));
     let body = bytes.len().saturating_sub(HEAD);
-    let fits = told.is_some_and(|count| count as usize * TRIANGLE == body);
+    let fits = reported.is_some_and(|count| count as usize * TRIANGLE == body);
     if !fits && bytes.trim_ascii_start().starts_with(b"solid") {
-        return text(bytes).map_err(|fault| fault.told(bytes));
+        return text(bytes).map_err(|fault| fault.reported(bytes));
     }
-    let Some(count) = told else {
+    let Some(count) = reported else {
         return Err(format!(
             "the file has {} bytes; expected at least {HEAD} in a binary STL, or 'solid' at the start of an ASCII STL",
             bytes.len()

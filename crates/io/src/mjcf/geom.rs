@@ -29,7 +29,7 @@ pub(super) enum Seen {
     /// In the default color.
     Plain,
     /// In this color.
-    Coloured([u8; 3]),
+    Colored([u8; 3]),
 }
 
 /// The last geom group that MuJoCo shows by default.
@@ -106,7 +106,7 @@ pub(super) fn read<'t>(
     let fits = matches!(kind, Kind::Capsule | Kind::Cylinder | Kind::Box | Kind::Ellipsoid);
     if let Some([a, b, c, d, e, f]) = of.numbers("fromto")?.filter(|_: &[f64; 6]| fits) {
         let (from, to) = (Vec3::new(a, b, c), Vec3::new(d, e, f));
-        let Some(direction) = (from - to).normalised() else {
+        let Some(direction) = (from - to).normalized() else {
             return Err(node.error("<geom fromto>: both ends are the same point"));
         };
         let half = 0.5 * (from - to).norm();
@@ -184,12 +184,12 @@ pub(super) fn read<'t>(
 
 fn seen<'t>(of: &impl Attributes<'t>, materials: &Materials, group: f64) -> Result<Seen, XmlError> {
     let own = of.numbers("rgba")?;
-    let colour = own.or_else(|| of.get("material").and_then(|name| materials.get(name)));
-    Ok(match colour {
+    let color = own.or_else(|| of.get("material").and_then(|name| materials.get(name)));
+    Ok(match color {
         _ if group > LAST_SHOWN => Seen::No,
         Some([.., alpha]) if alpha <= 0.0 => Seen::No,
         Some([red, green, blue, _]) => {
-            Seen::Coloured([red, green, blue].map(|c: f64| (c * 255.0).round() as u8))
+            Seen::Colored([red, green, blue].map(|c: f64| (c * 255.0).round() as u8))
         }
         None => Seen::Plain,
     })

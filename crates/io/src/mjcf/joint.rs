@@ -65,7 +65,7 @@ pub(super) fn read<'t>(
     let kind = of.word("type", &KINDS)?.unwrap_or(Kind::Hinge);
     let axis = || {
         let axis = of.numbers("axis")?.map_or(Vec3::Z, Vec3::from);
-        axis.normalised().ok_or_else(|| node.error("<joint axis>: expected a nonzero vector"))
+        axis.normalized().ok_or_else(|| node.error("<joint axis>: expected a nonzero vector"))
     };
     let turned: JointKind = match kind {
         Kind::Free => Free.into(),
@@ -135,8 +135,8 @@ fn limits<'t>(
     notes: &mut Notes,
 ) -> Result<Limits, XmlError> {
     let range: Option<[f64; 2]> = of.numbers("range")?;
-    let told = of.word("limited", &[("true", Some(true)), ("false", Some(false)), ("auto", None)])?;
-    let limited = told.flatten().unwrap_or(settings.autolimits && range.is_some());
+    let reported = of.word("limited", &[("true", Some(true)), ("false", Some(false)), ("auto", None)])?;
+    let limited = reported.flatten().unwrap_or(settings.autolimits && range.is_some());
     let Some([low, high]) = range.filter(|_| limited) else { return Ok(Limits::None) };
     match kind {
         Kind::Free => Ok(Limits::None),

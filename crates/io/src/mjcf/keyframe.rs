@@ -120,7 +120,7 @@ fn place(kind: &JointKind, from: &[f64], reference: f64, to: &mut [f64]) {
     let turn = |w: &[f64]| {
         let turn = Quat::new(w[1], w[2], w[3], w[0]);
         // MuJoCo treats a zero quaternion as the identity.
-        if turn.norm() > 1e-10 { turn.normalised().to_array() } else { Quat::IDENTITY.to_array() }
+        if turn.norm() > 1e-10 { turn.normalized().to_array() } else { Quat::IDENTITY.to_array() }
     };
     match kind.layout().quaternion() {
         Some(at) => {

@@ -18,8 +18,8 @@ impl Building<'_, '_> {
         let mut visuals: Vec<Visual> = looks
             .filter(|look| look.seen != Seen::No && differs[look.group])
             .map(|Look { group, visual, seen, .. }| {
-                let colour = if let Seen::Coloured(colour) = seen { Some(colour) } else { None };
-                Visual { body: ids[group], colour, ..visual }
+                let color = if let Seen::Colored(color) = seen { Some(color) } else { None };
+                Visual { body: ids[group], color, ..visual }
             })
             .collect();
         if let Some(triangles) = fit_to_be_seen(&mut visuals) {

@@ -14,9 +14,9 @@ impl Materials {
         let mut materials = HashMap::new();
         for node in inside_sections(tree, "asset").filter(|node| node.name() == "material") {
             let class = defaults.class(node, "class", 0)?;
-            let colour = defaults.element(node, class).numbers("rgba")?;
-            if let (Some(name), Some(colour)) = (node.get("name"), colour) {
-                materials.insert(name.to_owned(), colour);
+            let color = defaults.element(node, class).numbers("rgba")?;
+            if let (Some(name), Some(color)) = (node.get("name"), color) {
+                materials.insert(name.to_owned(), color);
             }
         }
         Ok(Materials(materials))

@@ -94,7 +94,7 @@ fn asset(
     let scale = of.numbers("scale")?.map_or(Vec3::splat(1.0), Vec3::from);
     let shift = of.numbers("refpos")?.map_or(Vec3::ZERO, Vec3::from);
     let turn = of.numbers("refquat")?;
-    let turn = turn.map_or(Quat::IDENTITY, |[w, x, y, z]: [f64; 4]| Quat::new(x, y, z, w).normalised());
+    let turn = turn.map_or(Quat::IDENTITY, |[w, x, y, z]: [f64; 4]| Quat::new(x, y, z, w).normalized());
     let surface = match (node.get("file"), node.get("vertex")) {
         (Some(file), _) => from_file(file, settings, folder, bytes_left),
         (None, Some(_)) => inline(node)?,
@@ -183,22 +183,22 @@ fn legacy(mesh: &TriMesh) -> Option<RigidInertia> {
     // For every triangle, twice the area times the normal, and the centroid.
     let faces = || mesh.corners().map(|[a, b, c]| ((b - a).cross(c - a), (a + b + c) / 3.0, [a, b, c]));
     let (mut middle, mut area) = (Vec3::ZERO, 0.0);
-    for (normal, centre, _) in faces() {
-        middle += centre * normal.norm();
+    for (normal, center, _) in faces() {
+        middle += center * normal.norm();
         area += normal.norm();
     }
     let middle = middle / area;
     let (mut volume, mut com) = (0.0, Vec3::ZERO);
-    for (normal, centre, _) in faces() {
-        let part = (centre - middle).dot(normal).abs() / 6.0;
+    for (normal, center, _) in faces() {
+        let part = (center - middle).dot(normal).abs() / 6.0;
         volume += part;
-        com += (centre * 0.75 + middle * 0.25) * part;
+        com += (center * 0.75 + middle * 0.25) * part;
     }
     let com = com / volume;
     // Once more about the center of mass, which gives the final volume.
     let (mut second, mut volume) = (Sym3::ZERO, 0.0);
-    for (normal, centre, corners) in faces() {
-        let part = (centre - com).dot(normal).abs() / 6.0;
+    for (normal, center, corners) in faces() {
+        let part = (center - com).dot(normal).abs() / 6.0;
         volume += part;
         let corners = corners.map(|corner| corner - com);
         let sum = corners[0] + corners[1] + corners[2];

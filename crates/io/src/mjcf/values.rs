@@ -18,7 +18,7 @@ pub(super) fn orientation<'t>(of: &impl Attributes<'t>, settings: &Settings) -> 
         Err(missing) => missing,
     };
     let unit =
-        |v: [f64; 3], key: &str| Vec3::from(v).normalised().ok_or_else(|| bad(key, "a nonzero vector"));
+        |v: [f64; 3], key: &str| Vec3::from(v).normalized().ok_or_else(|| bad(key, "a nonzero vector"));
     if let Some([x, y, z, angle]) = of.numbers("axisangle")? {
         return Ok(so3::exp(unit([x, y, z], "axisangle")? * (angle * settings.angle)));
     }
@@ -39,7 +39,7 @@ pub(super) fn orientation<'t>(of: &impl Attributes<'t>, settings: &Settings) -> 
         if q.norm() <= 1e-10 {
             return Err(bad("quat", "a nonzero quaternion"));
         }
-        return Ok(q.normalised().to_mat3());
+        return Ok(q.normalized().to_mat3());
     }
     Ok(Mat3::IDENTITY)
 }
@@ -47,7 +47,7 @@ pub(super) fn orientation<'t>(of: &impl Attributes<'t>, settings: &Settings) -> 
 /// The smallest rotation that maps z to a direction.
 pub(super) fn along(to: Vec3) -> Mat3 {
     let (axis, cosine) = (Vec3::Z.cross(to), to.z);
-    match axis.normalised() {
+    match axis.normalized() {
         Some(unit) if axis.norm() > 1e-12 => so3::exp(unit * axis.norm().atan2(cosine)),
         _ if cosine < 0.0 => so3::exp(Vec3::X * std::f64::consts::PI),
         _ => Mat3::IDENTITY,

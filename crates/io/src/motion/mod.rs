@@ -12,7 +12,7 @@ use ligament::math::{Pose, Quat, Vec3, so3};
 
 pub use retarget::{RetargetError, Retargeted};
 
-use crate::clip::{Bone, Cast, Clip, ClipError, ClipFrame, MOST_NUMBERS};
+use crate::clip::{Bone, Clip, ClipError, ClipFrame, ClipModel, MOST_NUMBERS};
 use crate::tracking::{Recording, Row, Track, TrackerPose};
 use ligament::progress::Progress;
 
@@ -21,7 +21,7 @@ use ligament::progress::Progress;
 /// ```
 /// use ligament::progress::Progress;
 /// use ligament_io::bvh::{Options, Performance, from_text};
-/// use ligament_io::clip::Cast;
+/// use ligament_io::clip::ClipModel;
 /// # let text = "HIERARCHY
 /// # ROOT hips
 /// # {
@@ -115,12 +115,12 @@ impl Motion {
     /// # Errors
     /// As [`Motion::clip_of`].
     pub fn clip(&self, fps: f64, progress: &mut Progress<'_>) -> Result<Clip, ClipError> {
-        self.clip_of(self.cast(), fps, progress)
+        self.clip_of(self.clip_model(), fps, progress)
     }
 
-    /// Its bones alone, as a cast.
-    pub fn cast(&self) -> Cast {
-        Cast {
+    /// Its bones alone, as a clip model.
+    pub fn clip_model(&self) -> ClipModel {
+        ClipModel {
             name: self.name.clone(),
             bones: self.bones.clone(),
             coordinates: Vec::new(),
@@ -133,36 +133,41 @@ impl Motion {
         }
     }
 
-    /// The same for a cast with these bones: its skin, if it has one, follows them.
+    /// The same for a clip model with these bones: its skin, if it has one, follows them.
     ///
     /// # Errors
     /// [`ClipError`]: a frame rate out of range, other bones, or more numbers than a clip may have.
-    pub fn clip_of(&self, mut cast: Cast, fps: f64, progress: &mut Progress<'_>) -> Result<Clip, ClipError> {
+    pub fn clip_of(
+        &self,
+        mut clip_model: ClipModel,
+        fps: f64,
+        progress: &mut Progress<'_>,
+    ) -> Result<Clip, ClipError> {
         if !(1e-3..=1e5).contains(&fps) {
             return Err(ClipError::Rate(fps));
         }
         let whole = if self.is_whole() { self.bones.len() } else { 0 };
-        let (found, expected) = (whole, cast.bones.len());
+        let (found, expected) = (whole, clip_model.bones.len());
         if found != expected {
             return Err(ClipError::Length { time: 0.0, what: "bones", found, expected });
         }
         // A frame that is almost reached is included.
         let count = (self.seconds() * fps + 0.01).floor() as usize + 1;
-        let points = cast.skin.as_ref().map_or(0, |skin| skin.rest.len());
+        let points = clip_model.skin.as_ref().map_or(0, |skin| skin.rest.len());
         if count.saturating_mul(12 * found + 3 * points + 1) > MOST_NUMBERS {
             return Err(ClipError::TooLarge);
         }
-        if let Some(skin) = &mut cast.skin {
+        if let Some(skin) = &mut clip_model.skin {
             skin.follows_bones = true;
         }
         let frame = |k: usize| {
             let time = k as f64 / fps;
             let world_from_bone = self.at(time);
-            let skin = cast.skin.as_ref().map(|skin| skin.follow(&world_from_bone)).unwrap_or_default();
+            let skin = clip_model.skin.as_ref().map(|skin| skin.follow(&world_from_bone)).unwrap_or_default();
             ClipFrame { time, world_from_bone, skin, ..ClipFrame::default() }
         };
         let frames = progress.through(0..count).map(frame).collect();
-        Ok(Clip { frames, cast, fps })
+        Ok(Clip { frames, clip_model, fps })
     }
 
     /// Targets for trackers with the names of the bones.

@@ -12,7 +12,7 @@ use ligament::maximal::{MaximalState, to_reduced};
 use ligament::model::{Model, StateError};
 
 use super::{Motion, lowest};
-use crate::clip::{Bone, Cast};
+use crate::clip::{Bone, ClipModel};
 use crate::tracking::Matcher;
 use crate::urdf::list;
 
@@ -54,13 +54,13 @@ pub enum RetargetError {
 const FLAT: f64 = 1e-3;
 
 impl Motion {
-    /// Retargets the motion to the bones of a cast. `map` pairs bones of the motion (first) with bones of the cast
+    /// Retargets the motion to the bones of a clip model. `map` pairs bones of the motion (first) with bones of the clip model
     /// (second); other bones are paired by equal names.
     ///
     /// ```
     /// use ligament::progress::Progress;
     /// use ligament_io::bvh::{Options, Performance, from_text};
-    /// use ligament_io::clip::Cast;
+    /// use ligament_io::clip::ClipModel;
     /// use ligament_io::motion::RetargetError;
     /// # let text = "HIERARCHY
     /// # ROOT hips
@@ -89,47 +89,50 @@ impl Motion {
     /// let bvh = from_text("walk.bvh", text, quiet)?;
     /// let walk = Performance::new(bvh, &Options::default())?.motion("walk", quiet);
     /// let scene = ligament_gallery::Chain { links: 3, ..Default::default() }.build()?;
-    /// let cast = Cast::of_model(&scene.model, &scene.q)?;
-    /// let map = [("hips".to_string(), cast.bones[0].name.clone())];
-    /// let put = walk.on(&cast, &map)?;
+    /// let clip_model = ClipModel::of_model(&scene.model, &scene.q)?;
+    /// let map = [("hips".to_string(), clip_model.bones[0].name.clone())];
+    /// let put = walk.on(&clip_model, &map)?;
     /// assert_eq!((put.pairs.len(), put.unmatched.as_slice()), (1, ["chest".to_string()].as_slice()));
     /// assert_eq!(put.motion.frames[0].len(), 3);
     /// Without the map, no names are equal.
-    /// assert!(matches!(walk.on(&cast, &[]), Err(RetargetError::Strangers { .. })));
+    /// assert!(matches!(walk.on(&clip_model, &[]), Err(RetargetError::Strangers { .. })));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// [`RetargetError`]: no bones are paired, or the map refers to a bone that does not exist.
-    pub fn on(&self, cast: &Cast, map: &[(String, String)]) -> Result<Retargeted, RetargetError> {
+    pub fn on(&self, clip_model: &ClipModel, map: &[(String, String)]) -> Result<Retargeted, RetargetError> {
         if !self.is_whole() {
             return Err(RetargetError::Torn);
         }
-        let leader = self.leaders(&cast.bones, map)?;
+        let leader = self.leaders(&clip_model.bones, map)?;
         let named = |k: usize| self.bones[k].name.clone();
         let mut is_used = vec![false; self.bones.len()];
         leader.iter().flatten().for_each(|k| is_used[*k] = true);
-        let pairs =
-            leader.iter().zip(&cast.bones).filter_map(|(k, bone)| Some((named((*k)?), bone.name.clone())));
+        let pairs = leader
+            .iter()
+            .zip(&clip_model.bones)
+            .filter_map(|(k, bone)| Some((named((*k)?), bone.name.clone())));
         let unmatched = (0..self.bones.len()).filter(|k| !is_used[*k]).map(named);
         let carried = leader.iter().position(Option::is_some);
-        let carry = carried.and_then(|bone| Some(Carry::new(self, leader[bone]?, &cast.bones, bone)));
-        let frames = self.frames.iter().map(|frame| self.pose(frame, &cast.bones, &leader, carry.as_ref()));
+        let carry = carried.and_then(|bone| Some(Carry::new(self, leader[bone]?, &clip_model.bones, bone)));
+        let frames =
+            self.frames.iter().map(|frame| self.pose(frame, &clip_model.bones, &leader, carry.as_ref()));
         let motion = Motion {
             name: self.name.clone(),
-            bones: cast.bones.clone(),
+            bones: clip_model.bones.clone(),
             frame_time: self.frame_time,
             frames: frames.collect(),
         };
         Ok(Retargeted { motion, pairs: pairs.collect(), unmatched: unmatched.collect() })
     }
 
-    /// For each bone of the cast, the bone of the motion that it follows.
+    /// For each bone of the clip model, the bone of the motion that it follows.
     fn leaders(&self, bones: &[Bone], map: &[(String, String)]) -> Result<Vec<Option<usize>>, RetargetError> {
         let quoted = |bones: &[Bone]| list(bones.iter().map(|bone| format!("'{}'", bone.name)));
         let mut leader = vec![None; bones.len()];
         let (ours, theirs) = (Matcher::new(names(bones)), Matcher::new(names(&self.bones)));
-        let mut told = vec![false; self.bones.len()];
+        let mut reported = vec![false; self.bones.len()];
         for (name, bone) in map {
             let Some(from) = theirs.find(name) else {
                 return Err(RetargetError::NoName { name: name.clone(), theirs: quoted(&self.bones) });
@@ -138,9 +141,9 @@ impl Motion {
                 let (name, bone) = (name.clone(), bone.clone());
                 return Err(RetargetError::NoBone { name, bone, ours: quoted(bones) });
             };
-            (leader[to], told[from]) = (Some(from), true);
+            (leader[to], reported[from]) = (Some(from), true);
         }
-        for (k, bone) in self.bones.iter().enumerate().filter(|(k, _)| !told[*k]) {
+        for (k, bone) in self.bones.iter().enumerate().filter(|(k, _)| !reported[*k]) {
             if let Some(place) =
                 ours.find(&bone.name).map(|to| &mut leader[to]).filter(|place| place.is_none())
             {
@@ -153,7 +156,7 @@ impl Motion {
         }
     }
 
-    /// World poses of the bones of a cast for these poses of the motion.
+    /// World poses of the bones of a clip model for these poses of the motion.
     fn pose(
         &self,
         now: &[Pose],

@@ -2,12 +2,12 @@
 //!
 //! ```
 //! use ligament::progress::Progress;
-//! use ligament_io::open::{Given, Options, open};
+//! use ligament_io::open::{OpenedFile, Options, open};
 //!
 //! let mut open = |what: &str| open(what, &Options::default(), &mut Progress::none());
 //! A scene of the gallery, a robot by its extension, a take with its scene.
-//! assert!(matches!(open("pendulum")?, Given::Scene(opened) if opened.scene.name == "pendulum"));
-//! let Given::Scene(arm) = open("tests/data/arm.urdf")? else { panic!("a robot") };
+//! assert!(matches!(open("pendulum")?, OpenedFile::Scene(opened) if opened.scene.name == "pendulum"));
+//! let OpenedFile::Scene(arm) = open("tests/data/arm.urdf")? else { panic!("a robot") };
 //! assert_eq!(arm.format, "URDF");
 //! assert!(arm.notes.iter().any(|note| note.contains("became frames")));
 //! // An error names the file.
@@ -27,7 +27,7 @@ mod source;
 mod surface;
 
 pub use error::OpenError;
-pub use opened::{Given, MOST_BYTES, Opened, Options};
+pub use opened::{MOST_BYTES, Opened, OpenedFile, Options};
 pub use opener::{open, open_bytes, open_file, open_scene};
 pub use readers::endings;
 pub use several::open_several;

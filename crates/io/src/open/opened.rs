@@ -8,7 +8,7 @@ use ligament::sim::Simulation;
 use super::error::OpenError;
 use super::source::Source;
 use crate::character::{Character, Rig};
-use crate::clip::{Cast, ClipError, Sample, Skin};
+use crate::clip::{ClipError, ClipModel, Sample, Skin};
 use crate::motion::Motion;
 use crate::{bvh, mjcf, urdf};
 
@@ -34,7 +34,7 @@ pub struct Options {
 ///
 /// See the example of [the module](super).
 #[derive(Clone, Debug)]
-pub enum Given {
+pub enum OpenedFile {
     /// A scene.
     Scene(Box<Opened>),
     /// A take, and its scene.
@@ -80,19 +80,19 @@ impl Opened {
     ///
     /// # Errors
     /// [`ClipError`] if there is nothing to animate.
-    pub fn cast(&self) -> Result<Cast, ClipError> {
+    pub fn clip_model(&self) -> Result<ClipModel, ClipError> {
         if let Some(character) = self.character.as_ref().filter(|character| character.carried().is_none()) {
-            return Ok(character.cast.clone());
+            return Ok(character.clip_model.clone());
         }
-        let cast = Cast::of_scene(&self.scene)?.carrying(&self.scene);
+        let clip_model = ClipModel::of_scene(&self.scene)?.carrying(&self.scene);
         Ok(match self.scene.cover.as_ref().filter(|_| self.scene.flesh.is_none()) {
-            Some(cover) => cast.with_skin(Skin {
+            Some(cover) => clip_model.with_skin(Skin {
                 rest: cover.positions(&self.scene.poses()),
                 triangles: cover.triangles.clone(),
                 influences: Vec::new(),
                 follows_bones: false,
             }),
-            None => cast,
+            None => clip_model,
         })
     }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use ligament::progress::Progress;
 
 use super::error::OpenError;
-use super::opened::{Given, MOST_BYTES, Opened, Options};
+use super::opened::{MOST_BYTES, Opened, OpenedFile, Options};
 use super::readers;
 use super::source::Source;
 use crate::beside;
@@ -17,10 +17,10 @@ use crate::mesh::read_capped;
 ///
 /// # Errors
 /// [`OpenError`]: what is wrong, and where.
-pub fn open(what: &str, options: &Options, progress: &mut Progress<'_>) -> Result<Given, OpenError> {
+pub fn open(what: &str, options: &Options, progress: &mut Progress<'_>) -> Result<OpenedFile, OpenError> {
     match beside::is_file_name(what) {
         true => open_file(Path::new(what), options, progress),
-        false => Ok(Given::Scene(Box::new(Source::gallery(what).open(options, progress)?))),
+        false => Ok(OpenedFile::Scene(Box::new(Source::gallery(what).open(options, progress)?))),
     }
 }
 
@@ -30,13 +30,13 @@ pub fn open(what: &str, options: &Options, progress: &mut Progress<'_>) -> Resul
 /// As [`open`].
 pub fn open_scene(what: &str, options: &Options, progress: &mut Progress<'_>) -> Result<Opened, OpenError> {
     match open(what, options, progress)? {
-        Given::Scene(opened) => Ok(*opened),
-        Given::Take(..) => Err(OpenError::NoScene {
+        OpenedFile::Scene(opened) => Ok(*opened),
+        OpenedFile::Take(..) => Err(OpenError::NoScene {
             name: what.to_string(),
             is: "a take, not a scene; play it \
              with `ligament play`",
         }),
-        Given::Recording(_) => Err(OpenError::NoScene {
+        OpenedFile::Recording(_) => Err(OpenError::NoScene {
             name: what.to_string(),
             is: "a recording, not a scene; open it as a recording",
         }),
@@ -48,7 +48,11 @@ pub fn open_scene(what: &str, options: &Options, progress: &mut Progress<'_>) ->
 ///
 /// # Errors
 /// As [`open`].
-pub fn open_file(path: &Path, options: &Options, progress: &mut Progress<'_>) -> Result<Given, OpenError> {
+pub fn open_file(
+    path: &Path,
+    options: &Options,
+    progress: &mut Progress<'_>,
+) -> Result<OpenedFile, OpenError> {
     let shown = path.display().to_string();
     let bytes = read_capped(path, MOST_BYTES)
         .map_err(|why| OpenError::File { name: shown.clone(), why: why.to_string() })?;
@@ -64,6 +68,6 @@ pub fn open_bytes(
     bytes: Vec<u8>,
     options: &Options,
     progress: &mut Progress<'_>,
-) -> Result<Given, OpenError> {
+) -> Result<OpenedFile, OpenError> {
     readers::read(name, bytes, None, options, progress)
 }

@@ -9,7 +9,7 @@ use ligament::scene::Scene;
 use ligament::sim::Fleshed;
 
 use super::error::OpenError;
-use super::opened::{Given, MOST_BYTES, Opened, Options};
+use super::opened::{MOST_BYTES, Opened, OpenedFile, Options};
 use super::source::Source;
 use super::surface;
 use crate::character::{self, CharacterError, Rig};
@@ -80,7 +80,7 @@ pub(super) fn read(
     folder: Option<&Path>,
     options: &Options,
     progress: &mut Progress<'_>,
-) -> Result<Given, OpenError> {
+) -> Result<OpenedFile, OpenError> {
     let opened = match ending(Path::new(name)).as_str() {
         "glb" | "gltf" => read_character(name, bytes, folder, options, progress)?,
         "obj" | "stl" => {
@@ -89,7 +89,7 @@ pub(super) fn read(
             Opened::new(scene, "surface", Source::surface(&short(name), bytes))
         }
         "take" | "txt" => return read_take(name, bytes, folder, options, progress),
-        "ligament" => return Ok(Given::Recording(bytes)),
+        "ligament" => return Ok(OpenedFile::Recording(bytes)),
         _ if bytes.is_empty() => return Err(content(name, &"the file is empty")),
         _ => {
             let text = text(name, bytes)?;
@@ -104,7 +104,7 @@ pub(super) fn read(
         }
     };
     progress.at(1.0);
-    Ok(Given::Scene(Box::new(opened)))
+    Ok(OpenedFile::Scene(Box::new(opened)))
 }
 
 /// A scene, a robot, a MuJoCo model or captured motion from text.
@@ -177,7 +177,7 @@ fn read_take(
     folder: Option<&Path>,
     options: &Options,
     progress: &mut Progress<'_>,
-) -> Result<Given, OpenError> {
+) -> Result<OpenedFile, OpenError> {
     let text = text(name, bytes)?;
     let take: Take = text.parse().map_err(|why| content(name, &why))?;
     if take.scene.is_empty() {
@@ -187,7 +187,7 @@ fn read_take(
     if !beside::is_file_name(&take.scene) {
         let opened = Source::gallery(&take.scene).open(options, progress);
         let opened = opened.map_err(|why| content(name, &why))?;
-        return Ok(Given::Take(Box::new(take), Box::new(opened)));
+        return Ok(OpenedFile::Take(Box::new(take), Box::new(opened)));
     }
     if folder.is_none() {
         let why = format!(
@@ -204,7 +204,7 @@ fn read_take(
         read(&path.display().to_string(), bytes, path.parent(), options, progress)
     });
     match given.transpose().map_err(|why| content(name, &why))? {
-        Some(Given::Scene(opened)) => Ok(Given::Take(Box::new(take), opened)),
+        Some(OpenedFile::Scene(opened)) => Ok(OpenedFile::Take(Box::new(take), opened)),
         _ => Err(content(name, &format!("the scene of the take, '{}', is not a scene file", take.scene))),
     }
 }

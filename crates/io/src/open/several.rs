@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use ligament::progress::Progress;
 
 use super::error::OpenError;
-use super::opened::{Given, MOST_BYTES, Options};
+use super::opened::{MOST_BYTES, OpenedFile, Options};
 use super::opener::{open_bytes, open_file};
 use super::readers::endings;
 use crate::read::ending;
@@ -26,7 +26,7 @@ pub fn open_several(
     mut files: Vec<(String, Vec<u8>)>,
     options: &Options,
     progress: &mut Progress<'_>,
-) -> Result<Given, OpenError> {
+) -> Result<OpenedFile, OpenError> {
     if files.len() == 1 {
         let (name, bytes) = files.remove(0);
         return open_bytes(&name, bytes, options, progress);

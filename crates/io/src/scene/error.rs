@@ -33,8 +33,8 @@ pub enum SceneFileError {
     #[error(transparent)]
     Model(#[from] ModelError),
     /// As [`SceneFileError::Model`], with the place of each fault.
-    #[error("{told}")]
-    ModelAt { told: String, error: ModelError },
+    #[error("{reported}")]
+    ModelAt { reported: String, error: ModelError },
     #[error("{place}: {fault}")]
     InJoint { place: String, fault: Box<Fault> },
     #[error("the flesh: {0}")]
@@ -51,7 +51,7 @@ impl SceneFileError {
     pub(super) fn found_in(self, text: &str) -> SceneFileError {
         let places = match self {
             SceneFileError::Model(error) => {
-                return SceneFileError::ModelAt { told: faults::told(&error, text), error };
+                return SceneFileError::ModelAt { reported: faults::reported(&error, text), error };
             }
             SceneFileError::Format { .. } => vec!["format".to_owned()],
             SceneFileError::Version { .. } => vec!["version".to_owned()],

@@ -29,7 +29,7 @@ struct Named {
 }
 
 /// All faults of a model as text, each with its line and column.
-pub(super) fn told(error: &ModelError, text: &str) -> String {
+pub(super) fn reported(error: &ModelError, text: &str) -> String {
     // It was parsed before, so only the names are read.
     let names: Names = serde_json::from_str(text).unwrap_or_default();
     error.listed(|fault| match deepest(text, &names.places(fault)) {

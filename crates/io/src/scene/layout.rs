@@ -13,7 +13,7 @@ pub(super) fn laid_out(compact: &str, all: &mut Progress<'_>) -> String {
     let bytes = compact.as_bytes();
     let ends = ends(bytes);
     let mut out = String::with_capacity(compact.len() + compact.len() / 4);
-    let (mut at, mut depth, mut from, mut told) = (0, 0_usize, 0, 0);
+    let (mut at, mut depth, mut from, mut reported) = (0, 0_usize, 0, 0);
     // Cut only between whole characters: all structural characters of JSON have one byte.
     let mut cut = |out: &mut String, to: usize, depth: usize| {
         out.push_str(&compact[from..to]);
@@ -22,8 +22,8 @@ pub(super) fn laid_out(compact: &str, all: &mut Progress<'_>) -> String {
         out.extend(std::iter::repeat_n(' ', depth));
     };
     while at < bytes.len() {
-        if at / TOLD_EVERY != told {
-            told = at / TOLD_EVERY;
+        if at / TOLD_EVERY != reported {
+            reported = at / TOLD_EVERY;
             all.at(at as f64 / bytes.len() as f64);
         }
         match bytes[at] {

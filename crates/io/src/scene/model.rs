@@ -129,8 +129,8 @@ struct VisualEntry {
     pose: PoseEntry,
     shape: ShapeEntry,
     /// Red, green and blue, 0 to 255; left out for a default color.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    colour: Option<[u8; 3]>,
+    #[serde(default, alias = "colour", skip_serializing_if = "Option::is_none")]
+    color: Option<[u8; 3]>,
 }
 
 /// A frame of a body that a spring pulls to a target.
@@ -194,7 +194,7 @@ impl ModelEntry {
                     body: name_of(visual.body).to_owned(),
                     pose: PoseEntry::of(visual.body_from_shape),
                     shape: ShapeEntry::of(&visual.shape),
-                    colour: visual.colour,
+                    color: visual.color,
                 })
                 .collect(),
             trackers: model
@@ -257,7 +257,7 @@ impl ModelEntry {
             let body_from_shape = entry.pose.pose(&within(&place, "pose"))?;
             let body = find(&entry.body, &place, "body")?;
             let shape = entry.shape.shape(&within(&place, "shape"))?;
-            builder.add_visual(Visual { body, body_from_shape, shape, colour: entry.colour });
+            builder.add_visual(Visual { body, body_from_shape, shape, color: entry.color });
         }
         for (k, entry) in self.trackers.into_iter().enumerate() {
             let place = format!("model.trackers[{k}] '{}'", entry.name);

@@ -53,7 +53,7 @@ impl PoseEntry {
                 if !(q.norm() > 0.5 && q.norm() < 2.0) {
                     return Err(at(within(place, "quaternion"), "the quaternion must have unit length"));
                 }
-                q.normalised().to_mat3()
+                q.normalized().to_mat3()
             }
             (None, None) => Mat3::IDENTITY,
         };

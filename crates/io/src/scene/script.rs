@@ -42,7 +42,8 @@ enum LeadEntry {
         tracks: Vec<TrackEntry>,
     },
     /// Along a kinematic copy of the model; every tracker follows its own frame on the copy.
-    Puppet {
+    #[serde(alias = "puppet")]
+    Reference {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         root: Option<RootEntry>,
         /// The joints that the angles belong to.
@@ -145,7 +146,7 @@ impl ScriptEntry {
                     })
                     .collect(),
             }),
-            Lead::Reference(copy) => Some(LeadEntry::Puppet {
+            Lead::Reference(copy) => Some(LeadEntry::Reference {
                 root: copy.root.as_ref().map(|root| RootEntry {
                     joint: model.joint(root.joint).name.clone(),
                     rotation: root.rotation.to_array(),
@@ -180,7 +181,7 @@ impl ScriptEntry {
                 Script::paths(paths.collect::<Result<Vec<_>, _>>()?)
             }
             Some(LeadEntry::Tracks { frame_time, tracks }) => recorded(frame_time, tracks, model)?,
-            Some(LeadEntry::Puppet { root, joints, angles }) => reference(root, &joints, angles, model)?,
+            Some(LeadEntry::Reference { root, joints, angles }) => reference(root, &joints, angles, model)?,
         };
         if let Some([from, to]) = self.springs_off {
             if from > to {
@@ -238,7 +239,7 @@ fn reference(
     angles: Vec<KeyEntry>,
     model: &Model,
 ) -> Result<Script, SceneFileError> {
-    let place = "script.lead.puppet";
+    let place = "script.lead.reference";
     let named = joints.iter().enumerate();
     let joints = named.map(|(k, name)| joint(model, name, &format!("{place}.joints[{k}]")));
     let joints: Vec<_> = joints.collect::<Result<_, _>>()?;
@@ -250,16 +251,16 @@ fn reference(
     }
     let width = joints.iter().map(|&id| model.slots(id).nq).sum();
     let root = root.map(|root| {
-        let id = joint(model, &root.joint, "script.lead.puppet.root.joint")?;
+        let id = joint(model, &root.joint, "script.lead.reference.root.joint")?;
         if (model.slots(id).nq, model.slots(id).nv) != (7, 6) {
             let reason = format!("the root joint '{}' is not a free joint; expected one", root.joint);
-            return Err(at("script.lead.puppet.root.joint", reason));
+            return Err(at("script.lead.reference.root.joint", reason));
         }
-        let rotation = rotation(root.rotation, "script.lead.puppet.root.rotation")?;
-        let curve = curve(root.keys, 6, "script.lead.puppet.root.keys")?;
+        let rotation = rotation(root.rotation, "script.lead.reference.root.rotation")?;
+        let curve = curve(root.keys, 6, "script.lead.reference.root.keys")?;
         Ok(RootMotion { joint: id, rotation, curve })
     });
-    let angles = curve(angles, width, "script.lead.puppet.angles")?;
+    let angles = curve(angles, width, "script.lead.reference.angles")?;
     Ok(Script::reference(model, root.transpose()?, joints, angles))
 }
 

@@ -33,7 +33,7 @@ pub(super) fn written(
     expected: usize,
     all: &mut Progress<'_>,
 ) -> Result<String, SceneFileError> {
-    let mut out = Counted { bytes: Vec::new(), told: 0, expected: expected.max(1), all };
+    let mut out = Counted { bytes: Vec::new(), reported: 0, expected: expected.max(1), all };
     let done = serde_json::to_writer(&mut out, value);
     check(out.bytes.len())?;
     done?;
@@ -56,7 +56,7 @@ const TOLD_EVERY: usize = 1 << 18;
 
 struct Counted<'a, 'w> {
     bytes: Vec<u8>,
-    told: usize,
+    reported: usize,
     expected: usize,
     all: &'a mut Progress<'w>,
 }
@@ -64,8 +64,8 @@ struct Counted<'a, 'w> {
 impl Write for Counted<'_, '_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.bytes.extend_from_slice(bytes);
-        if self.bytes.len() / TOLD_EVERY != self.told {
-            self.told = self.bytes.len() / TOLD_EVERY;
+        if self.bytes.len() / TOLD_EVERY != self.reported {
+            self.reported = self.bytes.len() / TOLD_EVERY;
             self.all.at(self.bytes.len() as f64 / self.expected as f64);
             if self.bytes.len() as u64 > MOST_BYTES {
                 // The caller replaces this message.

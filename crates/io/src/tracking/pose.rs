@@ -80,5 +80,5 @@ impl TrackerPose {
 }
 
 fn unit(rotation: Quat) -> Quat {
-    if (rotation.norm() - 1.0).abs() <= UNIT_TOLERANCE { rotation } else { rotation.normalised() }
+    if (rotation.norm() - 1.0).abs() <= UNIT_TOLERANCE { rotation } else { rotation.normalized() }
 }

@@ -35,7 +35,7 @@ pub(super) fn pose(xyz: [f64; 3], rpy: [f64; 3]) -> Pose {
         cr * cp * sy - sr * sp * cy,
         cr * cp * cy + sr * sp * sy,
     );
-    Pose::from_quat(rotation.normalised(), Vec3::from(xyz))
+    Pose::from_quat(rotation.normalized(), Vec3::from(xyz))
 }
 
 /// A negligible inertia.

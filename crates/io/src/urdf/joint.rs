@@ -88,7 +88,7 @@ impl Joints {
 fn kind(joint: &robot::Joint) -> Result<JointKind, UrdfFault> {
     let axis = || {
         let [x, y, z] = joint.axis;
-        let unit = Vec3::new(x, y, z).normalised();
+        let unit = Vec3::new(x, y, z).normalized();
         unit.ok_or_else(|| UrdfFault::Axis { joint: joint.place.clone(), x, y, z })
     };
     Ok(match joint.kind {

@@ -49,7 +49,7 @@ pub(super) fn parse(text: &str, all: &mut Progress<'_>) -> Result<Robot, UrdfFau
         name: name.to_owned(),
         links: Vec::new(),
         joints: Vec::new(),
-        colours: HashMap::new(),
+        colors: HashMap::new(),
         notes: Vec::new(),
     };
     let ignored = ignored(root)?;
@@ -144,10 +144,10 @@ impl Reader<'_> {
         }
         let mut visuals = Vec::new();
         for visual in link.children_named("visual") {
-            let (material, colour) =
+            let (material, color) =
                 visual.children_named("material").last().map_or((None, None), |m| self.material(m));
             match self.solid(visual) {
-                Ok(solid) => visuals.push(Solid { material, colour, ..solid }),
+                Ok(solid) => visuals.push(Solid { material, color, ..solid }),
                 // An invalid visual is not an error of the robot.
                 Err(NoSolid::LeftOut(reason)) => self.unseen(&place, &reason),
                 Err(NoSolid::Wrong(error)) => self.unseen(&place, &format!("{}: {}", error.at, error.fault)),
@@ -187,7 +187,7 @@ impl Reader<'_> {
             (Some(_), Some(quat)) => Err(quat.expected("either quat_xyzw or rpy, not both")),
             (None, Some(quat)) => {
                 let [x, y, z, w] = quat.numbers()?;
-                Ok(Pose::from_quat(Quat::new(x, y, z, w).normalised(), xyz.into()))
+                Ok(Pose::from_quat(Quat::new(x, y, z, w).normalized(), xyz.into()))
             }
             (rpy, None) => Ok(inertia::pose(xyz, rpy.unwrap_or_default())),
         }
@@ -216,7 +216,7 @@ impl Reader<'_> {
         };
         solid.only_child("geometry")?;
         let name = solid.get("name").filter(|name| !name.is_empty()).map(str::to_owned);
-        Ok(Solid { name, link_from_shape, geometry, material: None, colour: None })
+        Ok(Solid { name, link_from_shape, geometry, material: None, color: None })
     }
 
     fn geometry(&self, shape: Element<'_>) -> Result<Geometry, XmlError> {
@@ -259,12 +259,12 @@ impl Reader<'_> {
         let name = material.get("name").filter(|name| !name.is_empty()).map(str::to_owned);
         let rgba = material.child("color").and_then(|color| color.get("rgba")).unwrap_or_default();
         let numbers: Vec<f64> = rgba.split_whitespace().map_while(|word| word.parse().ok()).take(3).collect();
-        let colour = <[f64; 3]>::try_from(numbers).ok();
-        let colour = colour.map(|colour| colour.map(|c| (c * 255.0).round() as u8));
-        if let (Some(name), Some(colour)) = (&name, colour) {
-            self.robot.colours.entry(name.clone()).or_insert(colour);
+        let color = <[f64; 3]>::try_from(numbers).ok();
+        let color = color.map(|color| color.map(|c| (c * 255.0).round() as u8));
+        if let (Some(name), Some(color)) = (&name, color) {
+            self.robot.colors.entry(name.clone()).or_insert(color);
         }
-        (name, colour)
+        (name, color)
     }
 
     fn joint(&mut self, joint: Element<'_>) -> Result<(), UrdfFault> {

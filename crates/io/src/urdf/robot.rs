@@ -14,7 +14,7 @@ pub(super) struct Robot {
     pub(super) links: Vec<Link>,
     pub(super) joints: Vec<Joint>,
     /// Colors of materials by their names.
-    pub(super) colours: HashMap<String, [u8; 3]>,
+    pub(super) colors: HashMap<String, [u8; 3]>,
     /// What was left out so far.
     pub(super) notes: Vec<Note>,
 }
@@ -36,7 +36,7 @@ pub(super) struct Solid {
     /// The name of its material.
     pub(super) material: Option<String>,
     /// Its own color.
-    pub(super) colour: Option<[u8; 3]>,
+    pub(super) color: Option<[u8; 3]>,
 }
 
 /// The shape of a collision or visual.
@@ -96,7 +96,7 @@ pub(super) const KINDS: [(&str, Kind); 7] = [
 
 impl Solid {
     /// Its own color, or that of the material it names.
-    pub(super) fn colour(&self, robot: &Robot) -> Option<[u8; 3]> {
-        self.colour.or_else(|| robot.colours.get(self.material.as_ref()?).copied())
+    pub(super) fn color(&self, robot: &Robot) -> Option<[u8; 3]> {
+        self.color.or_else(|| robot.colors.get(self.material.as_ref()?).copied())
     }
 }

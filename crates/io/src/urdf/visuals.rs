@@ -28,7 +28,7 @@ pub(super) fn add(
                 Ok(shape) => {
                     let visual = Visual::new(body, body_from_link * solid.link_from_shape, shape);
                     is_seen[link] = true;
-                    visuals.push(Visual { colour: solid.colour(robot), ..visual });
+                    visuals.push(Visual { color: solid.color(robot), ..visual });
                 }
                 Err(why) => {
                     if skipped == 0 {

@@ -10,7 +10,7 @@ use super::{At, File, Node, Rules, Span, Tree, XmlError, XmlFault, shortened};
 use ligament::progress::Progress;
 
 /// Number of progress reports while reading.
-const TOLD: usize = 256;
+const REPORTED: usize = 256;
 
 impl Tree {
     /// An empty tree.
@@ -41,12 +41,12 @@ impl Tree {
             return Err(reading.fault(self, XmlFault::TooMany { what: "bytes", most: most_bytes }));
         }
         self.text.push_str(text);
-        let (mut reader, mut told) = (Reader::from_str(text), 0);
+        let (mut reader, mut reported) = (Reader::from_str(text), 0);
         loop {
             let start = usize::try_from(reader.buffer_position()).unwrap_or(text.len());
-            if start >= told {
+            if start >= reported {
                 all.at(start as f64 / text.len().max(1) as f64);
-                told = start + text.len() / TOLD + 1;
+                reported = start + text.len() / REPORTED + 1;
             }
             reading.pass(start);
             let event = reader.read_event().map_err(|error| {

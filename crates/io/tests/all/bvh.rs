@@ -1,5 +1,5 @@
 //! Captured motion: what is read is written again the same; joints are where the angles say; sticks follow; what is wrong
-//! is told with its place; and no text makes the reader panic.
+//! is reported with its place; and no text makes the reader panic.
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
@@ -13,7 +13,7 @@ fn from_text(name: &str, text: &str) -> Result<Bvh, BvhError> {
     bvh::from_text(name, text, &mut Progress::none())
 }
 
-/// Hips with two legs and a head, in centimetres; frames of a slow bow.
+/// Hips with two legs and a head, in centimeters; frames of a slow bow.
 fn walk(frames: usize) -> String {
     let mut text = "HIERARCHY
 ROOT Hips
@@ -76,7 +76,7 @@ fn what_is_read_is_written_the_same() {
 fn joints_are_where_the_angles_say() {
     let bvh = from_text("walk", &walk(12)).unwrap();
     let performance = Performance::new(bvh.clone(), &Options::default()).unwrap();
-    // 182 units from joint to joint: centimetres.
+    // 182 units from joint to joint: centimeters.
     assert_eq!((performance.scale, performance.guessed), (0.01, true));
     // By hand, in the axes of the file: y up.
     let turn = |axes: [Vec3; 3], degrees: &[f64]| {
@@ -89,7 +89,7 @@ fn joints_are_where_the_angles_say() {
     let spine = hips * Pose::new(turn([Vec3::X, Vec3::Y, Vec3::Z], &frame[9..12]), Vec3::new(0.0, 20.0, 0.0));
     let head = spine.point(Vec3::new(0.0, 40.0, 2.0));
     let found = performance.world(7)[3].pos;
-    // What looks along z there looks along x here. Some roundings of numbers up to a hundred, in metres.
+    // What looks along z there looks along x here. Some roundings of numbers up to a hundred, in meters.
     assert!((found - Vec3::new(head.z, head.x, head.y) * 0.01).norm() < 1e-14, "{found:?} {head:?}");
     let flat = Performance::new(bvh, &Options { scale: Some(1.0), up: Up::Z }).unwrap();
     assert!((flat.world(7)[3].pos - head).norm() < 1e-12);

@@ -1,4 +1,4 @@
-//! Cages of meshing tools: the same cube in every format is the same cage; what is wrong is told with its place; and no
+//! Cages of meshing tools: the same cube in every format is the same cage; what is wrong is reported with its place; and no
 //! bytes make a reader panic, hang or eat memory.
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests

@@ -11,20 +11,20 @@ use ligament::progress::Progress;
 use ligament::scene::Scene;
 use ligament_gallery::{Humanoid, Pendulum, Worm};
 use ligament_io::character::{Character, Rig, from_bytes};
-use ligament_io::clip::{Cast, ExportOptions, Recorder, Sample, encode};
+use ligament_io::clip::{ClipModel, ExportOptions, Recorder, Sample, encode};
 use ligament_io::scene;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// A scene as a file of two frames: at its start, and shifted by a centimetre.
+/// A scene as a file of two frames: at its start, and shifted by a centimeter.
 fn exported(scene: &Scene) -> Vec<u8> {
-    exported_as(Cast::of_scene(scene).unwrap(), scene)
+    exported_as(ClipModel::of_scene(scene).unwrap(), scene)
 }
 
-fn exported_as(cast: Cast, scene: &Scene) -> Vec<u8> {
-    let cast = cast.carrying(scene);
-    let skin = cast.skin.as_ref().map(|skin| skin.rest.clone()).unwrap_or_default();
-    let mut recorder = Recorder::new(cast, 10.0).unwrap();
+fn exported_as(clip_model: ClipModel, scene: &Scene) -> Vec<u8> {
+    let clip_model = clip_model.carrying(scene);
+    let skin = clip_model.skin.as_ref().map(|skin| skin.rest.clone()).unwrap_or_default();
+    let mut recorder = Recorder::new(clip_model, 10.0).unwrap();
     for (frame, h) in [(0.0, 0.1), (1.0, 0.0)] {
         let look = |moment: &mut Sample| {
             let shift = ligament::math::Vec3::X * (0.01 * frame);
@@ -64,7 +64,7 @@ fn changed(bytes: &[u8], change: impl Fn(&mut Value)) -> Vec<u8> {
     glb(&document, &blob)
 }
 
-fn told(character: &Character) -> String {
+fn reported(character: &Character) -> String {
     character.notes.join("\n")
 }
 
@@ -80,7 +80,7 @@ fn what_is_carried_is_read_to_the_last_bit() {
         assert_eq!(character.model.mass(), scene.model.mass());
         assert_eq!(character.motions.len(), 1);
         let moved = &character.motions[0];
-        assert_eq!((moved.frames.len(), moved.bones.len()), (2, character.cast.bones.len()));
+        assert_eq!((moved.frames.len(), moved.bones.len()), (2, character.clip_model.bones.len()));
         for (bone, (from, to)) in moved.bones.iter().zip(moved.frames[0].iter().zip(&moved.frames[1])) {
             // Single precision at the size of a person.
             assert!((from.pos - bone.rest.pos).norm() < 1e-6, "{}", bone.name);
@@ -115,7 +115,7 @@ fn a_scene_of_other_bones_is_not_believed() {
     ] {
         let character = read(&bytes).unwrap();
         assert!(character.carried().is_none());
-        assert!(told(&character).contains(&words), "{}", told(&character));
+        assert!(reported(&character).contains(&words), "{}", reported(&character));
     }
 }
 
@@ -162,7 +162,7 @@ fn extras_of_others_are_passed_over() {
 fn is_articulated(character: &Character, scene: &Scene, what: &str) {
     let expected = scene.model.bodies().len() - 1;
     let model = &character.model;
-    assert_eq!(character.cast.bones.len(), expected, "{what}");
+    assert_eq!(character.clip_model.bones.len(), expected, "{what}");
     assert!(model.bodies().len() > expected / 2, "{what}: {} bodies", model.bodies().len() - 1);
     assert!(model.mass() > 0.0 && model.mass().is_finite(), "{what}");
     assert!(model.joints().iter().any(|joint| joint.kind.nv() < 6 && joint.kind.nv() > 0), "{what}");
@@ -172,10 +172,10 @@ fn is_articulated(character: &Character, scene: &Scene, what: &str) {
 #[test]
 fn bones_without_a_mesh_are_an_articulated_figure() {
     let scene = humanoid();
-    let bare = Cast { looks: Vec::new(), ..Cast::of_scene(&scene).unwrap() };
+    let bare = ClipModel { looks: Vec::new(), ..ClipModel::of_scene(&scene).unwrap() };
     let bytes = changed(&exported_as(bare, &scene), |d| d["scenes"][0]["extras"] = Value::Null);
     let character = read(&bytes).unwrap();
-    assert!(character.flesh.is_none() && told(&character).contains("bones but no mesh"));
+    assert!(character.flesh.is_none() && reported(&character).contains("bones but no mesh"));
     is_articulated(&character, &scene, "bones alone");
     // As dense as water and as thick as limbs are: a person, not a stick and not a barrel.
     assert!((20.0..200.0).contains(&character.model.mass()), "{} kg", character.model.mass());
@@ -183,7 +183,7 @@ fn bones_without_a_mesh_are_an_articulated_figure() {
     let plain = changed(&bytes, |d| d["skins"] = json!([]));
     is_articulated(&read(&plain).unwrap(), &scene, "nodes that move");
     let still = changed(&plain, |d| d["animations"] = json!([]));
-    assert!(read(&still).unwrap().cast.bones.len() >= scene.model.bodies().len() - 1);
+    assert!(read(&still).unwrap().clip_model.bones.len() >= scene.model.bodies().len() - 1);
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn shapes_on_bones_are_an_articulated_figure_and_no_flesh() {
     let plain = changed(&bytes, |d| d["skins"] = json!([]));
     for (bytes, what) in [(bytes, "shapes on bones"), (plain, "shapes on nodes that move")] {
         let character = read(&bytes).unwrap();
-        assert!(character.flesh.is_none() && told(&character).contains("fixed to one bone"), "{what}");
+        assert!(character.flesh.is_none() && reported(&character).contains("fixed to one bone"), "{what}");
         is_articulated(&character, &scene, what);
         // As dense as water, where limbs overlap twice as dense at most.
         assert!((20.0..200.0).contains(&character.model.mass()), "{what}: {} kg", character.model.mass());
@@ -205,7 +205,7 @@ fn a_mesh_that_follows_no_bone_is_put_on_the_nearest() {
     let scene = worm();
     let bytes = changed(&exported(&scene), |d| d["scenes"][0]["extras"] = Value::Null);
     let character = read(&bytes).unwrap();
-    assert!(told(&character).contains("assigned to the nearest"), "{}", told(&character));
+    assert!(reported(&character).contains("assigned to the nearest"), "{}", reported(&character));
     let flesh = character.flesh.as_ref().unwrap();
     is_articulated(&character, &scene, "worm");
     let volume = |skin: &ligament::mass::TriMesh| skin.volume().unwrap();
@@ -218,7 +218,7 @@ fn a_rig_is_carried_too() {
     let rig: Rig = serde_json::from_value(json!({"rigid": true, "density": 500.0})).unwrap();
     let character =
         from_bytes(&Tentacle::default().glb(), Path::new(""), "tube", &rig, &mut Progress::none()).unwrap();
-    let mut recorder = Recorder::new(character.cast.clone(), 10.0).unwrap();
+    let mut recorder = Recorder::new(character.clip_model.clone(), 10.0).unwrap();
     recorder
         .see(0.0, 0.0, |moment: &mut Sample| {
             moment.world_from_body = character.scene().poses();

@@ -29,14 +29,14 @@ fn prism(t: &Tentacle) -> f64 {
 }
 
 fn at_rest(character: &Character) -> Clip {
-    let mut recorder = Recorder::new(character.cast.clone(), 30.0).unwrap();
+    let mut recorder = Recorder::new(character.clip_model.clone(), 30.0).unwrap();
     let poses: Vec<_> = {
         let state = ligament::maximal::MaximalState::at_rest(&character.model, &character.q);
         (0..character.model.bodies().len())
             .map(|k| state.bodies[k].world_from_body(character.model.bodies()[k].inertia.com()))
             .collect()
     };
-    let skin = character.cast.skin.clone().unwrap();
+    let skin = character.clip_model.skin.clone().unwrap();
     recorder
         .see(0.0, 0.0, |moment: &mut Sample| {
             moment.world_from_body = poses;
@@ -64,7 +64,7 @@ fn a_tube_becomes_bones_that_own_it_in_equal_parts() {
         assert!((part - owned).abs() < 0.03, "{k}: {part} {owned}");
     }
     // glTF's y is our z.
-    let bone = &character.cast.bones[2];
+    let bone = &character.clip_model.bones[2];
     assert!((bone.rest.pos - Vec3::new(0.0, 0.0, 0.8)).norm() < 1e-6);
     assert_eq!(bone.parent, Some(1));
     assert!(matches!(model.joints()[1].limits, Limits::SwingTwist { .. }));
@@ -84,7 +84,7 @@ fn flesh_and_bones_weigh_as_much_as_the_whole() {
     let mut places = ligament::dynamics::Vectors::zeros(nodes.len());
     nodes.iter().enumerate().for_each(|(k, node)| places.set(k, *node));
     let skin = character.skin(&places).unwrap();
-    let rest = &character.cast.skin.as_ref().unwrap().rest;
+    let rest = &character.clip_model.skin.as_ref().unwrap().rest;
     let worst = skin.iter().zip(rest).map(|(a, b)| (*a - *b).norm()).fold(0.0, f64::max);
     assert!(worst < 1e-12, "{worst}");
 }
@@ -97,14 +97,14 @@ fn scale_and_missing_inverse_bind_matrices_change_nothing() {
         Tentacle { inverse_bind: false, ..Tentacle::default() },
     ] {
         let other = read(&t.glb(), &rigid()).unwrap();
-        for (a, b) in plain.cast.bones.iter().zip(&other.cast.bones) {
+        for (a, b) in plain.clip_model.bones.iter().zip(&other.clip_model.bones) {
             assert!((a.rest.pos - b.rest.pos).norm() < 1e-6, "{} {:?} {:?}", a.name, a.rest.pos, b.rest.pos);
         }
-        let rest = |character: &Character| character.cast.skin.as_ref().unwrap().rest.clone();
+        let rest = |character: &Character| character.clip_model.skin.as_ref().unwrap().rest.clone();
         let worst = rest(&plain).iter().zip(rest(&other)).map(|(a, b)| (*a - b).norm()).fold(0.0, f64::max);
         assert!(worst < 1e-6, "{worst}");
     }
-    // A file in centimetres that does not say so: the rig does.
+    // A file in centimeters that does not say so: the rig does.
     let rig = Rig { scale: 0.01, ..rigid() };
     let large = Tentacle { length: 40.0, radius: 10.0, ..Tentacle::default() };
     let small = read(&large.glb(), &rig).unwrap();
@@ -130,7 +130,7 @@ fn helpers_are_fixed_to_bones_and_keep_their_names() {
         let (carrier, _) = model.find_place(frame).unwrap();
         assert_eq!(model.body(carrier).name, body, "{frame}");
     }
-    assert_eq!(character.cast.bones.len(), 6);
+    assert_eq!(character.clip_model.bones.len(), 6);
     assert!(character.notes.iter().any(|note| note.contains("3 helper bones")), "{:?}", character.notes);
 }
 
@@ -221,7 +221,7 @@ fn small_holes_are_closed_and_large_ones_are_named() {
 #[test]
 fn several_meshes_and_skins_are_one_character() {
     let (mut document, blob) = Tentacle::default().build();
-    // The same mesh again under a second skin, one metre to the side (its joints are others), and a hat on the last bone.
+    // The same mesh again under a second skin, one meter to the side (its joints are others), and a hat on the last bone.
     let nodes = document["nodes"].as_array_mut().unwrap();
     let first = nodes.len();
     for k in 0..3 {
@@ -261,7 +261,7 @@ fn a_character_leaves_in_the_file_it_came_from() {
             assert_eq!(document["nodes"], original["nodes"], "names, hierarchy and rest pose are the same");
             assert_eq!(document["materials"], original["materials"]);
             let again = read(&bytes, &rig).unwrap();
-            for (a, b) in character.cast.bones.iter().zip(&again.cast.bones) {
+            for (a, b) in character.clip_model.bones.iter().zip(&again.clip_model.bones) {
                 assert_eq!((&a.name, a.parent), (&b.name, b.parent));
                 assert_eq!(a.rest, b.rest);
             }

@@ -11,13 +11,13 @@ use ligament::model::Model;
 use ligament::progress::Progress;
 use ligament_gallery::{DoublePendulum, Worm};
 use ligament_io::clip::{
-    Cast, Clip, ClipError, ClipFileError, ExportOptions, FleshAs, Recorder, Sample, endings, export,
+    Clip, ClipError, ClipFileError, ClipModel, ExportOptions, FleshAs, Recorder, Sample, endings, export,
 };
 
 /// A spin about z at a rate of one, and a shift along x, sampled in steps of `h`.
 fn spin(h: f64, steps: usize, fps: f64) -> Clip {
     let model = DoublePendulum::default().build().unwrap().model;
-    let mut recorder = Recorder::new(Cast::of_model(&model, &model.neutral()).unwrap(), fps).unwrap();
+    let mut recorder = Recorder::new(ClipModel::of_model(&model, &model.neutral()).unwrap(), fps).unwrap();
     for step in 0..=steps {
         let time = step as f64 * h;
         let look = |moment: &mut Sample| {
@@ -44,7 +44,7 @@ fn frames_lie_at_exact_times_whatever_the_steps_are() {
             assert_eq!(frame.time, time);
             // A uniform motion is blended exactly.
             assert!((frame.q[0] - time).abs() < 1e-9, "{h} {} {time}", frame.q[0]);
-            let bone = &clip.cast.bones[0];
+            let bone = &clip.clip_model.bones[0];
             let expected = Pose::new(so3::exp(Vec3::Z * time), Vec3::X * time) * bone.body_from_bone;
             // A bone is not at the middle of its body: between two steps it takes the chord of its circle.
             let chord = h * h / 8.0 * bone.body_from_bone.pos.norm();
@@ -58,12 +58,12 @@ fn frames_lie_at_exact_times_whatever_the_steps_are() {
 #[test]
 fn what_does_not_fit_is_refused() {
     let model = DoublePendulum::default().build().unwrap().model;
-    let cast = Cast::of_model(&model, &model.neutral()).unwrap();
-    assert_eq!(Recorder::new(cast.clone(), 0.0).unwrap_err(), ClipError::Rate(0.0));
-    assert!(matches!(Recorder::new(cast.clone(), f64::NAN), Err(ClipError::Rate(_))));
-    assert!(Cast::of_model(&model, &[0.0]).is_err());
+    let clip_model = ClipModel::of_model(&model, &model.neutral()).unwrap();
+    assert_eq!(Recorder::new(clip_model.clone(), 0.0).unwrap_err(), ClipError::Rate(0.0));
+    assert!(matches!(Recorder::new(clip_model.clone(), f64::NAN), Err(ClipError::Rate(_))));
+    assert!(ClipModel::of_model(&model, &[0.0]).is_err());
     let see = |poses: usize, q: usize, x: f64| {
-        let mut recorder = Recorder::new(cast.clone(), 30.0).unwrap();
+        let mut recorder = Recorder::new(clip_model.clone(), 30.0).unwrap();
         recorder.see(0.0, 0.0, |moment: &mut Sample| {
             moment.world_from_body = vec![Pose::translation(Vec3::X * x); poses];
             moment.q = vec![0.0; q];
@@ -82,10 +82,10 @@ fn what_does_not_fit_is_refused() {
 /// The worm, of which one bone and some skin move.
 fn worm(frames: usize) -> (Model, Clip) {
     let soft = Worm::default().build().unwrap();
-    let cast = Cast::of_scene(&soft).unwrap();
-    let rest = cast.skin.as_ref().unwrap().rest.clone();
+    let clip_model = ClipModel::of_scene(&soft).unwrap();
+    let rest = clip_model.skin.as_ref().unwrap().rest.clone();
     let poses = soft.poses();
-    let mut recorder = Recorder::new(cast, 10.0).unwrap();
+    let mut recorder = Recorder::new(clip_model, 10.0).unwrap();
     for k in 0..frames {
         let look = |moment: &mut Sample| {
             moment.world_from_body = poses.clone();
@@ -110,7 +110,7 @@ fn written(clip: &Clip, folder: &Path, name: &str) -> Vec<u8> {
 #[test]
 fn point_caches_hold_every_point_of_every_frame() {
     let (folder, (_, clip)) = (Folder::new(), worm(4));
-    let points = clip.cast.skin.as_ref().unwrap().rest.len();
+    let points = clip.clip_model.skin.as_ref().unwrap().rest.len();
     let pc2 = written(&clip, &folder, "worm.pc2");
     let mdd = written(&clip, &folder, "worm.mdd");
     assert_eq!(&pc2[..12], b"POINTCACHE2\0");
@@ -202,8 +202,8 @@ fn bvh_puts_joints_where_they_are() {
     let text = String::from_utf8(written(&clip, &folder, "worm.bvh")).unwrap();
     for frame in 0..5 {
         let found = play_bvh(&text, frame);
-        assert_eq!(found.len(), clip.cast.bones.len());
-        for (bone, at) in clip.cast.bones.iter().zip(&clip.frames[frame].world_from_bone) {
+        assert_eq!(found.len(), clip.clip_model.bones.len());
+        for (bone, at) in clip.clip_model.bones.iter().zip(&clip.frames[frame].world_from_bone) {
             let name = bone.name.replace(' ', "_");
             let (_, p) = found.iter().find(|(known, _)| *known == name).unwrap();
             // Nine digits are written; y is up.
@@ -218,11 +218,11 @@ fn tables_come_back_with_the_same_bits() {
     let text = String::from_utf8(written(&clip, &folder, "worm.csv")).unwrap();
     let mut lines = text.lines();
     let heads: Vec<&str> = lines.next().unwrap().split(',').collect();
-    assert_eq!(heads.len(), 1 + clip.cast.coordinates.len() + 7 * clip.cast.bones.len());
+    assert_eq!(heads.len(), 1 + clip.clip_model.coordinates.len() + 7 * clip.clip_model.bones.len());
     for (frame, line) in clip.frames.iter().zip(lines) {
         let numbers: Vec<f64> = line.split(',').map(|word| word.parse().unwrap()).collect();
         assert_eq!(numbers.len(), heads.len());
-        let bone = 1 + clip.cast.coordinates.len();
+        let bone = 1 + clip.clip_model.coordinates.len();
         assert_eq!(numbers[0], frame.time);
         assert_eq!(&numbers[1..bone], frame.q.as_slice());
         assert_eq!(numbers[bone..bone + 3], frame.world_from_bone[0].pos.to_array());

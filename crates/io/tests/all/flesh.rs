@@ -1,4 +1,4 @@
-//! The file of flesh: what is written comes back to the bit; whatever is wrong with a file is told by name; and no text
+//! The file of flesh: what is written comes back to the bit; whatever is wrong with a file is reported by name; and no text
 //! makes the reader panic.
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
@@ -62,7 +62,7 @@ fn what_is_wrong_is_told_by_name() {
         },
         "mass has",
     );
-    refused(&|v| v["colour"] = "red".into(), "colour");
+    refused(&|v| v["color"] = "red".into(), "color");
 }
 
 proptest! {

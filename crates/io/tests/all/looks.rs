@@ -1,5 +1,5 @@
 //! Pins down what a robot looks like in files for other programs: a mesh for each shape that is seen, where the engine has it
-//! at every frame, in its colour, written once where it is there twice; and that such a file is still what it was.
+//! at every frame, in its color, written once where it is there twice; and that such a file is still what it was.
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
@@ -13,11 +13,11 @@ use ligament::model::Model;
 use ligament::progress::Progress;
 use ligament::scene::Scene;
 use ligament_io::character::{Rig, from_bytes};
-use ligament_io::clip::{Cast, Clip, ClipError, ExportOptions, FleshAs, Recorder, Sample, Skin, encode};
+use ligament_io::clip::{Clip, ClipError, ClipModel, ExportOptions, FleshAs, Recorder, Sample, Skin, encode};
 use ligament_io::{scene, urdf};
 use serde_json::Value;
 
-/// A base that is bolted to the world, two arms that wear the same cube, in two colours, and three balls of one size.
+/// A base that is bolted to the world, two arms that wear the same cube, in two colors, and three balls of one size.
 const ROBOT: &str = r#"<robot name="robot">
     <link name="base"><visual><origin xyz="0 0 .05"/><geometry><box size=".2 .4 .1"/></geometry></visual></link>
     <link name="upper">
@@ -29,7 +29,7 @@ const ROBOT: &str = r#"<robot name="robot">
     <link name="lower">
       <inertial><origin xyz="0 0 .3"/><mass value="1"/><inertia ixx=".1" ixy="0" ixz="0" iyy=".1" iyz="0" izz=".1"/></inertial>
       <visual><geometry><mesh filename="cube.obj" scale=".1 .1 .3"/></geometry>
-        <material name="grey"><color rgba=".5 .5 .5 1"/></material></visual>
+        <material name="gray"><color rgba=".5 .5 .5 1"/></material></visual>
       <visual><geometry><sphere radius=".08"/></geometry></visual>
       <visual><origin xyz="0 0 .6"/><geometry><sphere radius=".08"/></geometry></visual>
       <collision><geometry><box size="1 1 1"/></geometry></collision>
@@ -59,8 +59,8 @@ fn poses(model: &Model, frame: usize) -> Vec<Pose> {
 /// Three frames of it, its arms in motion.
 fn clip(robot: &Scene) -> Clip {
     let model = &robot.model;
-    let cast = Cast::of_scene(robot).unwrap().carrying(robot);
-    let mut recorder = Recorder::new(cast, 10.0).unwrap();
+    let clip_model = ClipModel::of_scene(robot).unwrap().carrying(robot);
+    let mut recorder = Recorder::new(clip_model, 10.0).unwrap();
     for frame in 0..3 {
         let look = |moment: &mut Sample| {
             moment.world_from_body = poses(model, frame);
@@ -136,26 +136,26 @@ fn nodes_at(json: &Value, blob: &[u8], frame: usize) -> Vec<Pose> {
 }
 
 #[test]
-fn shapes_are_written_once_and_coloured() {
+fn shapes_are_written_once_and_colored() {
     let (json, _) = taken_apart(&exported(&robot(), "robot.glb"));
     let wearing: Vec<&Value> =
         json["nodes"].as_array().unwrap().iter().filter(|node| node["mesh"].is_u64()).collect();
     // A base, two cubes and three balls; not the box that only touches.
     assert_eq!(wearing.len(), 6, "{wearing:?}");
-    // Balls are one mesh; the cube is two of the same numbers, since it has two colours.
+    // Balls are one mesh; the cube is two of the same numbers, since it has two colors.
     assert_eq!((count(&json, "meshes"), count(&json, "materials")), (4, 3));
     let cubes: Vec<&Value> =
         json["meshes"].as_array().unwrap().iter().filter(|mesh| mesh["name"] == "mesh").collect();
     let primitive = |k: usize| &cubes[k]["primitives"][0];
     assert_eq!(primitive(0)["attributes"], primitive(1)["attributes"]);
     assert_eq!(primitive(0)["indices"], primitive(1)["indices"]);
-    // As light: red is all or nothing, and the grey of 0.5 (128 of 255) a little more than a fifth.
-    let colour = |k: usize| {
+    // As light: red is all or nothing, and the gray of 0.5 (128 of 255) a little more than a fifth.
+    let color = |k: usize| {
         let material = primitive(k)["material"].as_u64().unwrap() as usize;
         json["materials"][material]["pbrMetallicRoughness"]["baseColorFactor"].clone()
     };
-    assert_eq!(colour(0), serde_json::json!([1.0, 0.0, 0.0, 1.0]));
-    assert!((colour(1)[1].as_f64().unwrap() - 0.2159).abs() < 1e-4, "{}", colour(1));
+    assert_eq!(color(0), serde_json::json!([1.0, 0.0, 0.0, 1.0]));
+    assert!((color(1)[1].as_f64().unwrap() - 0.2159).abs() < 1e-4, "{}", color(1));
     // The base belongs to no bone: it stands beside the armature.
     assert_eq!(count(&json["scenes"][0], "nodes"), 2);
 }
@@ -188,7 +188,7 @@ fn vertices_are_where_the_engine_has_them() {
             for (point, normal) in points.iter().zip(&normals) {
                 let own = there.inverse_point(ours(pose.point(*point)));
                 let out = vector(normal);
-                // Single precision at the size of a metre.
+                // Single precision at the size of a meter.
                 let (near, least) = (2e-6, 1.0 - 1e-5);
                 match &visual.shape {
                     Shape::Sphere { radius } => {
@@ -223,7 +223,7 @@ fn what_has_shapes_on_its_bones_comes_back_as_it_was() {
     );
     assert!(again.flesh.is_none() && again.motions[0].frames.len() == 3);
     // And leaves as it came.
-    assert_eq!(again.cast.looks, clip(&robot).cast.looks);
+    assert_eq!(again.clip_model.looks, clip(&robot).clip_model.looks);
     assert_eq!(exported(again.carried().unwrap(), "robot.glb"), bytes);
 
     // Where another program dropped what we know of it, its parts are still no flesh.
@@ -259,22 +259,22 @@ fn equal_meshes_of_two_owners_are_written_once() {
         }
         other => other.clone(),
     };
-    for look in &mut clip.cast.looks {
-        (look.shape, look.colour) = (again(&look.shape), None);
+    for look in &mut clip.clip_model.looks {
+        (look.shape, look.color) = (again(&look.shape), None);
     }
     let bytes =
         encode(&clip, "robot.glb", &ExportOptions::default(), &mut Progress::none()).unwrap().remove(0).1;
     let (json, _) = taken_apart(&bytes);
-    // A box, a cube and a ball, all in the one colour of those who have none.
+    // A box, a cube and a ball, all in the one color of those who have none.
     assert_eq!((count(&json, "meshes"), count(&json, "materials")), (3, 1));
 }
 
 #[test]
 fn bones_without_shapes_and_skins_have_no_looks() {
     let robot = robot();
-    let meshes = |cast: Cast| {
+    let meshes = |clip_model: ClipModel| {
         let mut clip = clip(&robot);
-        clip.cast = cast;
+        clip.clip_model = clip_model;
         let bytes = encode(&clip, "x.glb", &ExportOptions { flesh: FleshAs::Nothing }, &mut Progress::none())
             .unwrap()
             .remove(0)
@@ -282,13 +282,13 @@ fn bones_without_shapes_and_skins_have_no_looks() {
         let (json, _) = taken_apart(&bytes);
         (count(&json, "meshes"), count(&json, "materials"))
     };
-    let cast = Cast::of_scene(&robot).unwrap();
-    assert_eq!(meshes(Cast { looks: Vec::new(), ..cast.clone() }), (0, 0));
+    let clip_model = ClipModel::of_scene(&robot).unwrap();
+    assert_eq!(meshes(ClipModel { looks: Vec::new(), ..clip_model.clone() }), (0, 0));
     let skin = Skin {
         rest: vec![Vec3::ZERO, Vec3::X, Vec3::Y],
         triangles: vec![[0, 1, 2]].into(),
         influences: Vec::new(),
         follows_bones: false,
     };
-    assert_eq!(meshes(cast.with_skin(skin)), (1, 1));
+    assert_eq!(meshes(clip_model.with_skin(skin)), (1, 1));
 }

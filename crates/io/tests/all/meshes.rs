@@ -99,7 +99,7 @@ fn collada_is_read_where_its_nodes_put_it() {
     assert!((whole.com() - com).norm() < 1e-14, "{:?} {com:?}", whole.com());
 }
 
-/// A COLLADA of geometries, each in the scene as often as it is told, that have their points in common.
+/// A COLLADA of geometries, each in the scene as often as it is reported, that have their points in common.
 fn collada(points: &str, geometries: &[(&str, usize)]) -> String {
     let (mut library, mut nodes) = (String::new(), String::new());
     for (k, (corners, times)) in geometries.iter().enumerate() {

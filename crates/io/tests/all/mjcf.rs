@@ -1,4 +1,4 @@
-//! MJCF: what is read, what is told of what is not, and what is refused. That the numbers are MuJoCo's is checked beside
+//! MJCF: what is read, what is reported of what is not, and what is refused. That the numbers are MuJoCo's is checked beside
 //! MuJoCo itself, in tests/python.
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
@@ -28,7 +28,7 @@ fn refused(text: &str) -> String {
     from_text(text, None).unwrap_err().to_string()
 }
 
-fn told(imported: &Imported) -> String {
+fn reported(imported: &Imported) -> String {
     imported.notes.iter().map(|note| format!("{note}\n")).collect()
 }
 
@@ -61,7 +61,7 @@ fn several_joints_of_a_body_keep_their_names_and_order() {
     let (tip, at) = model.find_place("tip").unwrap();
     assert_eq!((model.body(tip).name.as_str(), at.pos), ("arm", Vec3::new(0.0, 0.0, 0.3)));
     assert_eq!(model.find_place("end").unwrap().1.pos, Vec3::new(0.0, 0.0, 0.4));
-    let notes = told(&imported);
+    let notes = reported(&imported);
     for words in ["intermediate bodies", "'ref'", "actuator/motor (not on a joint)", "1 joints are actuated"]
     {
         assert!(notes.contains(words), "{words} is not in {notes}");
@@ -87,16 +87,16 @@ fn connect_and_weld_close_loops_where_bodies_are_at_the_start() {
     for &id in model.forest().loops() {
         let joint = model.joint(id);
         assert_eq!(joint.role, JointRole::Loop);
-        let gap = joint.b_from_a(&poses[joint.parent.index()], &poses[joint.child.index()]);
+        let violation = joint.b_from_a(&poses[joint.parent.index()], &poses[joint.child.index()]);
         assert!(
-            gap.pos.norm() < 1e-15 && (gap.rot - ligament::math::Mat3::IDENTITY).max_abs() < 1.0,
-            "{gap:?}"
+            violation.pos.norm() < 1e-15 && (violation.rot - ligament::math::Mat3::IDENTITY).max_abs() < 1.0,
+            "{violation:?}"
         );
     }
     let pin = model.joint(model.find_joint("pin").unwrap());
     assert!(matches!(pin.kind, JointKind::Spherical(_)));
     assert_eq!(pin.parent_from_joint.pos, Vec3::new(0.0, 0.0, 0.5));
-    let notes = told(&imported);
+    let notes = reported(&imported);
     assert!(notes.contains("inactive equality constraints") && notes.contains("equality/joint"), "{notes}");
 }
 
@@ -122,14 +122,14 @@ fn a_solid_grid_becomes_flesh() {
     assert_eq!(pinned, [0, 23]);
     let middle = flesh.cage().nodes().iter().fold(Vec3::ZERO, |sum, node| sum + *node) / 24.0;
     assert!((middle - Vec3::new(0.5, 0.0, 1.0)).norm() < 1e-14, "{middle:?}");
-    assert!(told(&imported).contains("flexcomp/edge"), "{}", told(&imported));
+    assert!(reported(&imported).contains("flexcomp/edge"), "{}", reported(&imported));
     let flat = read(&grid(r#"dim="2""#));
-    assert!(flat.flesh.is_none() && told(&flat).contains("only grids with dim"), "{}", told(&flat));
+    assert!(flat.flesh.is_none() && reported(&flat).contains("only grids with dim"), "{}", reported(&flat));
 }
 
 #[test]
 fn what_is_not_read_is_told() {
-    let notes = told(&read(&format!(
+    let notes = reported(&read(&format!(
         r#"<option timestep=".01" density="5"><flag contact="disable"/></option>
            <worldbody><geom type="plane" size="1 1 1"/><geom type="hfield" hfield="h"/>
              <body><joint armature=".1" frictionloss="2" margin="1"/><joint type="ball" range="0 30" name="b"/>{GEOM}
@@ -187,7 +187,7 @@ fn servos_are_springs_that_add_to_those_of_the_joint() {
         (&[][..], &[7.0][..], Actuation::Active)
     );
     assert!(joint("d").stiffness.is_empty());
-    let notes = told(&imported);
+    let notes = reported(&imported);
     for words in [
         "4 joints are actuated",
         "servos: 3 servos became springs",
@@ -305,7 +305,7 @@ fn includes_and_meshes_come_from_the_folder_alone() {
     ]);
     let imported = load(folder.join("main.xml")).unwrap();
     let model = &imported.scene.model;
-    // A corner of a cube of two metres: a sixth of eight, at 3 kg/m3.
+    // A corner of a cube of two meters: a sixth of eight, at 3 kg/m3.
     let included = model.body(model.find_body("included").unwrap());
     assert!((included.inertia.mass - 4.0).abs() < 1e-12, "{}", included.inertia.mass);
     assert!((included.inertia.com() - Vec3::splat(0.5)).norm() < 1e-12);
@@ -319,7 +319,7 @@ fn includes_and_meshes_come_from_the_folder_alone() {
         let error = load(folder.join(file)).unwrap_err().to_string();
         assert!(words.iter().all(|word| error.contains(word)), "{file}: {error}");
     }
-    let notes = told(&load(folder.join("escape.xml")).unwrap());
+    let notes = reported(&load(folder.join("escape.xml")).unwrap());
     assert!(notes.contains("outside the folder") || notes.contains("does not exist"), "{notes}");
 }
 

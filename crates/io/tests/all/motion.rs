@@ -16,7 +16,7 @@ use ligament_io::clip::{ExportOptions, export};
 use ligament_io::motion::{Motion, RetargetError};
 use serde_json::{Value, json};
 
-/// A figure of three joints that walks along z and bends, in centimetres, y up.
+/// A figure of three joints that walks along z and bends, in centimeters, y up.
 fn walk(frames: usize) -> String {
     let mut text = "HIERARCHY\nROOT hips\n{\n OFFSET 0 0 0\n CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation\n\
          JOINT bone_1\n {\n OFFSET 0 40 0\n CHANNELS 3 Zrotation Xrotation Yrotation\n\
@@ -52,7 +52,7 @@ fn apart(a: &Pose, b: &Pose) -> f64 {
 #[test]
 fn captured_motion_leaves_as_it_came() {
     let motion = captured(9);
-    // Along z in the file, along x here, by hand: ten centimetres a frame.
+    // Along z in the file, along x here, by hand: ten centimeters a frame.
     assert!((motion.frames[8][0].pos - Vec3::new(0.8, 0.08, 1.08)).norm() < 1e-12);
     let clip = motion.clip(25.0, &mut Progress::none()).unwrap();
     assert_eq!(clip.frames.len(), 9);
@@ -71,7 +71,8 @@ fn captured_motion_leaves_as_it_came() {
     }
     // The same through glTF, whose numbers are single: the bones of our own file come back as an animation.
     let character = hero(Some(bend()));
-    let clip = character.motions[0].clip_of(character.cast.clone(), 25.0, &mut Progress::none()).unwrap();
+    let clip =
+        character.motions[0].clip_of(character.clip_model.clone(), 25.0, &mut Progress::none()).unwrap();
     export(&clip, folder.join("bend.glb"), &ExportOptions::default(), &mut Progress::none()).unwrap();
     let bytes = std::fs::read(folder.join("bend.glb")).unwrap();
     let back = from_bytes(
@@ -189,11 +190,11 @@ fn an_animation_of_a_file_is_motion_of_its_bones() {
         assert!((frame[2].pos - ours(tip)).norm() < 1e-6, "{k}: {:?} {:?}", frame[2].pos, ours(tip));
     }
     // Its skin follows, and its coordinates put the bodies there, but for the bone that a ball joint cannot shift.
-    let clip = motion.clip_of(character.cast.clone(), 25.0, &mut Progress::none()).unwrap();
-    assert_eq!(clip.frames[25].skin.len(), character.cast.skin.as_ref().unwrap().rest.len());
+    let clip = motion.clip_of(character.clip_model.clone(), 25.0, &mut Progress::none()).unwrap();
+    assert_eq!(clip.frames[25].skin.len(), character.clip_model.skin.as_ref().unwrap().rest.len());
     let q = motion.coordinates(&character.model).unwrap();
     let state = MaximalState::at_rest(&character.model, &q[25]);
-    let bone = &character.cast.bones[1];
+    let bone = &character.clip_model.bones[1];
     assert!(
         apart(
             &(state.world_from_body(&character.model, bone.body) * bone.body_from_bone),
@@ -240,10 +241,10 @@ fn animations_that_lie_are_refused_with_their_place() {
 fn motion_goes_on_to_bones_of_the_same_name() {
     let (motion, character) = (captured(9), hero(None));
     let map = [("hips".to_owned(), "bone 0".to_owned())];
-    let on = motion.on(&character.cast, &map).unwrap();
+    let on = motion.on(&character.clip_model, &map).unwrap();
     assert_eq!(on.pairs, [("hips".into(), "bone 0".into()), ("bone_1".into(), "bone 1".into())]);
     assert_eq!(on.unmatched, ["tip"]);
-    let rest: Vec<Pose> = character.cast.bones.iter().map(|bone| bone.rest).collect();
+    let rest: Vec<Pose> = character.clip_model.bones.iter().map(|bone| bone.rest).collect();
     for (now, theirs) in on.motion.frames.iter().zip(&motion.frames) {
         for k in 0..2 {
             // Turned alike since rest, where the motion's bones have the axes of the world.
@@ -255,13 +256,13 @@ fn motion_goes_on_to_bones_of_the_same_name() {
     }
     // The first bone starts where it rests: in the plane, and as high as both skeletons are beside each other.
     assert!((on.motion.frames[0][0].pos - rest[0].pos).norm() < 1e-12);
-    let strangers = motion.on(&character.cast, &[]).map(|on| on.pairs);
+    let strangers = motion.on(&character.clip_model, &[]).map(|on| on.pairs);
     assert_eq!(strangers.unwrap(), [("bone_1".into(), "bone 1".into())]);
     for (from, to, words) in [("hips", "tail", "no bone 'tail'"), ("nose", "bone 0", "refers to 'nose'")] {
-        let error = motion.on(&character.cast, &[(from.to_owned(), to.to_owned())]).unwrap_err();
+        let error = motion.on(&character.clip_model, &[(from.to_owned(), to.to_owned())]).unwrap_err();
         assert!(error.to_string().contains(words), "{error}");
     }
-    let mut others = character.cast;
+    let mut others = character.clip_model;
     others.bones.iter_mut().for_each(|bone| bone.name += " of nobody");
     assert!(matches!(motion.on(&others, &[]), Err(RetargetError::Strangers { .. })));
 }
@@ -273,16 +274,16 @@ fn shape_keys_stay_beside_those_of_the_flesh() {
         d["meshes"][0]["extras"] = json!({"targetNames": ["smile", "frown"], "mood": "good"});
     };
     let character = read(&file(None, with_keys), false).unwrap();
-    let skin = character.cast.skin.clone().unwrap();
+    let skin = character.clip_model.skin.clone().unwrap();
     assert!(!skin.follows_bones);
     let motion = Motion {
         name: "still".into(),
-        bones: character.cast.bones.clone(),
+        bones: character.clip_model.bones.clone(),
         frame_time: 0.1,
-        frames: vec![character.cast.bones.iter().map(|bone| bone.rest).collect(); 3],
+        frames: vec![character.clip_model.bones.iter().map(|bone| bone.rest).collect(); 3],
     };
-    let mut clip = motion.clip_of(character.cast, 10.0, &mut Progress::none()).unwrap();
-    clip.cast.skin.as_mut().unwrap().follows_bones = false;
+    let mut clip = motion.clip_of(character.clip_model, 10.0, &mut Progress::none()).unwrap();
+    clip.clip_model.skin.as_mut().unwrap().follows_bones = false;
     let folder = Folder::new();
     export(&clip, folder.join("keys.glb"), &ExportOptions::default(), &mut Progress::none()).unwrap();
     let (document, _) = taken_apart(&std::fs::read(folder.join("keys.glb")).unwrap());
@@ -306,7 +307,7 @@ fn only_the_scene_that_is_shown_is_read() {
     };
     let character = read(&file(None, two), true).unwrap();
     assert_eq!(
-        (character.cast.bones.len(), character.cast.skin.as_ref().unwrap().rest.len()),
+        (character.clip_model.bones.len(), character.clip_model.skin.as_ref().unwrap().rest.len()),
         (3, 2 + 13 * 12)
     );
     assert!(
@@ -322,7 +323,7 @@ fn only_the_scene_that_is_shown_is_read() {
         true,
     )
     .unwrap();
-    assert_eq!(other.cast.bones[0].name, "other bone");
+    assert_eq!(other.clip_model.bones[0].name, "other bone");
     let nowhere = read(&file(None, |d| d["scenes"][0]["nodes"] = json!([77])), true).unwrap_err();
     assert!(nowhere.contains("node 77"), "{nowhere}");
 }

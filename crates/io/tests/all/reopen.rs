@@ -8,7 +8,7 @@ use ligament::sim::Simulation;
 use ligament_gallery::{Scene, scenes};
 use ligament_io::character::{self, Rig};
 use ligament_io::export::Export;
-use ligament_io::open::{Given, OpenError, Opened, Options, open_bytes, open_scene, open_several};
+use ligament_io::open::{OpenError, Opened, OpenedFile, Options, open_bytes, open_scene, open_several};
 use ligament_io::{bvh, scene};
 
 /// How long each scene moves, in seconds, and frames a second of what leaves.
@@ -16,7 +16,7 @@ const SECONDS: f64 = 0.24;
 const RATE: f64 = 50.0;
 /// Single precision has seven digits, and a chain of bones adds up what its links round: as a part of the size.
 const SINGLE: f64 = 1e-5;
-/// Files of motion capture are text of six decimals, in centimetres and degrees.
+/// Files of motion capture are text of six decimals, in centimeters and degrees.
 const DECIMALS: f64 = 1e-4;
 
 /// Every scene but the cat, which takes ten seconds to grow and is made as the others are.
@@ -75,15 +75,15 @@ fn text(mut scene: Scene) -> String {
     scene::to_json(&scene, &mut Progress::none()).unwrap()
 }
 
-fn scene_of(given: Result<Given, OpenError>, name: &str) -> Opened {
+fn scene_of(given: Result<OpenedFile, OpenError>, name: &str) -> Opened {
     match given {
-        Ok(Given::Scene(opened)) => *opened,
+        Ok(OpenedFile::Scene(opened)) => *opened,
         Ok(_) => panic!("{name}: it is no scene"),
         Err(why) => panic!("{name}: {why}"),
     }
 }
 
-fn bytes_of(name: &str, bytes: &[u8]) -> Result<Given, OpenError> {
+fn bytes_of(name: &str, bytes: &[u8]) -> Result<OpenedFile, OpenError> {
     open_bytes(name, bytes.to_vec(), &Options::default(), &mut Progress::none())
 }
 
@@ -156,12 +156,12 @@ fn the_motion_is_there(
 /// Bones of the same names are in the same places; masses are guessed, since a BVH has none.
 fn a_bvh_is_the_same_motion(was: &Opened, (file, bytes): &(String, Vec<u8>), poses: &[Vec<Pose>]) {
     let read = bvh::from_text(file, std::str::from_utf8(bytes).unwrap(), &mut Progress::none()).unwrap();
-    // A file has no unit, and one of something large would be taken for centimetres.
-    let metres = bvh::Options { scale: Some(1.0), ..bvh::Options::default() };
-    let motion = bvh::Performance::new(read, &metres).unwrap().motion("again", &mut Progress::none());
-    let cast = was.cast().unwrap();
+    // A file has no unit, and one of something large would be taken for centimeters.
+    let meters = bvh::Options { scale: Some(1.0), ..bvh::Options::default() };
+    let motion = bvh::Performance::new(read, &meters).unwrap().motion("again", &mut Progress::none());
+    let clip_model = was.clip_model().unwrap();
     assert_eq!(motion.frames.len(), poses.len(), "{file}");
-    for bone in &cast.bones {
+    for bone in &clip_model.bones {
         let same = motion.bones.iter().position(|other| other.name == bone.name.replace(' ', "_"));
         let Some(k) = same else { panic!("{file}: no '{}'", bone.name) };
         for (frame, bodies) in motion.frames.iter().zip(poses) {
@@ -170,12 +170,12 @@ fn a_bvh_is_the_same_motion(was: &Opened, (file, bytes): &(String, Vec<u8>), pos
         }
     }
     let again = scene_of(bytes_of(file, bytes), file).scene;
-    assert!(again.model.bodies().len() > cast.bones.len(), "{file}");
+    assert!(again.model.bodies().len() > clip_model.bones.len(), "{file}");
 }
 
 /// A take says what was done, in the scene that it was done in.
 fn a_take_is_what_was_done(step: f64, name: &str, (file, bytes): &(String, Vec<u8>)) {
-    let Ok(Given::Take(take, _)) = bytes_of(file, bytes) else { panic!("{file}: no take") };
+    let Ok(OpenedFile::Take(take, _)) = bytes_of(file, bytes) else { panic!("{file}: no take") };
     assert_eq!(take.scene, name);
     assert!((take.length - SECONDS).abs() < 1e-9 && take.step == Some(step), "{file}");
     let said: Vec<Command> = take.events.iter().map(|event| event.command.clone()).collect();

@@ -1,5 +1,5 @@
 //! Scene files: every scene of the gallery comes back the same and moves the same, to the last bit; what is wrong with a
-//! file is told by name; and no text makes the reader panic.
+//! file is reported by name; and no text makes the reader panic.
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 

@@ -6,7 +6,7 @@
 use crate::common::tentacle::Tentacle;
 use ligament::model::JointKind;
 use ligament::progress::Progress;
-use ligament_io::open::{Given, Opened, Options, Source, open_several};
+use ligament_io::open::{Opened, OpenedFile, Options, Source, open_several};
 use serde_json::json;
 
 const PICTURE: &[u8] = b"\x89PNG\r\n\x1a\nnot much of one";
@@ -28,7 +28,7 @@ fn shown(files: Vec<(String, Vec<u8>)>) -> Result<Opened, String> {
     match open_several(files, &Options::default(), &mut Progress::none())
         .map_err(|error| error.to_string())?
     {
-        Given::Scene(opened) => Ok(*opened),
+        OpenedFile::Scene(opened) => Ok(*opened),
         _ => Err("it is no scene".into()),
     }
 }
@@ -63,7 +63,7 @@ fn a_robot_finds_its_meshes() {
         <joint name="j" type="continuous"><parent link="a"/><child link="b"/><axis xyz="0 0 1"/></joint></robot>"#;
     let corner = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n";
     let opened = shown(vec![("corner.obj".into(), corner.into()), ("r.urdf".into(), urdf.into())]).unwrap();
-    // A link without mass takes it from its mesh, as if that were water: a sixth of a cubic metre.
+    // A link without mass takes it from its mesh, as if that were water: a sixth of a cubic meter.
     for scene in [&opened.scene, &kept(&opened).scene] {
         assert!((scene.model.mass() - 1000.0 / 6.0).abs() < 1e-9, "{}", scene.model.mass());
     }

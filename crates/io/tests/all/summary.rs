@@ -1,4 +1,4 @@
-//! The summary says what a model is: sizes, mass and centre, loops, limits; and its drawing is right for small trees,
+//! The summary says what a model is: sizes, mass and center, loops, limits; and its drawing is right for small trees,
 //! abbreviated for long and deep ones, and safe for a terminal.
 
 use ligament::mass::Shape;

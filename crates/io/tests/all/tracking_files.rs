@@ -1,4 +1,4 @@
-//! Files of trackers: what is read, what is refused and how it is told, and that nothing in a file makes it panic.
+//! Files of trackers: what is read, what is refused and how it is reported, and that nothing in a file makes it panic.
 
 use ligament::math::{Quat, Vec3, so3};
 use ligament_io::tracking::{Recording, Row, Track, TrackerPose};
@@ -67,14 +67,14 @@ fn faults_name_their_line_and_what_to_do() {
         (row("1,a,\u{1b}[2J,0,0,0,0,0,1"), &["line 3", "\\u{1b}"]),
     ];
     for (text, words) in cases {
-        let told = Recording::from_text(&text).expect_err(&text).to_string();
+        let reported = Recording::from_text(&text).expect_err(&text).to_string();
         for word in words {
-            assert!(told.contains(word), "'{word}' is missing in: {told}");
+            assert!(reported.contains(word), "'{word}' is missing in: {reported}");
         }
-        assert!(told.lines().count() == 1, "{told}");
+        assert!(reported.lines().count() == 1, "{reported}");
     }
-    let told = Recording::load("no/such/file.csv").expect_err("no file").to_string();
-    assert!(told.contains("No such file"), "{told}");
+    let reported = Recording::load("no/such/file.csv").expect_err("no file").to_string();
+    assert!(reported.contains("No such file"), "{reported}");
     assert!(Recording::load(".").expect_err("a folder").to_string().contains("not a file"));
 }
 

@@ -83,7 +83,7 @@ proptest! {
         live.take(&bytes(&bundle(7, packets)));
         live.settle(0.1);
         let found = pose_of(&live, "LeftLowerArm").expect("all its ancestors came");
-        // Single precision on the way, over six links of a few metres each.
+        // Single precision on the way, over six links of a few meters each.
         prop_assert!(close(found.position, position_from_unity(world.pos), 2e-5));
         let axis = Vec3::new(0.3, -0.5, 0.8);
         let expected = position_from_unity(world.rot * axis);

@@ -6,7 +6,7 @@ use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::model::{Body, BodyId, Joint, Model, ModelBuilder, Universal};
 use ligament::progress::Progress;
 use ligament::reduced::{Tree, Workspace};
-use ligament_io::open::{Given, Options as OpenOptions, open_bytes};
+use ligament_io::open::{OpenedFile, Options as OpenOptions, open_bytes};
 use ligament_io::urdf::{Options, from_text};
 
 fn accelerations(model: &Model, q: &[f64], v: &[f64], tau: &[f64]) -> Vec<f64> {
@@ -145,7 +145,7 @@ fn a_robot_starts_where_it_can_be_and_does_not_touch_its_base() {
         &OpenOptions::default(),
         &mut ligament::progress::Progress::none(),
     );
-    let Ok(Given::Scene(opened)) = given else { panic!("no robot") };
+    let Ok(OpenedFile::Scene(opened)) = given else { panic!("no robot") };
     let scene = opened.scene;
     assert_eq!(scene.q, [0.3]);
     // The base is seen and not felt; the table is felt.
@@ -156,7 +156,7 @@ fn a_robot_starts_where_it_can_be_and_does_not_touch_its_base() {
         scene.model.colliders().iter().all(|collider| collider.seen),
         "what has no visuals is drawn as it is"
     );
-    let told = opened.notes.join("\n");
-    assert!(told.contains("zero is outside the limits of 'shoulder'"), "{told}");
-    assert!(told.contains("take no part in contact") && told.contains("'base'"), "{told}");
+    let reported = opened.notes.join("\n");
+    assert!(reported.contains("zero is outside the limits of 'shoulder'"), "{reported}");
+    assert!(reported.contains("take no part in contact") && reported.contains("'base'"), "{reported}");
 }

@@ -235,7 +235,7 @@ fn links_without_mass_take_it_from_their_meshes() {
     let mirrored = inertia("mirrored");
     assert!((mirrored.mass - 500.0).abs() < 1e-12 * 500.0);
     assert!((mirrored.com() - Vec3::new(-0.5, 0.5, 1.5)).norm() < 1e-14);
-    // Of the five shapes of the painted link one can be used; each other is told.
+    // Of the five shapes of the painted link one can be used; each other is reported.
     let reasons: Vec<String> = notes
         .iter()
         .filter_map(|note| match note {

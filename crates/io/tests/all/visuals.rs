@@ -1,4 +1,4 @@
-//! Pins down what bodies of files look like: which shapes are seen, where, in which colours, and what is said of the others.
+//! Pins down what bodies of files look like: which shapes are seen, where, in which colors, and what is said of the others.
 
 use std::path::Path;
 
@@ -48,27 +48,27 @@ fn a_robot_looks_as_its_file_says() {
     let model = &robot.model;
     let world = seen(model, "world");
     assert_eq!(world.len(), 2);
-    // The colour of a material that the robot names, and one that the visual has itself.
-    assert_eq!(world[0].colour, Some([51, 102, 153]));
+    // The color of a material that the robot names, and one that the visual has itself.
+    assert_eq!(world[0].color, Some([51, 102, 153]));
     assert_eq!(world[0].shape, Shape::Box { half_extents: Vec3::new(0.1, 0.1, 0.05) });
-    assert_eq!(world[1].colour, Some([255, 0, 0]));
+    assert_eq!(world[1].color, Some([255, 0, 0]));
     // 0.1 m to the column, 0.3 m along it.
     assert!((world[1].body_from_shape.pos - Vec3::Z * 0.4).norm() < 1e-15);
     let arm = seen(model, "arm");
-    let [Visual { shape: Shape::Mesh(cube), colour: None, .. }] = arm[..] else { panic!("{arm:?}") };
+    let [Visual { shape: Shape::Mesh(cube), color: None, .. }] = arm[..] else { panic!("{arm:?}") };
     let unit = ligament_io::mesh::load(data().join("cube.obj"), &mut Progress::none()).expect("a cube");
     let size = |mesh: &ligament::mass::TriMesh| mesh.vertices().iter().map(|v| v.norm()).fold(0.0, f64::max);
     assert!((size(cube) - 2.0 * size(&unit)).abs() < 1e-12, "twice as large");
-    // Five have faults, none of which is the robot's end; each kind is told.
+    // Five have faults, none of which is the robot's end; each kind is reported.
     let notes: Vec<String> = robot.notes.iter().map(ToString::to_string).collect();
-    let told = notes.join("\n");
+    let reported = notes.join("\n");
     assert!(
-        told.contains(
+        reported.contains(
             "4 visuals left out: link 'arm': line 13, column 33: <sphere radius=\"oops\">: expected a finite"
         ),
-        "{told}"
+        "{reported}"
     );
-    assert!(told.contains("1 visual left out: link 'arm': the mesh"), "{told}");
+    assert!(reported.contains("1 visual left out: link 'arm': the mesh"), "{reported}");
 
     // Without a folder no files are opened for looks; the text is as good as ever.
     let robot = urdf::from_text(ARM, None, &urdf::Options::default(), &mut Progress::none()).expect("an arm");
@@ -106,7 +106,7 @@ fn a_model_of_mujoco_looks_as_mujoco_shows_it() {
     };
     assert_eq!(bob.iter().map(|visual| half(visual)).collect::<Vec<_>>(), [0.1, 0.3]);
     assert_eq!(
-        bob.iter().map(|visual| visual.colour).collect::<Vec<_>>(),
+        bob.iter().map(|visual| visual.color).collect::<Vec<_>>(),
         [Some([255, 204, 0]), Some([0, 0, 255])]
     );
     // Drawn by what touches: it needs no visual; nor does the ground.
@@ -128,7 +128,7 @@ fn a_scene_file_keeps_what_bodies_look_like() {
     let text = scene::to_json(&scene, &mut Progress::none()).expect("JSON");
     let again = scene::from_json(&text, &mut Progress::none()).expect("a scene");
     assert_eq!(again.model.visuals(), scene.model.visuals());
-    // A shape without end cannot be drawn, and a visual on nothing is nowhere; each is told with its own line.
+    // A shape without end cannot be drawn, and a visual on nothing is nowhere; each is reported with its own line.
     let second = "{\"cylinder\":{\"radius\":0.05,\"half_length\":0.3}}";
     let broken = text.replacen(second, "{\"cylinder\":{\"radius\":-1,\"half_length\":0.3}}", 1);
     let line = 1 + text[..text.find(second).expect("the column")].matches('\n').count();

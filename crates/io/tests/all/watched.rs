@@ -1,4 +1,4 @@
-//! Long work tells how far it is: reading any format that is opened, and writing any that leaves. What is told rises, is told often
+//! Long work tells how far it is: reading any format that is opened, and writing any that leaves. What is reported rises, is reported often
 //! enough to know the time that is left, and ends at 1 exactly; and whoever watches gets the same as whoever does not.
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 
@@ -7,29 +7,34 @@ use std::fmt::Write;
 use crate::common::folder::Folder;
 use ligament::progress::Progress;
 use ligament_gallery::{Humanoid, Worm};
-use ligament_io::clip::{Cast, Clip, ClipError, ExportOptions, FleshAs, Recorder, Sample};
+use ligament_io::clip::{Clip, ClipError, ClipModel, ExportOptions, FleshAs, Recorder, Sample};
 use ligament_io::clip::{encode, endings, export};
 use ligament_io::{bvh, open, scene};
 
-/// What was told must make sense; how often is in `least`.
-fn check(what: &str, told: &[f64], least: usize) {
-    assert!(told.len() >= least, "{what}: told {} times", told.len());
-    assert!(told.len() <= 4000, "{what}: told {} times", told.len());
-    assert!(told.windows(2).all(|pair| pair[0] <= pair[1]), "{what}: {told:?}");
-    assert!(told[0] >= 0.0 && told.last() == Some(&1.0), "{what}: from {} to {:?}", told[0], told.last());
+/// What was reported must make sense; how often is in `least`.
+fn check(what: &str, reported: &[f64], least: usize) {
+    assert!(reported.len() >= least, "{what}: reported {} times", reported.len());
+    assert!(reported.len() <= 4000, "{what}: reported {} times", reported.len());
+    assert!(reported.windows(2).all(|pair| pair[0] <= pair[1]), "{what}: {reported:?}");
+    assert!(
+        reported[0] >= 0.0 && reported.last() == Some(&1.0),
+        "{what}: from {} to {:?}",
+        reported[0],
+        reported.last()
+    );
 }
 
 /// A worm that stands still for a while, skin and bones.
 fn clip() -> Clip {
     let soft = Worm { tets: 24, ..Worm::default() }.build().unwrap();
-    let cast = Cast::of_scene(&soft).unwrap();
-    let mut recorder = Recorder::new(cast.clone(), 100.0).unwrap();
+    let clip_model = ClipModel::of_scene(&soft).unwrap();
+    let mut recorder = Recorder::new(clip_model.clone(), 100.0).unwrap();
     for step in 0..100 {
         let look = |moment: &mut Sample| {
             moment.world_from_body = soft.poses();
             (moment.q, moment.v) = (soft.q.clone(), soft.v.clone());
             moment.nodes = soft.flesh.as_ref().unwrap().cage().nodes().to_vec();
-            moment.skin = cast.skin.as_ref().unwrap().rest.clone();
+            moment.skin = clip_model.skin.as_ref().unwrap().rest.clone();
             Ok::<(), ClipError>(())
         };
         recorder.see(0.01 * f64::from(step), if step < 99 { 0.01 } else { 0.0 }, look).unwrap();
@@ -43,10 +48,10 @@ fn every_file_that_is_written_is_told_of() {
     for (ending, _) in endings() {
         for flesh in [FleshAs::Morphs, FleshAs::Cache] {
             let (path, options) = (folder.join(format!("worm.{ending}")), ExportOptions { flesh });
-            let mut told = Vec::new();
-            let mut watch = |done: f64| told.push(done);
+            let mut reported = Vec::new();
+            let mut watch = |done: f64| reported.push(done);
             let written = export(&clip, &path, &options, &mut Progress::to(&mut watch)).unwrap();
-            check(ending, &told, 50);
+            check(ending, &reported, 50);
             let expected = encode(&clip, &path, &options, &mut Progress::none()).unwrap();
             assert_eq!(written.len(), expected.len());
             for (path, bytes) in expected {
@@ -93,7 +98,7 @@ fn motion(frames: usize) -> String {
 #[test]
 fn every_file_that_is_opened_is_told_of() {
     let humanoid = scene::to_json(&Humanoid::default().build().unwrap(), &mut Progress::none()).unwrap();
-    // A parser of JSON says nothing on its way: only its ends are told.
+    // A parser of JSON says nothing on its way: only its ends are reported.
     for (file, text, least) in [
         ("chain.urdf", robot(2000), 20),
         ("chain.xml", model(500), 3),
@@ -101,12 +106,12 @@ fn every_file_that_is_opened_is_told_of() {
         ("humanoid.json", humanoid, 3),
     ] {
         let (_folder, path) = Folder::with(file, text);
-        let mut told = Vec::new();
+        let mut reported = Vec::new();
         let options = open::Options::default();
         let shown = path.display().to_string();
-        let mut watch = |done: f64| told.push(done);
+        let mut watch = |done: f64| reported.push(done);
         let opened = open::open_scene(&shown, &options, &mut Progress::to(&mut watch)).unwrap();
-        check(file, &told, least);
+        check(file, &reported, least);
         let again = open::open_scene(&shown, &options, &mut Progress::none()).unwrap();
         assert_eq!(
             scene::to_json(&opened.scene, &mut Progress::none()).unwrap(),
@@ -123,19 +128,19 @@ fn a_scene_that_is_written_is_told_of() {
     let (_folder, path) = Folder::with("turn.bvh", motion(20_000));
     let shown = path.display().to_string();
     let opened = open::open_scene(&shown, &open::Options::default(), &mut Progress::none()).unwrap();
-    let mut told = Vec::new();
-    let mut watch = |done: f64| told.push(done);
+    let mut reported = Vec::new();
+    let mut watch = |done: f64| reported.push(done);
     let text = scene::to_json(&opened.scene, &mut Progress::to(&mut watch)).unwrap();
-    check("turn.json", &told, 6);
+    check("turn.json", &reported, 6);
     assert_eq!(text, scene::to_json(&opened.scene, &mut Progress::none()).unwrap());
 }
 
 #[test]
 fn captured_motion_alone_is_told_of() {
     let (_folder, path) = Folder::with("turn.bvh", motion(1000));
-    let mut told = Vec::new();
-    let mut watch = |done: f64| told.push(done);
+    let mut reported = Vec::new();
+    let mut watch = |done: f64| reported.push(done);
     let read = bvh::load(&path, &mut Progress::to(&mut watch)).unwrap();
-    check("turn.bvh", &told, 100);
+    check("turn.bvh", &reported, 100);
     assert_eq!(read.to_string(), bvh::load(&path, &mut Progress::none()).unwrap().to_string());
 }

@@ -66,7 +66,7 @@ proptest! {
     #[test]
     fn a_free_joint_carries_no_load(j in rigid(), s in twist()) {
         // Seen through a joint along s, a body pushes back with nothing along s: (J - J s s^T J / s^T J s) s = 0.
-        let j = ArticulatedInertia::from(j + RigidInertia::new(1.0, common_centre(), ligament_math::Sym3::IDENTITY));
+        let j = ArticulatedInertia::from(j + RigidInertia::new(1.0, common_center(), ligament_math::Sym3::IDENTITY));
         let u = j.apply(s);
         let d = u.dot(s);
         prop_assume!(d > 1e-2);
@@ -103,7 +103,7 @@ proptest! {
 }
 
 /// Where the one mass sits that keeps every random body of the test above from being a needle.
-fn common_centre() -> ligament_math::Vec3 {
+fn common_center() -> ligament_math::Vec3 {
     ligament_math::Vec3::new(0.1, -0.2, 0.3)
 }
 

@@ -50,9 +50,9 @@ proptest! {
     }
 
     #[test]
-    fn half_turns_and_their_neighbours(u in unit(), gap in prop::sample::select(
+    fn half_turns_and_their_neighbors(u in unit(), violation in prop::sample::select(
         vec![0.0, 1e-16, 1e-12, 1e-8, 1e-4, -1e-16, -1e-12, -1e-8, -1e-4])) {
-        let q = about(u, PI - gap);
+        let q = about(u, PI - violation);
         assert_same_rotation(Quat::from_mat3(q.to_mat3()), q, 1e-15);
     }
 
@@ -69,7 +69,7 @@ proptest! {
     fn unit_length_from_any_length(q in quat(), exponent in -305..305i32) {
         let s = 10f64.powi(exponent);
         let long = Quat::new(q.x * s, q.y * s, q.z * s, q.w * s);
-        assert_all_close(&long.normalised().to_array(), &q.to_array(), 1e-15);
+        assert_all_close(&long.normalized().to_array(), &q.to_array(), 1e-15);
     }
 }
 
@@ -80,7 +80,7 @@ fn half_turns_about_every_axis_of_a_grid() {
         for y in -2..=2 {
             for z in -2..=2 {
                 let axis = Vec3::new(f64::from(x), f64::from(y), f64::from(z));
-                let Some(u) = axis.normalised() else { continue };
+                let Some(u) = axis.normalized() else { continue };
                 let r = Mat3::diagonal(Vec3::splat(-1.0)) + u.outer(u) * 2.0;
                 let found = Quat::from_mat3(r);
                 assert_eq!(found.w, 0.0, "2 u u^T - 1 is symmetric to the bit");
@@ -119,10 +119,10 @@ fn what_has_no_direction_becomes_the_identity() {
         [f64::NEG_INFINITY, f64::INFINITY, f64::NAN, 1.0],
     ];
     for q in bad {
-        assert_eq!(Quat::from(q).normalised(), Quat::IDENTITY, "{q:?}");
+        assert_eq!(Quat::from(q).normalized(), Quat::IDENTITY, "{q:?}");
     }
     for size in [1e200, 1e-200, f64::MAX, f64::from_bits(1)] {
-        let half = Quat::new(-size, size, size, -size).normalised();
+        let half = Quat::new(-size, size, size, -size).normalized();
         assert_all_close(&half.to_array(), &[-0.5, 0.5, 0.5, -0.5], 1e-15);
     }
     assert!(!Quat::new(f64::NAN, 0.0, 0.0, 1.0).is_finite());

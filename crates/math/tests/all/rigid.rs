@@ -37,15 +37,15 @@ proptest! {
     }
 
     #[test]
-    fn mass_and_centre_are_sums(points in points()) {
+    fn mass_and_center_are_sums(points in points()) {
         let body: RigidInertia = points.iter().map(|&(m, p)| RigidInertia::point(m, p)).sum();
         let mass: f64 = points.iter().map(|(m, _)| m).sum();
         let moment = points.iter().fold(Vec3::ZERO, |sum, &(m, p)| sum + p * m);
         prop_assert!((body.mass - mass).abs() < 1e-14);
         assert_vec_close(body.com(), moment / mass, 1e-14);
-        // From mass, centre and the inertia about the centre, back to the same.
+        // From mass, center and the inertia about the center, back to the same.
         assert_inertia_close(RigidInertia::new(body.mass, body.com(), body.at_com()), body);
-        // Summed about the centre itself.
+        // Summed about the center itself.
         let at_com = points.iter().fold(Sym3::ZERO, |sum, &(m, p)| sum + Sym3::of_unit_mass_at(p - body.com()) * m);
         assert_sym_close(body.at_com(), at_com, TIGHT);
         let mut grown = body;

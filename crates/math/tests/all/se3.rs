@@ -59,10 +59,10 @@ proptest! {
     }
 
     #[test]
-    fn half_turns(u in unit(), p in vec3(2.0), gap in prop::sample::select(vec![0.0, 1e-15, 1e-9, 1e-6])) {
-        let pose = Pose::new(so3::exp(u * (PI - gap)), p);
+    fn half_turns(u in unit(), p in vec3(2.0), violation in prop::sample::select(vec![0.0, 1e-15, 1e-9, 1e-6])) {
+        let pose = Pose::new(so3::exp(u * (PI - violation)), p);
         let v = se3::log(pose);
-        prop_assert!((v.angular.norm() - (PI - gap)).abs() < 2e-15);
+        prop_assert!((v.angular.norm() - (PI - violation)).abs() < 2e-15);
         let back = se3::exp(v);
         assert_mat_close(back.rot, pose.rot, 4e-15);
         assert_vec_close(back.pos, pose.pos, 2e-14);

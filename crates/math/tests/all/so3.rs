@@ -18,7 +18,7 @@ const ANGLES: [f64; 11] = [0.0, 1e-12, 1e-6, 9.99e-5, 1e-3, 0.3999, 0.4001, 1.0,
 fn axes() -> Vec<Vec3> {
     let tilted = [Vec3::new(1.0, 1.0, 1.0), Vec3::new(0.3, -0.5, 0.8), Vec3::new(-0.7, 0.01, 1e-9)];
     let mut axes = vec![Vec3::X, Vec3::Y, Vec3::Z];
-    axes.extend(tilted.iter().map(|v| v.normalised().expect("not zero")));
+    axes.extend(tilted.iter().map(|v| v.normalized().expect("not zero")));
     axes.iter().flat_map(|&u| [u, -u]).collect()
 }
 
@@ -110,7 +110,7 @@ proptest! {
     #[test]
     fn swing_between_nearly_equal_and_nearly_opposite(from in unit(), side in unit(), exponent in -17.0..-1.0f64) {
         // Off by 1e-1 down to 1e-17. The turn must end on `to` to the last digits, however thin the triangle.
-        let to = (from + side * 10f64.powf(exponent)).normalised().expect("near a unit vector");
+        let to = (from + side * 10f64.powf(exponent)).normalized().expect("near a unit vector");
         assert_vec_close(so3::exp(so3::swing_between(from, to)) * from, to, 2e-15);
         assert_vec_close(so3::exp(so3::swing_between(from, -to)) * from, -to, 2e-15);
     }

@@ -12,7 +12,7 @@ const ANGLES: [f64; 11] = [0.0, 1e-12, 1e-6, 1e-3, 0.3999, 0.4001, 1.0, 2.0, 3.0
 
 fn axes() -> impl Iterator<Item = Vec3> {
     let tilted = [Vec3::new(1.0, 1.0, 1.0), Vec3::new(0.3, -0.5, 0.8), Vec3::new(-0.7, 0.01, 1e-9)];
-    let tilted = tilted.map(|v| v.normalised().expect("not zero"));
+    let tilted = tilted.map(|v| v.normalized().expect("not zero"));
     [Vec3::X, Vec3::Y, -Vec3::Z].into_iter().chain(tilted)
 }
 
@@ -51,7 +51,7 @@ fn derivative(f: impl Fn(Vec3) -> Vec3) -> Mat3 {
 /// The logarithm on the branch of `w`: past a half turn the plain one jumps by a whole turn.
 fn log_near(r: Mat3, w: Vec3) -> Vec3 {
     let plain = so3::log(r);
-    let Some(u) = plain.normalised() else { return plain };
+    let Some(u) = plain.normalized() else { return plain };
     let other = plain - u * (2.0 * PI);
     if (other - w).norm() < (plain - w).norm() { other } else { plain }
 }

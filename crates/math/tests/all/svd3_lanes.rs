@@ -1,5 +1,5 @@
 //! Singular values in lanes: rotations proper and product exact for matrices random, mirrored, flat, needle-shaped and
-//! graded; equal to those taken one at a time; and every lane the same bits whoever its neighbours are.
+//! graded; equal to those taken one at a time; and every lane the same bits whoever its neighbors are.
 
 use crate::common::{assert_all_close, assert_mat_close, assert_rotation, mat3, rotation, unit, vec3};
 use ligament_math::{Mat3, Scalar, Svd3, Vec3, svd3, svd3_lanes};
@@ -55,7 +55,7 @@ proptest! {
     }
 
     #[test]
-    fn lanes_do_not_feel_their_neighbours(fs in prop::array::uniform8(mat3(2.0)), flat in 0..8usize, still in 0..8usize) {
+    fn lanes_do_not_feel_their_neighbors(fs in prop::array::uniform8(mat3(2.0)), flat in 0..8usize, still in 0..8usize) {
         let mut fs = fs;
         fs[flat] = fs[flat].cols[0].outer(Vec3::Y);
         fs[still] = Mat3::IDENTITY;

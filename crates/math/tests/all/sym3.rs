@@ -58,9 +58,9 @@ proptest! {
     }
 
     #[test]
-    fn eigenvalues_may_be_close_or_equal(r in rotation(), x in -1.0..1.0f64, gap in prop::sample::select(
+    fn eigenvalues_may_be_close_or_equal(r in rotation(), x in -1.0..1.0f64, violation in prop::sample::select(
         vec![0.0, 1e-16, 1e-15, 1e-12, 1e-8, 1e-4])) {
-        for d in [Vec3::new(x, x + gap, x), Vec3::new(x, x, x + 1.0), Vec3::new(x, x - gap, x + gap)] {
+        for d in [Vec3::new(x, x + violation, x), Vec3::new(x, x, x + 1.0), Vec3::new(x, x - violation, x + violation)] {
             let found = eigen_checked(Sym3::diagonal(d).rotated(r));
             let mut expected = d.to_array();
             expected.sort_by(|x, y| y.total_cmp(x));

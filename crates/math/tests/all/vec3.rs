@@ -49,7 +49,7 @@ proptest! {
     #[test]
     fn unit_vectors_of_any_length_point_the_same_way(u in unit(), exponent in -305..305i32) {
         // Two divisions, a root and a sum of squares: a few units in the last place.
-        let found = (u * 10f64.powi(exponent)).normalised().expect("a direction");
+        let found = (u * 10f64.powi(exponent)).normalized().expect("a direction");
         assert_vec_close(found, u, 1e-15);
     }
 
@@ -65,25 +65,25 @@ proptest! {
 #[test]
 fn lengths_at_the_ends_of_the_range_still_have_a_direction() {
     let smallest = f64::from_bits(1);
-    assert_eq!(Vec3::new(0.0, smallest, 0.0).normalised(), Some(Vec3::Y));
-    assert_eq!(Vec3::new(0.0, 0.0, -f64::MAX).normalised(), Some(-Vec3::Z));
-    let diagonal = Vec3::splat(f64::MAX).normalised().unwrap();
+    assert_eq!(Vec3::new(0.0, smallest, 0.0).normalized(), Some(Vec3::Y));
+    assert_eq!(Vec3::new(0.0, 0.0, -f64::MAX).normalized(), Some(-Vec3::Z));
+    let diagonal = Vec3::splat(f64::MAX).normalized().unwrap();
     assert_vec_close(diagonal, Vec3::splat(1.0 / 3f64.sqrt()), 1e-15);
-    let diagonal = Vec3::splat(smallest).normalised().unwrap();
+    let diagonal = Vec3::splat(smallest).normalized().unwrap();
     assert_vec_close(diagonal, Vec3::splat(1.0 / 3f64.sqrt()), 1e-15);
 }
 
 #[test]
 fn what_has_no_direction_gives_none() {
-    assert_eq!(Vec3::ZERO.normalised(), None::<Vec3>);
-    assert_eq!(Vec3::splat(-0.0).normalised(), None);
+    assert_eq!(Vec3::ZERO.normalized(), None::<Vec3>);
+    assert_eq!(Vec3::splat(-0.0).normalized(), None);
     for bad in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
         for v in [Vec3::new(bad, 1.0, 0.0), Vec3::new(0.0, bad, 1.0), Vec3::new(1.0, 0.0, bad)] {
-            assert_eq!(v.normalised(), None);
+            assert_eq!(v.normalized(), None);
             assert!(!v.is_finite());
         }
     }
-    assert_eq!(Vec3::new(f64::INFINITY, f64::NAN, 0.0).normalised(), None);
+    assert_eq!(Vec3::new(f64::INFINITY, f64::NAN, 0.0).normalized(), None);
 }
 
 #[test]

@@ -14,7 +14,7 @@ use super::fixed::Fixed;
 use super::tape::Tape;
 use crate::counts::Whole;
 use crate::scene::{Origin, Scene};
-use crate::{names, told};
+use crate::{errors, names};
 
 /// Maximum number of loop iterations per step, as in the parameter.
 const MOST_ITERATIONS: u64 = 100_000;
@@ -74,7 +74,7 @@ impl Moving {
         match tape {
             Some(tape) => tape.apply(sim, commands),
             None => {
-                sim.apply(&commands).map_err(|error| told::sim(&error))?;
+                sim.apply(&commands).map_err(|error| errors::sim(&error))?;
                 if !self.has_stepped {
                     self.before.extend(commands);
                 }
@@ -93,8 +93,8 @@ impl Moving {
         self.has_stepped |= count > 0;
         let Moving { sim, tape, .. } = self;
         match tape {
-            Some(tape) => told::repeat(py, count, || tape.step(sim), |error| told::recording(&error)),
-            None => told::repeat(py, count, || sim.step(&[]).map(drop), |error| told::sim(&error)),
+            Some(tape) => errors::repeat(py, count, || tape.step(sim), |error| errors::recording(&error)),
+            None => errors::repeat(py, count, || sim.step(&[]).map(drop), |error| errors::sim(&error)),
         }
     }
 }

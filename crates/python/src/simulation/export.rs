@@ -10,7 +10,7 @@ use pyo3::types::PyBytes;
 
 use super::class::{Moving, Simulation};
 use crate::counts::Whole;
-use crate::told;
+use crate::errors;
 
 /// The size of a picture in pixels.
 fn pixels(width: Whole, height: Whole) -> PyResult<[u32; 2]> {
@@ -26,7 +26,7 @@ pub(crate) fn refused(error: &ExportError) -> PyErr {
 /// Writes all files of an export.
 pub(crate) fn finish(py: Python<'_>, export: Export) -> PyResult<()> {
     let files = py.detach(|| export.finish()).map_err(|error| refused(&error))?;
-    files.iter().try_for_each(|(name, bytes)| told::write(name.as_ref(), bytes))
+    files.iter().try_for_each(|(name, bytes)| errors::write(name.as_ref(), bytes))
 }
 
 #[pymethods]
@@ -77,11 +77,11 @@ impl Simulation {
             let pending = tape.as_ref().map(|tape| tape.pending.clone()).unwrap_or_default();
             export.see(opened, sim, &pending).map_err(|error| refused(&error))?;
             match tape {
-                Some(tape) => tape.step(sim).map_err(|error| told::recording(&error)),
-                None => sim.step(&[]).map(drop).map_err(|error| told::sim(&error)),
+                Some(tape) => tape.step(sim).map_err(|error| errors::recording(&error)),
+                None => sim.step(&[]).map(drop).map_err(|error| errors::sim(&error)),
             }
         };
-        told::repeat(py, count, one, |error| error)?;
+        errors::repeat(py, count, one, |error| error)?;
         export.see(opened, sim, &[]).map_err(|error| refused(&error))?;
         finish(py, export)
     }

@@ -10,7 +10,7 @@ use ligament::sim::{Simulation, State};
 use ligament::timeline::{Recording, RecordingError};
 use pyo3::prelude::*;
 
-use crate::told;
+use crate::errors;
 
 /// Storage of a recording: a file, or shared memory.
 #[derive(Clone)]
@@ -84,7 +84,7 @@ impl Tape {
             return Ok(());
         }
         let before = self.before.is_none().then(|| sim.state());
-        sim.apply(&commands).map_err(|error| told::sim(&error))?;
+        sim.apply(&commands).map_err(|error| errors::sim(&error))?;
         self.before = self.before.take().or(before);
         self.pending.extend(commands);
         Ok(())

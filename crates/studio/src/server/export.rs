@@ -12,7 +12,7 @@ use ligament_io::open::OpenError;
 use tokio::sync::oneshot;
 
 use super::studio::Studio;
-use crate::director::{Copied, Order};
+use crate::session::{Copied, Order};
 
 /// Why an export failed.
 #[derive(Debug, thiserror::Error)]

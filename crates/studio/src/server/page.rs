@@ -5,14 +5,17 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::RustEmbed;
 
 use super::studio::Studio;
 
-/// Output of `npm run build`.
-#[derive(RustEmbed)]
-#[folder = "web/dist"]
-struct Dist;
+/// Output of `npm run build`: name, media type and content of each file.
+const DIST: [(&str, &str, &[u8]); 5] = [
+    ("index.html", "text/html; charset=utf-8", include_bytes!("../../web/dist/index.html")),
+    ("page.js", "text/javascript; charset=utf-8", include_bytes!("../../web/dist/page.js")),
+    ("page.css", "text/css; charset=utf-8", include_bytes!("../../web/dist/page.css")),
+    ("icon.svg", "image/svg+xml", include_bytes!("../../web/dist/icon.svg")),
+    ("LICENSES.txt", "text/plain; charset=utf-8", include_bytes!("../../web/dist/LICENSES.txt")),
+];
 
 /// A file of the page.
 pub(super) async fn file(State(studio): State<Arc<Studio>>, uri: Uri) -> Response {
@@ -20,19 +23,10 @@ pub(super) async fn file(State(studio): State<Arc<Studio>>, uri: Uri) -> Respons
         "" => "index.html",
         path => path,
     };
-    let Some(file) = Dist::get(path) else {
+    let Some((path, kind, content)) = DIST.into_iter().find(|(name, ..)| *name == path) else {
         return (StatusCode::NOT_FOUND, "page not found").into_response();
     };
-    let kind = match path.rsplit('.').next() {
-        Some("html") => "text/html; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        Some("json" | "map") => "application/json",
-        _ => "application/octet-stream",
-    };
-    let mut response = ([(header::CONTENT_TYPE, kind)], file.data.into_owned()).into_response();
+    let mut response = ([(header::CONTENT_TYPE, kind)], content).into_response();
     if let (Some(token), "index.html") = (&studio.token, path)
         && let Ok(cookie) = format!("ligament={token}; HttpOnly; SameSite=Strict; Path=/").parse()
     {

@@ -15,9 +15,9 @@ use tokio::sync::oneshot;
 
 use super::studio::Studio;
 use super::upload;
-use crate::director::Order;
 use crate::opening::Opening;
 use crate::protocol::{Event, NoticeLevel, Request};
+use crate::session::Order;
 
 /// Maximum length of a request.
 const MOST_REQUEST: usize = 64 << 10;

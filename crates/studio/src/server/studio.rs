@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 
 use tokio::sync::{broadcast, watch};
 
-use crate::director::Order;
+use crate::session::Order;
 
 /// Access to the simulation thread, and access control.
 pub(super) struct Studio {

@@ -13,9 +13,9 @@ use serde::Deserialize;
 use tokio::sync::oneshot;
 
 use super::studio::Studio;
-use crate::director::Order;
 use crate::error::StudioError;
 use crate::opening::Opening;
+use crate::session::Order;
 
 /// Why an upload failed.
 #[derive(Debug, thiserror::Error)]

@@ -1,7 +1,7 @@
 //! The tests of the studio, all in one program: it is linked once, and its tests share the processor.
 
-mod astray;
 mod common;
+mod divergence;
 mod lasting;
 mod opening;
 mod protocol;

@@ -1,4 +1,4 @@
-//! What a page is told is the show's own state, not what that page remembers: another page, one that comes later, and one that
+//! What a page receives is the session's own state, not what that page remembers: another page, one that comes later, and one that
 //! goes elsewhere in time see what there is.
 #![allow(clippy::unwrap_used)] // a failure to connect or to read fails the test
 
@@ -25,7 +25,7 @@ fn a_kept_pose_and_costs_of_joints_are_told_to_everyone() {
         let kept = |status: &Value| status["keepsPose"] == true && status["costs"][at] == 7.5;
         let status = page.event("status", kept).await;
         assert_eq!(status["costs"].as_array().unwrap().len(), joints.len());
-        // One that comes later is told the same at once.
+        // One that comes later receives the same at once.
         let mut other = Page::open(&running).await;
         assert!(kept(&other.event("status", |_| true).await));
 

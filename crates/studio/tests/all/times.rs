@@ -53,24 +53,24 @@ fn a_moment_is_found_where_steps_changed_midway() {
         let now = page.frame().await.step;
         page.frame_where(|seen| seen.step > now + 40).await;
         let timeline = stops(&mut page).await;
-        let told = paces(&timeline, 0);
-        let lengths: Vec<f64> = told.iter().map(|pace| pace.2).collect();
+        let reported = paces(&timeline, 0);
+        let lengths: Vec<f64> = reported.iter().map(|pace| pace.2).collect();
         assert_eq!(lengths, [1.0 / 120.0, 0.001, 0.004]);
         let last = page.frame().await;
         finds(&mut page, &timeline, 0, f64::from(last.time)).await;
 
         // Another branch, from before the last change, goes on as it was there.
-        let fork = told[2].0 - 50;
+        let fork = reported[2].0 - 50;
         page.say(json!({"type": "seek", "branch": 0, "step": fork})).await;
         page.frame_where(|seen| seen.step == fork).await;
         page.say(json!({"type": "play"})).await;
         let end = page.frame_where(|seen| seen.branch == 1 && seen.step > fork + 300).await;
         let timeline = stops(&mut page).await;
-        assert_eq!(paces(&timeline, 1), told[..2]);
+        assert_eq!(paces(&timeline, 1), reported[..2]);
         finds(&mut page, &timeline, 1, f64::from(end.time)).await;
         finds(&mut page, &timeline, 0, f64::from(last.time)).await;
 
-        // Read from a file, all is as it was told while it was made.
+        // Read from a file, all is as it was reported while it was made.
         let (_, recording) = running.get("/export/recording.ligament");
         assert_eq!(running.upload("again.ligament", &recording), (200, Vec::new()));
         page.event("scene", |_| true).await;

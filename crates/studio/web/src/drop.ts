@@ -35,17 +35,17 @@ export class Drop {
   async load(files: File[]): Promise<void> {
     if (files.length === 0) return;
     const names = files.map((file) => file.name);
-    const told = names.length === 1 ? names[0] : `${names[0]} and ${names.length - 1} more`;
-    this.studio.tell('info', `Loading ${told} …`);
+    const reported = names.length === 1 ? names[0] : `${names[0]} and ${names.length - 1} more`;
+    this.studio.tell('info', `Loading ${reported} …`);
     try {
       const fields: Record<string, string> = { name: names.join('\n') };
       if (files.length > 1) fields.sizes = files.map((file) => file.size).join(',');
       const answer = await fetch(address('/upload', fields), { method: 'POST', body: new Blob(files) });
       const text = await answer.text();
-      if (!answer.ok) return this.studio.tell('error', `${told}: ${text || answer.statusText}`);
-      this.studio.tell('info', text || `${told} loaded.`);
+      if (!answer.ok) return this.studio.tell('error', `${reported}: ${text || answer.statusText}`);
+      this.studio.tell('info', text || `${reported} loaded.`);
     } catch {
-      return this.studio.tell('error', `${told} not loaded: the server does not respond.`);
+      return this.studio.tell('error', `${reported} not loaded: the server does not respond.`);
     }
   }
 

@@ -16,10 +16,10 @@ export function seconds(value: number): string {
 }
 
 /** A length in a suitable unit. */
-export function length(metres: number): string {
-  const size = Math.abs(metres);
-  if (size >= 1) return `${short(metres)} m`;
-  return size >= 0.01 ? `${short(100 * metres)} cm` : `${short(1000 * metres)} mm`;
+export function length(meters: number): string {
+  const size = Math.abs(meters);
+  if (size >= 1) return `${short(meters)} m`;
+  return size >= 0.01 ? `${short(100 * meters)} cm` : `${short(1000 * meters)} mm`;
 }
 
 /** A time for the ruler. */

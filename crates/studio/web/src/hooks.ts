@@ -3,11 +3,11 @@
 import { Vector3 } from 'three';
 
 import type { Command } from './protocol';
-import type { Hands } from './view/hands';
-import type { Stage } from './view/stage';
+import type { Pointers } from './view/pointers';
+import type { Viewport } from './view/viewport';
 import type { Studio } from './studio';
 
-export function hooks(studio: Studio, stage: Stage, hands: Hands): Record<string, unknown> {
+export function hooks(studio: Studio, viewport: Viewport, pointers: Pointers): Record<string, unknown> {
   const bodyOf = (bone: string) => studio.scene.value?.bodies.findIndex((body) => body.name === bone) ?? -1;
   // From the newest frame, which may be drawn a moment later.
   const place = (bone: string) => {
@@ -15,8 +15,8 @@ export function hooks(studio: Studio, stage: Stage, hands: Hands): Record<string
     return body >= 0 && bodies ? new Vector3().fromArray(bodies, 7 * body) : null;
   };
   const screen = (world: Vector3) => {
-    const box = stage.canvas.getBoundingClientRect();
-    const at = world.clone().project(stage.camera.eye);
+    const box = viewport.canvas.getBoundingClientRect();
+    const at = world.clone().project(viewport.camera.eye);
     return { x: box.left + ((at.x + 1) / 2) * box.width, y: box.top + ((1 - at.y) / 2) * box.height };
   };
   return {
@@ -33,17 +33,17 @@ export function hooks(studio: Studio, stage: Stage, hands: Hands): Record<string
     project: (x: number, y: number, z: number) => screen(new Vector3(x, y, z)),
     /** The bone that a press at a position of the page would grab. */
     boneAt: (x: number, y: number) => {
-      const grip = hands.picking.at(x, y);
+      const grip = pointers.picking.at(x, y);
       return grip ? (studio.scene.value?.bodies[grip.body]?.name ?? null) : null;
     },
     counts: () => ({
-      drawn: stage.drawn,
-      drawnNumber: stage.drawnNumber,
-      pictures: stage.pictures,
-      spent: stage.spent,
+      drawn: viewport.drawn,
+      drawnNumber: viewport.drawnNumber,
+      pictures: viewport.pictures,
+      spent: viewport.spent,
       opened: studio.connection.opened,
-      held: hands.count,
-      strained: stage.cage.strained,
+      held: pointers.count,
+      strained: viewport.cage.strained,
     }),
     frame: () => {
       const frame = studio.frame.value;

@@ -18,28 +18,28 @@ import { exportMenu } from './panels/exports';
 import { gallery } from './panels/gallery';
 import { holdEditor, taskList } from './panels/hold_editor';
 import { parameterPanel } from './panels/parameters';
-import { showBar } from './panels/show';
+import { showBar } from './panels/display';
 import { prefer, preferences } from './preferences';
 import { helpOverlay, listen } from './shortcuts';
 import { shortcutsOf } from './shortcut_list';
 import { Studio } from './studio';
 import { followTheme, otherTheme } from './theme';
 import { timeline } from './timeline/timeline';
-import { Hands } from './view/hands';
+import { Pointers } from './view/pointers';
 import { KeyboardPull } from './view/keyboard_pull';
-import { Stage } from './view/stage';
+import { Viewport } from './view/viewport';
 
 followTheme();
 const studio = new Studio();
 const holds = new Holds(studio);
 const keyframes = new Keyframes(studio);
-const stage = new Stage(studio);
-const hands = new Hands(studio, stage, (body, point) => holds.toggle(body, point));
-const pull = new KeyboardPull(studio, stage, hands.picking);
+const viewport = new Viewport(studio);
+const pointers = new Pointers(studio, viewport, (body, point) => holds.toggle(body, point));
+const pull = new KeyboardPull(studio, viewport, pointers.picking);
 const drop = new Drop(studio);
 const scenes = gallery(studio, () => drop.choose());
 
-const shortcuts = shortcutsOf({ studio, stage, holds, keyframes, pull, openScenes: scenes.open, openHelp: () => help.showModal() });
+const shortcuts = shortcutsOf({ studio, viewport, holds, keyframes, pull, openScenes: scenes.open, openHelp: () => help.showModal() });
 const help = helpOverlay(shortcuts, () => studio.version.value);
 listen(shortcuts, (event) => pull.key(event));
 
@@ -63,13 +63,13 @@ studio.scene.watch((scene) => {
 });
 studio.status.watch((status) => (looking.textContent = status && status.pages > 1 ? `${status.pages} pages` : ''));
 
-Object.assign(stage.canvas, { tabIndex: 0 });
-stage.canvas.setAttribute('role', 'application');
-stage.canvas.setAttribute('aria-label', 'The scene. Arrow keys orbit, plus and minus zoom, G pulls the selected bone.');
-giveBackFocus(stage.canvas);
+Object.assign(viewport.canvas, { tabIndex: 0 });
+viewport.canvas.setAttribute('role', 'application');
+viewport.canvas.setAttribute('aria-label', 'The scene. Arrow keys orbit, plus and minus zoom, G pulls the selected bone.');
+giveBackFocus(viewport.canvas);
 const hint = el('p', { class: 'welcome' }, 'Drag a bone to pull it', el('span', {}, 'double click pins it · Space pauses · ? shows help'));
 preferences.watch((now) => (hint.hidden = now.welcomed));
-const picture = el('main', { class: 'picture' }, stage.canvas, showBar(studio, stage), hint, connectionBanner(studio), notices(studio), drop.veil);
+const picture = el('main', { class: 'picture' }, viewport.canvas, showBar(studio, viewport), hint, connectionBanner(studio), notices(studio), drop.veil);
 
 document.body.append(
   el(
@@ -109,6 +109,6 @@ document.body.append(
   scenes.dialog,
   help,
 );
-new ResizeObserver(() => stage.resize(picture.clientWidth, picture.clientHeight)).observe(picture);
+new ResizeObserver(() => viewport.resize(picture.clientWidth, picture.clientHeight)).observe(picture);
 
-(window as unknown as Record<string, unknown>)['ligament'] = hooks(studio, stage, hands);
+(window as unknown as Record<string, unknown>)['ligament'] = hooks(studio, viewport, pointers);

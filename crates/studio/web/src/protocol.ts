@@ -494,11 +494,11 @@ methods: Array<Method>,
  */
 step: number, 
 /**
- * Centre and radius of what there is to see at the start.
+ * Center and radius of what there is to see at the start.
  */
-centre: [number, number, number], 
+center: [number, number, number], 
 /**
- * See `centre`.
+ * See `center`.
  */
 radius: number, 
 /**
@@ -546,13 +546,13 @@ pose: [number, number, number, number, number, number, number],
  */
 form: Form, 
 /**
- * Red, green and blue, 0 to 255, where it has a colour of its own.
+ * Red, green and blue, 0 to 255, where it has a color of its own.
  */
-colour: [number, number, number] | null, };
+color: [number, number, number] | null, };
 
 export type Form = { "type": "sphere", 
 /**
- * Metres.
+ * Meters.
  */
 radius: number, } | { "type": "box", 
 /**
@@ -560,7 +560,7 @@ radius: number, } | { "type": "box",
  */
 half: [number, number, number], } | { "type": "capsule", 
 /**
- * Metres.
+ * Meters.
  */
 radius: number, 
 /**
@@ -568,7 +568,7 @@ radius: number,
  */
 halfLength: number, } | { "type": "cylinder", 
 /**
- * Metres.
+ * Meters.
  */
 radius: number, 
 /**
@@ -815,7 +815,7 @@ from: BranchPoint | null,
 end: number, 
 /**
  * How long its steps are, and those of its past: from the start, and from wherever that changed, in order. Where it
- * changed more often than can be told, the mean of some changes.
+ * changed more often than can be reported, the mean of some changes.
  */
 paces: Array<Pace>, };
 

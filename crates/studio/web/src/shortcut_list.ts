@@ -3,7 +3,7 @@
 import type { Holds } from './holds';
 import type { Keyframes } from './keyframes';
 import { hasTorques, torques } from './panels/drive';
-import { flip, nextPlane, nextSkin } from './panels/show';
+import { flip, nextPlane, nextSkin } from './panels/display';
 import { prefer } from './preferences';
 import type { ControlMode } from './protocol';
 import type { Shortcut } from './shortcuts';
@@ -11,11 +11,11 @@ import type { Studio } from './studio';
 import { otherTheme } from './theme';
 import { goToEnd, jump, stepBy } from './timeline/transport';
 import type { KeyboardPull } from './view/keyboard_pull';
-import type { Stage } from './view/stage';
+import type { Viewport } from './view/viewport';
 
 export interface Parts {
   studio: Studio;
-  stage: Stage;
+  viewport: Viewport;
   holds: Holds;
   keyframes: Keyframes;
   pull: KeyboardPull;
@@ -27,7 +27,7 @@ const STYLES: ControlMode[] = ['acceleration', 'torque', 'velocity', 'keyframes'
 const ORBIT = 0.08;
 
 export function shortcutsOf(parts: Parts): Shortcut[] {
-  const { studio, stage, holds, keyframes, pull } = parts;
+  const { studio, viewport, holds, keyframes, pull } = parts;
   const list: Shortcut[] = [];
   const group = (name: string) => (key: string, shown: string, about: string, act: () => void) => list.push({ key, shown, about, group: name, act });
 
@@ -59,13 +59,13 @@ export function shortcutsOf(parts: Parts): Shortcut[] {
   view('f', 'F', 'contact forces', () => flip('forces'));
   view('m', 'M', 'targets', () => flip('marks'));
   view('l', 'L', 'follow the character', () => flip('follow'));
-  view('Home', 'Home', 'reset the camera', () => stage.camera.goHome());
-  view('ArrowLeft', '← → ↑ ↓', 'orbit', () => stage.camera.orbit(ORBIT, 0));
-  view('ArrowRight', '', 'orbit', () => stage.camera.orbit(-ORBIT, 0));
-  view('ArrowUp', '', 'orbit', () => stage.camera.orbit(0, ORBIT));
-  view('ArrowDown', '', 'orbit', () => stage.camera.orbit(0, -ORBIT));
-  view('+', '+ −', 'nearer, further', () => stage.camera.zoom(0.9));
-  view('-', '', 'further', () => stage.camera.zoom(1.1));
+  view('Home', 'Home', 'reset the camera', () => viewport.camera.goHome());
+  view('ArrowLeft', '← → ↑ ↓', 'orbit', () => viewport.camera.orbit(ORBIT, 0));
+  view('ArrowRight', '', 'orbit', () => viewport.camera.orbit(-ORBIT, 0));
+  view('ArrowUp', '', 'orbit', () => viewport.camera.orbit(0, ORBIT));
+  view('ArrowDown', '', 'orbit', () => viewport.camera.orbit(0, -ORBIT));
+  view('+', '+ −', 'nearer, further', () => viewport.camera.zoom(0.9));
+  view('-', '', 'further', () => viewport.camera.zoom(1.1));
   view('d', 'D', 'dark or light', () => prefer({ theme: otherTheme() }));
   view('o', 'O', 'choose a scene', parts.openScenes);
   view('?', '?', 'this help', parts.openHelp);

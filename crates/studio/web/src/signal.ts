@@ -24,12 +24,12 @@ export class Signal<T> {
 
 /** The same value, at most once per this many milliseconds: at once after a pause, and always the last one. */
 export function seldom<T>(often: Signal<T>, every: number): Signal<T> {
-  const told = new Signal(often.value);
+  const reported = new Signal(often.value);
   let last = -Infinity;
   let waiting = false;
   const tell = () => {
     [waiting, last] = [false, performance.now()];
-    told.set(often.value);
+    reported.set(often.value);
   };
   often.watch(() => {
     if (waiting) return;
@@ -38,5 +38,5 @@ export function seldom<T>(often: Signal<T>, every: number): Signal<T> {
     waiting = true;
     window.setTimeout(tell, wait);
   });
-  return told;
+  return reported;
 }

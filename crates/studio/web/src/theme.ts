@@ -3,7 +3,7 @@
 import { preferences, type Theme } from './preferences';
 import { Signal } from './signal';
 
-export interface Colours {
+export interface Colors {
   background: number;
   ground: number;
   grid: number;
@@ -35,7 +35,7 @@ const SHARED = {
   shadow: 0xe0a030,
 };
 
-export const DARK: Colours = {
+export const DARK: Colors = {
   ...SHARED,
   background: 0x20262d,
   ground: 0x272e36,
@@ -51,7 +51,7 @@ export const DARK: Colours = {
   light: 2.4,
 };
 
-export const LIGHT: Colours = {
+export const LIGHT: Colors = {
   ...SHARED,
   background: 0xe9ecef,
   ground: 0xf1f3f5,
@@ -67,7 +67,7 @@ export const LIGHT: Colours = {
   light: 2.6,
 };
 
-export const colours = new Signal<Colours>(DARK);
+export const colors = new Signal<Colors>(DARK);
 
 const prefersLight = window.matchMedia('(prefers-color-scheme: light)');
 
@@ -82,7 +82,7 @@ export function followTheme(): void {
     const name = light ? 'light' : 'dark';
     if (document.documentElement.dataset['theme'] === name) return;
     document.documentElement.dataset['theme'] = name;
-    colours.set(light ? LIGHT : DARK);
+    colors.set(light ? LIGHT : DARK);
   };
   prefersLight.addEventListener('change', apply);
   preferences.watch(apply);

@@ -79,9 +79,9 @@ mod tests {
     /// Reports (seconds, fraction done) and checks the text of the remaining time.
     fn tells(heard: &[(f64, f64, &str)]) {
         let mut left = Left::default();
-        for (seconds, done, told) in heard {
+        for (seconds, done, reported) in heard {
             left.hear(Duration::from_secs_f64(*seconds), *done);
-            assert_eq!(left.text(), *told, "after {seconds} s, {done} done");
+            assert_eq!(left.text(), *reported, "after {seconds} s, {done} done");
         }
     }
 

@@ -86,12 +86,12 @@ fn longer_rounds_count_as_one() {
 #[test]
 fn modules_of_every_crate_point_downward() {
     let painter = ("painter.rs", "pub struct Painter;");
-    let tree = film(&[painter, ("colour.rs", "\nuse crate::painter::Painter; struct C(Painter);")]);
-    assert_one(&tree.violations(), &["crates/film/src/colour.rs:2:", "colour -> painter", "`Painter`"]);
+    let tree = film(&[painter, ("color.rs", "\nuse crate::painter::Painter; struct C(Painter);")]);
+    assert_one(&tree.violations(), &["crates/film/src/color.rs:2:", "color -> painter", "`Painter`"]);
     // Whatever the root shows.
-    let tree = film(&[painter, ("colour.rs", "struct C(crate::Painter);")]);
-    tree.write("crates/film/src/lib.rs", "mod colour; mod painter; pub use painter::Painter;");
-    assert_one(&tree.violations(), &["crates/film/src/colour.rs:1:", "colour -> painter"]);
+    let tree = film(&[painter, ("color.rs", "struct C(crate::Painter);")]);
+    tree.write("crates/film/src/lib.rs", "mod color; mod painter; pub use painter::Painter;");
+    assert_one(&tree.violations(), &["crates/film/src/color.rs:1:", "color -> painter"]);
     let tree = film(&[painter, ("film.rs", "struct C(crate::painter::Painter);")]);
     assert_eq!(tree.violations(), Vec::<String>::new());
     assert_one(&film(&[("sound.rs", "")]).violations(), &["sound: unknown module, add it to the table"]);

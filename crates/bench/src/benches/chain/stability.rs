@@ -57,7 +57,7 @@ fn measure(case: &str, model: &Model, moving: &mut Moving) -> Result<Record> {
     let made = watched.diverged_after.unwrap_or(STEPS);
     let us = 1e6 * start.elapsed().as_secs_f64() / made as f64;
     let timing = Timing { median_us: us, min_us: us, runs: 1 };
-    let record = Record::new(case.to_string(), LINKS, &timing, watched.gap)
+    let record = Record::new(case.to_string(), LINKS, &timing, watched.violation)
         .with("h", STEP)
         .with("diverged", watched.diverged_after.is_some());
     Ok(match watched.diverged_after {

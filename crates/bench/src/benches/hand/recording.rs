@@ -24,7 +24,7 @@ pub(super) struct Recording {
 /// Measurements of a playback.
 #[derive(Default)]
 pub(super) struct Seen {
-    pub(super) gap: f64,
+    pub(super) violation: f64,
     pub(super) behind: f64,
     pub(super) past_limit: f64,
 }
@@ -59,7 +59,7 @@ impl Recording {
     pub(super) fn watch(&mut self) -> Result<Seen> {
         let (mut seen, mut squares, mut count) = (Seen::default(), 0.0, 0);
         self.play(|model, state, targets| {
-            seen.gap = seen.gap.max(moving::gap(model, state));
+            seen.violation = seen.violation.max(moving::violation(model, state));
             seen.past_limit = seen.past_limit.max(past_limit(model, state));
             for target in targets {
                 let tracker = &model.trackers()[target.tracker];

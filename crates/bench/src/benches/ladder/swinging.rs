@@ -20,7 +20,7 @@ const STEP: f64 = 5e-3;
 const STEPS: usize = 200;
 
 /// Tolerances of the joint error, as fractions of a bar: that of Faure 1999 (F99), and one below the error of any peer.
-const GAPS: [f64; 2] = [1e-3, 5e-5];
+const VIOLATIONS: [f64; 2] = [1e-3, 5e-5];
 
 /// Times the steps of a swinging ladder.
 pub(super) fn measure(
@@ -43,7 +43,7 @@ pub(super) fn measure(
         &MaximalState::at_rest(model, &scene.q),
         &task,
     )?;
-    for gap in GAPS {
+    for violation in VIOLATIONS {
         let skeleton = Skeleton::new(model);
         let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
         let mut state = MaximalState::at_rest(model, &scene.q);
@@ -52,7 +52,7 @@ pub(super) fn measure(
         let mut advance = |state: &mut MaximalState| -> Result<usize> {
             let mut part = MaximalPart::new(&skeleton, &mut stepper, state, Push::default());
             // The tolerance is a distance, in three rows; and a step rotates bars slightly more than its linear equations.
-            let budget = &mut Budget::to(0.5 * gap * LENGTH);
+            let budget = &mut Budget::to(0.5 * violation * LENGTH);
             let report =
                 step(&mut [&mut part], &mut loops, &mut solver, &StepOptions::default(), STEP, budget)?;
             Ok(report.loops.iterations)
@@ -60,13 +60,13 @@ pub(super) fn measure(
         let mut worst: f64 = 0.0;
         for _ in 0..STEPS {
             iterations += advance(&mut state)?;
-            worst = worst.max(moving::gap(model, &state));
+            worst = worst.max(moving::violation(model, &state));
         }
         let timing = timing::measure_quick(|| advance(&mut state).map(drop))?;
         records.push(
             Record::new(case.to_string(), n, &timing, worst / LENGTH)
                 .by("ligament/structured-iterative")
-                .with("asked", format!("gap of {gap:e}"))
+                .with("asked", format!("violation of {violation:e}"))
                 .with("h", STEP)
                 .with("steps_watched", STEPS)
                 .with("iterations", iterations as f64 / STEPS as f64)

@@ -55,8 +55,8 @@ pub(super) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
     // Check before opening files, which may be slow.
     let scene = if is_take(&options.out) { scene_of_take(on, &options.out)? } else { String::new() };
     let onto = opening::scene(&on_name, &options.capture.of_another(), character).context("--on")?;
-    let cast = onto.cast()?;
-    let retargeted = motion.on(&cast, &map).mark(Code::Usage)?;
+    let clip_model = onto.clip_model()?;
+    let retargeted = motion.on(&clip_model, &map).mark(Code::Usage)?;
     for (theirs, ours) in &retargeted.pairs {
         writeln!(out, "  {} -> {}", harmless(theirs), harmless(ours))?;
     }
@@ -68,7 +68,7 @@ pub(super) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
         let rate = options.clip.asked().unwrap_or(KEYS_A_SECOND);
         return keyframes(&retargeted.motion, &onto, &scene, rate, &options.out, out);
     }
-    let clip = retargeted.motion.clip_of(cast, options.clip.rate(motion), &mut Progress::none())?;
+    let clip = retargeted.motion.clip_of(clip_model, options.clip.rate(motion), &mut Progress::none())?;
     clips::write(&clip, &options.out, &options.clip, out)
 }
 

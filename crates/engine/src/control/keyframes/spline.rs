@@ -99,7 +99,7 @@ impl Turn {
             [0, 1, 2].map(|order| Vec3::new(moved[0][order], moved[1][order], moved[2][order]));
         let jacobian = so3::right_jacobian(r);
         Turned {
-            rotation: (self.middle * so3::exp_quat(r)).normalised(),
+            rotation: (self.middle * so3::exp_quat(r)).normalized(),
             rate: jacobian * rate,
             accel: jacobian * accel + jacobian_rate(r, rate),
         }
@@ -117,12 +117,12 @@ fn middle_of(keys: &[Quat]) -> Quat {
     let [x, y, z, w] = sum;
     let middle = Quat::new(x, y, z, w);
     // The mean is undefined for keys that are spread over the whole circle.
-    if middle.norm() > 1e-6 { middle.normalised() } else { keys[0] }
+    if middle.norm() > 1e-6 { middle.normalized() } else { keys[0] }
 }
 
 /// The rotation vector of the same rotation as `r` that is nearest to another, by adding full turns.
 fn nearest_turn(r: Vec3, to: Vec3) -> Vec3 {
-    let Some(axis) = r.normalised() else { return r };
+    let Some(axis) = r.normalized() else { return r };
     let turns = ((to.dot(axis) - r.norm()) / std::f64::consts::TAU).round();
     r + axis * (turns * std::f64::consts::TAU)
 }

@@ -229,7 +229,7 @@ impl Curve {
             Line::through(knots, &keys, [along[k], 0.0])
         });
         let turn = quaternion.zip(turning).map(|(first, turning)| {
-            let keys: Vec<Quat> = poses.iter().map(|q| quat(&q[first..]).normalised()).collect();
+            let keys: Vec<Quat> = poses.iter().map(|q| quat(&q[first..]).normalized()).collect();
             Turn::through(knots, &keys, [turning, Vec3::ZERO])
         });
         Curve { joint, slots, lines: lines.collect(), turn }

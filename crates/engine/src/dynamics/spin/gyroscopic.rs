@@ -64,7 +64,7 @@ pub struct GyroscopicSpin {
 impl GyroscopicSpin {
     /// From an orientation, brought to unit length, and an angular velocity in body axes.
     pub fn new(orientation: Quat, angular_velocity_body: Vec3) -> GyroscopicSpin {
-        GyroscopicSpin { orientation: orientation.normalised(), angular_velocity_body }
+        GyroscopicSpin { orientation: orientation.normalized(), angular_velocity_body }
     }
 
     /// Angular velocity in world axes.
@@ -134,11 +134,11 @@ impl GyroscopicSpin {
         // The torque in the axes of the middle of the step. The velocity of the start is good enough to find them:
         // the error, h^2 in the torque, is h^3 in the step.
         let middle = self.orientation * cayley(w * (0.5 * h));
-        let torque_body = to_body(middle.normalised(), torque_world);
+        let torque_body = to_body(middle.normalized(), torque_world);
         let pushed = w + body.inverse_inertia_body() * torque_body * (0.5 * h);
         let guess = w + body.angular_acceleration_body(w, torque_body) * (0.5 * h);
         let x = body.newton(guess, pushed, 0.5 * h, |_, converged| converged)?;
-        let orientation = (self.orientation * cayley(x * h)).normalised();
+        let orientation = (self.orientation * cayley(x * h)).normalized();
         Some(GyroscopicSpin { orientation, angular_velocity_body: x * 2.0 - w })
     }
 
@@ -146,7 +146,7 @@ impl GyroscopicSpin {
     fn turned_by_end_velocity(self, w_body: Vec3, h: f64) -> Option<GyroscopicSpin> {
         let turn = w_body * h;
         (w_body.is_finite() && turn.norm() <= MAX_TURN).then(|| GyroscopicSpin {
-            orientation: (self.orientation * so3::exp_quat(turn)).normalised(),
+            orientation: (self.orientation * so3::exp_quat(turn)).normalized(),
             angular_velocity_body: w_body,
         })
     }
@@ -198,5 +198,5 @@ fn newton(inertia: Sym3, mut x: Vec3, y: Vec3, s: f64, accept: impl Fn(Vec3, boo
 
 /// The Cayley rotation of `f`: `(1 - [f]/2)^-1 (1 + [f]/2)`, by the angle `2 atan(|f|/2)` about f.
 fn cayley(f: Vec3) -> Quat {
-    Quat::new(0.5 * f.x, 0.5 * f.y, 0.5 * f.z, 1.0).normalised()
+    Quat::new(0.5 * f.x, 0.5 * f.y, 0.5 * f.z, 1.0).normalized()
 }

@@ -57,7 +57,7 @@ pub struct MomentumSpin {
 impl MomentumSpin {
     /// From an orientation, brought to unit length, and an angular momentum in world axes.
     pub fn new(orientation: Quat, angular_momentum_world: Vec3) -> MomentumSpin {
-        MomentumSpin { orientation: orientation.normalised(), angular_momentum_world }
+        MomentumSpin { orientation: orientation.normalized(), angular_momentum_world }
     }
 
     /// Angular velocity in body axes: `I0^-1 R^T L`.
@@ -112,13 +112,13 @@ impl MomentumSpin {
                 in_pieces((self.orientation, start), h, |(orientation, momentum), h| {
                     let middle = to_body(orientation, momentum + torque_world * (0.5 * h));
                     let turn = body.midpoint_turn_body(middle, h)?;
-                    Some(((orientation * so3::exp_quat(turn)).normalised(), momentum + torque_world * h))
+                    Some(((orientation * so3::exp_quat(turn)).normalized(), momentum + torque_world * h))
                 })
                 .map(|(orientation, _)| orientation)
                 .ok_or(too_fast)?
             }
         };
-        *self = MomentumSpin { orientation: orientation.normalised(), angular_momentum_world: end };
+        *self = MomentumSpin { orientation: orientation.normalized(), angular_momentum_world: end };
         Ok(())
     }
 }

@@ -21,7 +21,7 @@ pub use lame::{Lame, MaterialError};
 pub use law::Law;
 pub use neo_hookean::NeoHookean;
 pub use range::Range;
-pub use stvk::{Diagonalise, StVk};
+pub use stvk::{Diagonalize, StVk};
 
 /// All material laws.
 ///

@@ -28,7 +28,7 @@ use super::range::Range;
 ///
 /// See the example of [`StVk`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Diagonalise {
+pub enum Diagonalize {
     /// Those out of the range: KP08's selective diagonalization.
     #[default]
     Selective,
@@ -39,12 +39,12 @@ pub enum Diagonalise {
 /// St. Venant-Kirchhoff.
 ///
 /// ```
-/// use ligament::flesh::{Diagonalise, Lame, Law, StVk};
+/// use ligament::flesh::{Diagonalize, Lame, Law, StVk};
 /// use ligament::math::{Mat3, Vec3};
 ///
 /// let lame = Lame::from_young(1e4, 0.4)?;
 /// let selective = StVk::default();
-/// let all = StVk { diagonalise: Diagonalise::All, ..selective };
+/// let all = StVk { diagonalize: Diagonalize::All, ..selective };
 /// // Diagonalized or not, moderate deformation has the same stress.
 /// let moderate = Mat3::diagonal(Vec3::new(1.2, 0.9, 1.0));
 /// assert!((selective.pk1(lame, moderate) - all.pk1(lame, moderate)).max_abs() < 1e-9);
@@ -58,7 +58,7 @@ pub struct StVk {
     /// The range in which the stress is that of pure StVK.
     pub range: Range,
     /// Which elements are diagonalized.
-    pub diagonalise: Diagonalise,
+    pub diagonalize: Diagonalize,
 }
 
 /// F^T F as xx, yy, zz, xy, xz, yz.
@@ -123,7 +123,7 @@ impl Law for StVk {
 
     #[inline(always)]
     fn never_within(&self) -> bool {
-        self.diagonalise == Diagonalise::All
+        self.diagonalize == Diagonalize::All
     }
 
     fn pk1_differential(&self, lame: Lame, def_grad: Mat3, change: Mat3) -> Mat3 {

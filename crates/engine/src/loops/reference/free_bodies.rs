@@ -55,7 +55,7 @@ impl FreeBody {
 /// let mut bodies = FreeBodies::of_model(&model, &poses);
 /// let (mut loops, mut solver) = (Loops::new(), LoopSolver::default());
 /// loops.add_model_joints(&model, 0)?;
-/// assert!((solver.gap(&mut [&mut bodies], &loops)? - 0.01).abs() < 1e-3);
+/// assert!((solver.violation(&mut [&mut bodies], &loops)? - 0.01).abs() < 1e-3);
 /// let report = solver.solve(&mut [&mut bodies], &mut loops, Level::Position { h: 1.0 }, &mut Budget::to(1e-10))?;
 /// assert!(report.residual < 1e-10);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -60,7 +60,7 @@ impl Coordinates for Free {
         q[0] += shift.x;
         q[1] += shift.y;
         q[2] += shift.z;
-        q[3..7].copy_from_slice(&(rotation * so3::exp_quat(w)).normalised().to_array());
+        q[3..7].copy_from_slice(&(rotation * so3::exp_quat(w)).normalized().to_array());
     }
     fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]) {
         // The rotation by quaternions, which are stored; the translation from the logarithm of the motion.

@@ -88,8 +88,8 @@ pub(super) mod sealed {
 /// let wire = PointOnLine { axis: Vec3::Z };
 /// let rows = wire.rows(&Pose::translation(Vec3::new(0.002, 0.0, 1.0)));
 /// assert_eq!(rows.len(), 2);
-/// let gap: f64 = rows.iter().map(|row| row.value * row.value).sum();
-/// assert!((gap.sqrt() - 0.002).abs() < 1e-15);
+/// let violation: f64 = rows.iter().map(|row| row.value * row.value).sum();
+/// assert!((violation.sqrt() - 0.002).abs() < 1e-15);
 /// // Rows and free motions are orthogonal: no row does work along an allowed motion.
 /// let hinge = Revolute::about(Vec3::Y);
 /// let work = |twist| hinge.rows(&Pose::IDENTITY).iter().map(|row| row.wrench.dot(twist).abs()).sum::<f64>();

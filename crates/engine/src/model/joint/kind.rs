@@ -16,7 +16,7 @@ const EXACT: f64 = 4.0 * f64::EPSILON;
 /// Normalizes a vector that is nearly a unit vector.
 pub(super) fn make_axis_exact(axis: &mut Vec3) {
     if (axis.norm_squared() - 1.0).abs() > EXACT {
-        *axis = axis.normalised().unwrap_or(*axis);
+        *axis = axis.normalized().unwrap_or(*axis);
     }
 }
 

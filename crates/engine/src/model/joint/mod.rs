@@ -232,7 +232,7 @@ impl Joint {
             && let Some(q) = self.rest.get_mut(at..at + 4)
             && (spherical::read_quat(q).norm() - 1.0).abs() > 4.0 * f64::EPSILON
         {
-            q.copy_from_slice(&spherical::read_quat(q).normalised().to_array());
+            q.copy_from_slice(&spherical::read_quat(q).normalized().to_array());
         }
     }
 

@@ -50,7 +50,7 @@ impl Coordinates for Spherical {
     }
     fn integrate(&self, q: &mut [f64], v: &[f64], h: f64) {
         let turned = read_quat(q) * so3::exp_quat(Vec3::new(v[0], v[1], v[2]) * h);
-        q[..4].copy_from_slice(&turned.normalised().to_array());
+        q[..4].copy_from_slice(&turned.normalized().to_array());
     }
     fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]) {
         let turn = so3::log_quat(read_quat(from).conjugate() * read_quat(to));

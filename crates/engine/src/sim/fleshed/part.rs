@@ -179,7 +179,7 @@ impl<'a> FleshedPart<'a> {
     /// Subtracts the motion that earlier impulses caused from the motion of watched ends.
     fn take_out_applied(&mut self) -> Result<(), PartError> {
         let (tree, s) = (&self.fleshed.tree, &mut *self.scratch);
-        tree.update_kinematics(&self.state.q, &s.applied, &mut self.fleshed.work.tree).map_err(told)?;
+        tree.update_kinematics(&self.state.q, &s.applied, &mut self.fleshed.work.tree).map_err(reported)?;
         for (i, end) in s.ends.iter().enumerate() {
             let of = |body: BodyId| {
                 let pose = tree.world_from_body(body, &self.fleshed.work.tree);
@@ -209,7 +209,7 @@ impl<'a> FleshedPart<'a> {
             Some(_) => (&s.delta, &s.node_delta),
             None => (&s.change, &s.node_change),
         };
-        tree.update_kinematics(&self.state.q, rates, &mut self.fleshed.work.tree).map_err(told)?;
+        tree.update_kinematics(&self.state.q, rates, &mut self.fleshed.work.tree).map_err(reported)?;
         let nodes = &mut self.state.nodes;
         let mut add = |place: usize, change: Vec3| match shift_for {
             Some(time) => nodes.q.set(place, nodes.q.get(place) + change * time),
@@ -247,7 +247,7 @@ fn zeros(list: &mut Vec<f64>, count: usize) {
     list.resize(count, 0.0);
 }
 
-fn told(error: impl std::fmt::Display) -> PartError {
+fn reported(error: impl std::fmt::Display) -> PartError {
     PartError::Other(error.to_string())
 }
 
@@ -272,8 +272,8 @@ impl Response for FleshedPart<'_> {
             list.clear();
             list.resize(ends.len(), Vec3::ZERO);
         }
-        self.fleshed.check(self.state).map_err(told)?;
-        self.fleshed.kinematics(self.state).map_err(told)?;
+        self.fleshed.check(self.state).map_err(reported)?;
+        self.fleshed.kinematics(self.state).map_err(reported)?;
         self.note_poses();
         Ok(())
     }
@@ -330,14 +330,14 @@ impl Response for FleshedPart<'_> {
         {
             copy(&mut self.scratch.start, self.state);
             self.begun = true;
-            self.fleshed.step(self.state, driver, *time, turn.h).map_err(told)?;
+            self.fleshed.step(self.state, driver, *time, turn.h).map_err(reported)?;
         }
         if turn.is_first() || turn.adds_up {
             copy(&mut self.scratch.free, self.state);
             zeros(&mut self.scratch.applied, nv);
             self.scratch.node_applied.fill(Vec3::ZERO);
         }
-        self.fleshed.kinematics(self.state).map_err(told)?;
+        self.fleshed.kinematics(self.state).map_err(reported)?;
         self.note_poses();
         // All impulses of the step are computed again: first subtract those that moved it here.
         self.take_out_applied()?;
@@ -348,7 +348,7 @@ impl Response for FleshedPart<'_> {
             Some((driver, _)) if driver.mode == Mode::Scripted => driver.scripted.prescribed.as_slice(),
             _ => &[],
         };
-        self.fleshed.factor(self.state, prescribed, turn.h).map_err(told)
+        self.fleshed.factor(self.state, prescribed, turn.h).map_err(reported)
     }
 
     fn solve(&mut self, _turn: &Turn, impulses: &[Wrench], _loads: &[Load]) -> Result<(), PartError> {
@@ -373,15 +373,17 @@ impl Response for FleshedPart<'_> {
         self.move_nodes(None)?;
         self.move_nodes(Some(turn.h))?;
         let s = &mut *self.scratch;
-        self.fleshed.tree.model().integrate(&mut self.state.q, &s.delta, turn.h).map_err(told)?;
+        self.fleshed.tree.model().integrate(&mut self.state.q, &s.delta, turn.h).map_err(reported)?;
         s.applied.copy_from_slice(&s.change);
         s.node_applied.copy_from_slice(&s.node_change);
         let numbers = [&self.state.nodes.q, &self.state.nodes.v];
         let finite = numbers.iter().all(|list| (0..list.len()).all(|k| list.get(k).is_finite()));
         if !finite || !self.state.q.iter().chain(&self.state.v).all(|x| x.is_finite()) {
-            return Err(PartError::Other("its motion is not finite (it diverged); use a shorter step".into()));
+            return Err(PartError::Other(
+                "its motion is not finite (it diverged); use a shorter step".into(),
+            ));
         }
-        self.fleshed.kinematics(self.state).map_err(told)?;
+        self.fleshed.kinematics(self.state).map_err(reported)?;
         self.note_poses();
         Ok(0.0)
     }

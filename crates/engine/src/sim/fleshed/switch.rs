@@ -40,7 +40,7 @@ impl Fleshed {
     /// let bodies = dice.to_bodies(&state)?;
     /// let (back, switched) = dice.of_bodies(&bodies)?;
     /// let apart = back.q.iter().zip(&state.q).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
-    /// assert!(apart < 1e-14 && switched.gap < 1e-14);
+    /// assert!(apart < 1e-14 && switched.violation < 1e-14);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -57,7 +57,7 @@ pub struct Posed {
     /// Remaining distance of each goal.
     pub missed: Vec<Missed>,
     /// Largest remaining joint error of the character, in meters or radians.
-    pub gap: f64,
+    pub violation: f64,
     /// Number of attempts; rounds of assembly and iterations of the search, summed over all attempts.
     pub attempts: usize,
     /// See `attempts`.
@@ -161,18 +161,18 @@ impl Poser {
             q: Vec::new(),
             reached: false,
             missed: Vec::new(),
-            gap: report.tree_gap,
+            violation: report.tree_violation,
             attempts: 1,
             rounds: report.rounds,
             iterations: 0,
         };
-        let mut left = report.gap().max(beyond_limits(model, state));
+        let mut left = report.violation().max(beyond_limits(model, state));
         if left > precision || self.options.iterations > 0 {
             match self.problem(skeleton, &given, closed, goals, locked) {
                 Some(problem) => {
                     let found = self.search_from(&problem, state, &mut posed)?;
                     *state = to_maximal(model, &found.q, &vec![0.0; model.nv()])?;
-                    (left, posed.gap) = (found.largest, 0.0);
+                    (left, posed.violation) = (found.largest, 0.0);
                     put_back(state, &given, locked);
                 }
                 None if report.stop != Stop::Precision => {
@@ -207,7 +207,7 @@ impl Poser {
         let start = to_reduced(model, given).ok()?;
         for &body in locked.iter().filter(|body| !body.is_world()) {
             let id = model.forest().joint(body)?;
-            if model.forest().parent(body).is_world() && start.gap <= self.options.assembly.precision {
+            if model.forest().parent(body).is_world() && start.violation <= self.options.assembly.precision {
                 // A body that one joint connects to the world stays in place if that joint's coordinates stay.
                 let slots = model.slots(id);
                 frozen.extend(slots.v_range());
@@ -267,7 +267,7 @@ impl Poser {
         let report =
             self.assembler.assemble(skeleton, state, &mut closed.clone(), locked, None, |_, _| {})?;
         posed.rounds += report.rounds;
-        posed.gap = report.tree_gap;
+        posed.violation = report.tree_violation;
         Ok(())
     }
 }

@@ -158,7 +158,7 @@ impl Search {
                 bounds.into_iter().zip(barred).filter(|(_, barred)| **barred).map(|(bound, _)| bound)
             {
                 let along = taken.map_or(direction, |t| direction - t * t.dot(direction));
-                let Some(along) = along.normalised() else { continue };
+                let Some(along) = along.normalized() else { continue };
                 taken = Some(along);
                 for row in self.free.chunks_exact_mut(nv) {
                     let turn = Vec3::new(row[rate], row[rate + 1], row[rate + 2]);

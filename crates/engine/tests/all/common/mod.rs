@@ -37,7 +37,7 @@ pub fn any_kind() -> impl Strategy<Value = JointKind> {
     // A screw of hardly any pitch counts its turns by a hardly measurable shift: finite differences cross the jumps.
     let any_pitch = (0.1..2.0f64, any::<bool>()).prop_map(|(pitch, left)| if left { -pitch } else { pitch });
     (any_unit(), any_vec3(), any_pitch, 0..12usize).prop_map(|(axis, other, pitch, which)| {
-        let across = axis.cross(other).normalised().unwrap_or(axis.perpendicular_frame().0);
+        let across = axis.cross(other).normalized().unwrap_or(axis.perpendicular_frame().0);
         match which {
             0 => Weld.into(),
             1 => Revolute::about(axis).into(),

@@ -1,4 +1,4 @@
-//! Errata of F98 (assembly by linearised displacement, steps without velocities): relative velocity, signs and
+//! Errata of F98 (assembly by linearized displacement, steps without velocities): relative velocity, signs and
 //! rotation errors of the displacement constraints, the start and the step of the integrator, what it conserves, and
 //! names and signs in the text around them.
 
@@ -24,7 +24,7 @@ fn e18_relative_velocity_is_taken_at_one_point() {
     let mut worst: f64 = 0.0;
     for _ in 0..10 {
         let solids = random_solids(&mut rng);
-        // A joint that is not closed: P_i and P_j are a metre or so apart. The axis belongs to solid j, as in Fig. 1.
+        // A joint that is not closed: P_i and P_j are a meter or so apart. The axis belongs to solid j, as in Fig. 1.
         let (p, axis, rate) = ([rng.vec3(), rng.vec3()], rng.unit(), rng.vector(12));
         let world = |s: &[Solid]| (s[0].pose.point(p[0]), s[1].pose.point(p[1]), s[1].pose.rot * axis);
         let measured = derivative(1e-3, |t| {
@@ -74,7 +74,7 @@ fn e19_sign_of_the_displacement_constraint() {
     let right = assembly_errors(&broken, &joints, 1.0, 4);
     println!("e19: errors with the printed sign {printed:?}, with the right one {right:?}");
     for pair in printed.windows(2) {
-        // Twice, up to the curvature of the constraint (errors here are a few centimetres on bars of a metre).
+        // Twice, up to the curvature of the constraint (errors here are a few centimeters on bars of a meter).
         assert!((pair[1] / pair[0] - 2.0).abs() < 0.3, "{printed:?}");
     }
     assert!(right[4] < 1e-12, "{right:?}");
@@ -319,7 +319,7 @@ fn e25_force_is_mass_times_the_first_derivative_of_velocity() {
 
 #[test]
 fn e26_stabilisation_needs_negative_gammas() {
-    // g'' = gamma1 g' + gamma2 g from an error of a centimetre, by small Runge-Kutta steps, for two seconds.
+    // g'' = gamma1 g' + gamma2 g from an error of a centimeter, by small Runge-Kutta steps, for two seconds.
     let after = |gamma1: f64, gamma2: f64| {
         let rate = |s: [f64; 2]| [s[1], gamma1 * s[1] + gamma2 * s[0]];
         let plus = |s: [f64; 2], d: [f64; 2], h: f64| [s[0] + h * d[0], s[1] + h * d[1]];

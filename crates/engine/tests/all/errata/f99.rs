@@ -135,7 +135,7 @@ fn biconjugate_gradient(
     x
 }
 
-/// Conjugate gradient on the normal equations: minimises |b - A x|.
+/// Conjugate gradient on the normal equations: minimizes |b - A x|.
 fn least_squares_gradient(a: &DMatrix<f64>, b: &DVector<f64>, steps: usize) -> DVector<f64> {
     let (mut x, mut r) = (DVector::zeros(b.len()), b.clone());
     let mut s = a.transpose() * &r;

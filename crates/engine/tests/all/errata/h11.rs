@@ -377,7 +377,7 @@ fn e06_the_constraint_force_is_minus_the_multiplier() {
 
 #[test]
 fn e06_the_multiplier_of_the_step_is_an_impulse() {
-    // A body at rest hangs from a ball joint above its centre: the joint must hold its weight, whatever the step.
+    // A body at rest hangs from a ball joint above its center: the joint must hold its weight, whatever the step.
     let body = Solid { mass: 2.0, moments: Vec3::splat(0.1), pose: Pose::translation(-Vec3::Z) };
     let hook = Ball { a: 0, point_a: Vec3::Z, b: None, point_b: Vec3::ZERO };
     let weight = DVector::from_column_slice(&[0.0, 0.0, 0.0, 0.0, 0.0, -2.0 * 9.81]);

@@ -24,7 +24,7 @@ impl Rng {
     }
 
     pub(crate) fn unit(&mut self) -> Vec3 {
-        self.vec3().normalised().expect("three random numbers are not all zero")
+        self.vec3().normalized().expect("three random numbers are not all zero")
     }
 
     /// A rotation by up to 2.5 rad.
@@ -47,7 +47,7 @@ impl Rng {
         &x * x.transpose() + DMatrix::identity(n, n)
     }
 
-    /// A body of mass 1 to 3 whose frame origin is off its centre of mass.
+    /// A body of mass 1 to 3 whose frame origin is off its center of mass.
     pub(crate) fn inertia(&mut self) -> RigidInertia {
         // Moments between 0.2 and 0.3 satisfy the triangle inequality whatever the draw.
         let moments = Vec3::splat(0.2) + (self.vec3() + Vec3::splat(1.0)) * 0.05;
@@ -94,7 +94,7 @@ pub(crate) fn solve(a: &DMatrix<f64>, b: &DVector<f64>) -> DVector<f64> {
     a.clone().lu().solve(b).expect("the matrix is regular")
 }
 
-/// A rigid solid in maximal coordinates: x is its centre of mass.
+/// A rigid solid in maximal coordinates: x is its center of mass.
 #[derive(Clone, Copy)]
 pub(crate) struct Solid {
     pub(crate) mass: f64,

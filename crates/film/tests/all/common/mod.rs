@@ -4,7 +4,7 @@
 use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3};
 use ligament::model::{Body, BodyId, Collider, Model, ModelBuilder};
-use ligament_film::{Colour, FilmFrame, Image, View};
+use ligament_film::{Color, FilmFrame, Image, View};
 
 /// Bodies of one shape each that nothing holds, and a ground if asked for.
 pub(crate) fn loose(shapes: &[Shape], weightless: bool, ground: bool) -> Model {
@@ -33,8 +33,8 @@ pub(crate) fn plain() -> View {
     View { direction: Some(Vec3::X), ground: false, joints: false, ..View::default() }
 }
 
-pub(crate) fn brightness(colour: Colour) -> f64 {
-    (f64::from(colour.0) + f64::from(colour.1) + f64::from(colour.2)) / 3.0
+pub(crate) fn brightness(color: Color) -> f64 {
+    (f64::from(color.0) + f64::from(color.1) + f64::from(color.2)) / 3.0
 }
 
 /// True where the pixel is not the backdrop, which is the same along each row without a ground.

@@ -1,4 +1,4 @@
-//! What several tests of scenes need: gaps of joints, and how many constraints say something new.
+//! What several tests of scenes need: violations of joints, and how many constraints say something new.
 
 #![allow(dead_code)] // the program that counts allocations uses a part of it
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
@@ -9,16 +9,16 @@ use ligament::maximal::Target;
 use ligament::model::{BodyId, Joint, Model};
 use ligament_gallery::Scene;
 
-/// The largest value of a row of a joint when bodies are at these poses: metres or radians.
-pub(crate) fn gap(joint: &Joint, poses: &[Pose]) -> f64 {
+/// The largest value of a row of a joint when bodies are at these poses: meters or radians.
+pub(crate) fn violation(joint: &Joint, poses: &[Pose]) -> f64 {
     let at = |body: BodyId| poses[body.index()];
     let rows = joint.kind.rows(&joint.b_from_a(&at(joint.parent), &at(joint.child)));
     rows.iter().fold(0.0, |most, row| most.max(row.value.abs()))
 }
 
-/// The largest gap of any joint of a model.
-pub(crate) fn largest_gap(model: &Model, poses: &[Pose]) -> f64 {
-    model.joints().iter().map(|joint| gap(joint, poses)).fold(0.0, f64::max)
+/// The largest violation of any joint of a model.
+pub(crate) fn largest_violation(model: &Model, poses: &[Pose]) -> f64 {
+    model.joints().iter().map(|joint| violation(joint, poses)).fold(0.0, f64::max)
 }
 
 /// How far the joint that holds a tracker at a target is open at the start.
@@ -30,8 +30,8 @@ pub(crate) fn open(scene: &Scene, target: &Target) -> f64 {
     rows.iter().fold(0.0, |most, row| most.max(row.value.abs()))
 }
 
-/// All constraint rows of a scene at its start, as one list of (body, force, moment about its centre of mass) each,
-/// of unit length when lengths are told in units of `size`.
+/// All constraint rows of a scene at its start, as one list of (body, force, moment about its center of mass) each,
+/// of unit length when lengths are in units of `size`.
 fn rows(scene: &Scene, size: f64) -> Vec<Vec<(usize, [Vec3; 2])>> {
     let (model, poses) = (&scene.model, scene.poses());
     let mut all = Vec::new();

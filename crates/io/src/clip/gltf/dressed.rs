@@ -27,17 +27,19 @@ pub(super) fn document(
     let of_bones = if morphs { 0.2 } else { 1.0 };
     let mut here = all.part(0.0, of_bones);
     let frames = here.through(clip.frames.iter());
-    let frames: Vec<_> = frames.map(|frame| dress.locals(&clip.cast.bones, &frame.world_from_bone)).collect();
+    let frames: Vec<_> =
+        frames.map(|frame| dress.locals(&clip.clip_model.bones, &frame.world_from_bone)).collect();
     bones(clip, dress, &frames, &mut json, &mut blob, input, &mut animation);
     if morphs {
         let mut here = all.part(of_bones, 1.0);
         let frames = here.through(clip.frames.iter());
-        let added =
-            |frame: &ClipFrame| dress.corrections(&clip.cast.bones, &frame.world_from_bone, &frame.skin);
+        let added = |frame: &ClipFrame| {
+            dress.corrections(&clip.clip_model.bones, &frame.world_from_bone, &frame.skin)
+        };
         let corrections: Vec<_> = frames.map(added).collect();
         flesh(clip, dress, &corrections, &mut json, &mut blob, input, &mut animation)?;
     }
-    json["animations"] = animation.finish(&clip.cast.name);
+    json["animations"] = animation.finish(&clip.clip_model.name);
     json["accessors"] = json!(blob.accessors);
     json["bufferViews"] = json!(blob.views);
     json["asset"]["generator"] = json!("Ligament");
@@ -101,7 +103,7 @@ fn bones(
     input: usize,
     animation: &mut Animation,
 ) {
-    let bones = &clip.cast.bones;
+    let bones = &clip.clip_model.bones;
     for (k, &node) in dress.node_of_bone.iter().enumerate() {
         let Some(places) = frames.iter().map(|frame| frame[k]).collect::<Option<Vec<_>>>() else { continue };
         let Some(object) = json["nodes"][node].as_object_mut() else { continue };

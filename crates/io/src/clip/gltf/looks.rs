@@ -13,8 +13,8 @@ use ligament::scene::Surface;
 use serde_json::{Value, json};
 
 use super::super::axes::y_up_from_ours;
-use super::super::cast::Cast;
-use super::super::colour::{PLAIN, linear};
+use super::super::clip_model::ClipModel;
+use super::super::color::{PLAIN, linear};
 use super::blob::Blob;
 
 /// Nodes, meshes and materials to be added to a document.
@@ -28,19 +28,19 @@ pub(super) struct Looks {
 }
 
 impl Looks {
-    /// The visuals of a cast, with their numbers in the buffer. A cast with a skin shows that instead.
-    pub(super) fn of(cast: &Cast, blob: &mut Blob) -> Looks {
+    /// The visuals of a clip model, with their numbers in the buffer. A model with a skin shows that instead.
+    pub(super) fn of(clip_model: &ClipModel, blob: &mut Blob) -> Looks {
         let mut looks = Looks::default();
-        if cast.skin.is_some() {
+        if clip_model.skin.is_some() {
             return looks;
         }
-        let corners = cast.corners_of_looks();
+        let corners = clip_model.corners_of_looks();
         let mut written = Written::default();
         let (mut materials, mut meshes) = (HashMap::new(), HashMap::new());
-        for look in cast.places_of_looks() {
+        for look in clip_model.places_of_looks() {
             let Some(numbers) = written.numbers(&look.visual.shape, corners, blob) else { continue };
-            let material = *materials.entry(look.visual.colour).or_insert_with(|| {
-                looks.materials.push(material(look.visual.colour));
+            let material = *materials.entry(look.visual.color).or_insert_with(|| {
+                looks.materials.push(material(look.visual.color));
                 looks.materials.len() - 1
             });
             let mesh = *meshes.entry((numbers.positions, material)).or_insert_with(|| {
@@ -55,7 +55,7 @@ impl Looks {
                 looks.meshes.len() - 1
             });
             let (whose, pose) = match look.bone {
-                Some(bone) => (cast.bones[bone].name.as_str(), look.from_shape),
+                Some(bone) => (clip_model.bones[bone].name.as_str(), look.from_shape),
                 None => ("world", y_up_from_ours() * look.from_shape),
             };
             looks.nodes.push(node(&format!("{whose} {}", look.visual.shape.name()), pose, mesh));
@@ -75,10 +75,10 @@ fn node(name: &str, pose: Pose, mesh: usize) -> Value {
 }
 
 /// Meshes of robots are not always closed: both sides are drawn.
-fn material(colour: Option<[u8; 3]>) -> Value {
+fn material(color: Option<[u8; 3]>) -> Value {
     let name =
-        colour.map_or("plain".to_owned(), |[red, green, blue]| format!("#{red:02x}{green:02x}{blue:02x}"));
-    let [red, green, blue] = linear(colour.unwrap_or(PLAIN));
+        color.map_or("plain".to_owned(), |[red, green, blue]| format!("#{red:02x}{green:02x}{blue:02x}"));
+    let [red, green, blue] = linear(color.unwrap_or(PLAIN));
     json!({
         "name": name,
         "doubleSided": true,

@@ -97,7 +97,7 @@ fn with_cache(
     mut files: Files,
     all: &mut Progress<'_>,
 ) -> Result<Files, String> {
-    if options.flesh == FleshAs::Cache && clip.cast.skin.is_some() {
+    if options.flesh == FleshAs::Cache && clip.clip_model.skin.is_some() {
         files.push((path.with_extension("pc2"), points::pc2(clip, all)?));
     }
     Ok(files)
@@ -109,11 +109,11 @@ fn document(
     options: &ExportOptions,
     all: &mut Progress<'_>,
 ) -> Result<(Value, Vec<u8>), String> {
-    let morphs =
-        options.flesh == FleshAs::Morphs && clip.cast.skin.as_ref().is_some_and(|skin| !skin.follows_bones);
+    let morphs = options.flesh == FleshAs::Morphs
+        && clip.clip_model.skin.as_ref().is_some_and(|skin| !skin.follows_bones);
     if morphs {
         let (frames, vertices) =
-            (clip.frames.len(), clip.cast.skin.as_ref().map_or(0, |skin| skin.rest.len()));
+            (clip.frames.len(), clip.clip_model.skin.as_ref().map_or(0, |skin| skin.rest.len()));
         if frames > MOST_MORPHS || frames.saturating_mul(vertices).saturating_mul(12) > MOST_MORPH_BYTES {
             return Err(format!(
                 "the soft body needs {frames} morph targets of {vertices} vertices; the limit is {MOST_MORPHS} targets and \
@@ -121,7 +121,7 @@ fn document(
             ));
         }
     }
-    let (mut json, blob) = match &clip.cast.dress {
+    let (mut json, blob) = match &clip.clip_model.dress {
         Some(dress) => dressed::document(clip, dress, morphs, all)?,
         None => plain::document(clip, morphs, all),
     };
@@ -139,7 +139,7 @@ fn carry(clip: &Clip, json: &mut Value) {
         extras.remove(SCENE);
         extras.remove(RIG);
     }
-    let (key, text) = match (&clip.cast.dress, &clip.cast.scene) {
+    let (key, text) = match (&clip.clip_model.dress, &clip.clip_model.scene) {
         (Some(dress), _) if dress.rig != Rig::default() => (RIG, dress.rig.to_text()),
         (None, Some(scene)) if scene.len() <= MOST_CARRIED => (SCENE, scene.to_string()),
         _ => return,

@@ -18,28 +18,34 @@ use ligament::progress::Progress;
 const STILL: f64 = 1e-7;
 
 pub(super) fn document(clip: &Clip, morphs: bool, all: &mut Progress<'_>) -> (Value, Vec<u8>) {
-    let (cast, mut blob) = (&clip.cast, Blob::default());
+    let (clip_model, mut blob) = (&clip.clip_model, Blob::default());
     let input = times(clip, &mut blob);
     let mut animation = Animation::default();
     // Node 0 carries the bones, which follow it in their order; visible nodes come last.
-    let roots: Vec<usize> =
-        cast.bones.iter().enumerate().filter(|(_, bone)| bone.parent.is_none()).map(|(k, _)| k + 1).collect();
-    let mut nodes = vec![json!({ "name": cast.name, "children": roots })];
+    let roots: Vec<usize> = clip_model
+        .bones
+        .iter()
+        .enumerate()
+        .filter(|(_, bone)| bone.parent.is_none())
+        .map(|(k, _)| k + 1)
+        .collect();
+    let mut nodes = vec![json!({ "name": clip_model.name, "children": roots })];
     without_empty_lists(&mut nodes[0]);
-    let rest: Vec<Pose> = cast.bones.iter().map(|bone| bone.rest).collect();
-    let mut children = vec![Vec::new(); cast.bones.len()];
-    for (k, bone) in cast.bones.iter().enumerate() {
+    let rest: Vec<Pose> = clip_model.bones.iter().map(|bone| bone.rest).collect();
+    let mut children = vec![Vec::new(); clip_model.bones.len()];
+    for (k, bone) in clip_model.bones.iter().enumerate() {
         if let Some(parent) = bone.parent {
             children[parent].push(k + 1);
         }
     }
-    let looks = Looks::of(cast, &mut blob);
+    let looks = Looks::of(clip_model, &mut blob);
     let mut scene = vec![0];
-    for (node, bone) in looks.bones.iter().enumerate().map(|(k, bone)| (1 + cast.bones.len() + k, bone)) {
+    for (node, bone) in looks.bones.iter().enumerate().map(|(k, bone)| (1 + clip_model.bones.len() + k, bone))
+    {
         bone.map_or(&mut scene, |bone| &mut children[bone]).push(node);
     }
     let of_bones = if morphs { 0.5 } else { 1.0 };
-    for (k, bone) in all.part(0.0, of_bones).through(cast.bones.iter().enumerate()) {
+    for (k, bone) in all.part(0.0, of_bones).through(clip_model.bones.iter().enumerate()) {
         let at_rest = local(bone, k, &rest);
         let mut node = json!({
             "name": bone.name,
@@ -60,24 +66,24 @@ pub(super) fn document(clip: &Clip, morphs: bool, all: &mut Progress<'_>) -> (Va
         animation.add(input, output, k + 1, "rotation");
     }
     let mut skins = Vec::new();
-    if !cast.bones.is_empty() {
+    if !clip_model.bones.is_empty() {
         // A skin marks the nodes that are bones, even if no mesh follows them.
-        let inverse = cast.bones.iter().map(|bone| columns((y_up_from_ours() * bone.rest).inverse()));
+        let inverse = clip_model.bones.iter().map(|bone| columns((y_up_from_ours() * bone.rest).inverse()));
         let inverse = blob.numbers(inverse, "MAT4", false);
-        let joints: Vec<usize> = (1..=cast.bones.len()).collect();
+        let joints: Vec<usize> = (1..=clip_model.bones.len()).collect();
         skins.push(
-            json!({ "name": cast.name, "joints": joints, "skeleton": 0, "inverseBindMatrices": inverse }),
+            json!({ "name": clip_model.name, "joints": joints, "skeleton": 0, "inverseBindMatrices": inverse }),
         );
     }
     nodes.extend(looks.nodes);
     let (mut meshes, mut materials) = (looks.meshes, looks.materials);
-    if let Some(skin) = &cast.skin {
+    if let Some(skin) = &clip_model.skin {
         scene.push(nodes.len());
         let position = blob.vertices(skin.rest.iter().map(|p| y_up(*p).to_array()));
         let indices = blob.indices(skin.triangles.iter().flatten().copied());
         let mut primitive =
             json!({ "attributes": { "POSITION": position }, "indices": indices, "material": 0 });
-        let mut mesh = json!({ "name": format!("{} skin", cast.name) });
+        let mut mesh = json!({ "name": format!("{} skin", clip_model.name) });
         if morphs {
             let targets: Vec<Value> = all
                 .part(of_bones, 1.0)
@@ -95,7 +101,7 @@ pub(super) fn document(clip: &Clip, morphs: bool, all: &mut Progress<'_>) -> (Va
         }
         mesh["primitives"] = json!([primitive]);
         meshes.push(mesh);
-        nodes.push(json!({ "name": format!("{} skin", cast.name), "mesh": 0 }));
+        nodes.push(json!({ "name": format!("{} skin", clip_model.name), "mesh": 0 }));
         materials.push(json!({
             "name": "flesh",
             "pbrMetallicRoughness": { "baseColorFactor": [0.80, 0.55, 0.45, 1.0], "metallicFactor": 0.0, "roughnessFactor": 0.7 }
@@ -104,12 +110,12 @@ pub(super) fn document(clip: &Clip, morphs: bool, all: &mut Progress<'_>) -> (Va
     let mut json = json!({
         "asset": { "version": "2.0", "generator": "Ligament" },
         "scene": 0,
-        "scenes": [{ "name": cast.name, "nodes": scene }],
+        "scenes": [{ "name": clip_model.name, "nodes": scene }],
         "nodes": nodes,
         "skins": skins,
         "meshes": meshes,
         "materials": materials,
-        "animations": animation.finish(&cast.name),
+        "animations": animation.finish(&clip_model.name),
         "accessors": blob.accessors,
         "bufferViews": blob.views,
     });

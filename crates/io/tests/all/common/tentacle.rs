@@ -16,7 +16,7 @@ pub(crate) struct Tentacle {
     pub(crate) length: f64,
     /// Whether there are inverse bind matrices; without them, vertices are in the frames of their joints.
     pub(crate) inverse_bind: bool,
-    /// Scale of the node above the bones: characters from other programs are often in centimetres.
+    /// Scale of the node above the bones: characters from other programs are often in centimeters.
     pub(crate) scale: f64,
 }
 

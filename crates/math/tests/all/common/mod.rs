@@ -17,7 +17,7 @@ pub(crate) fn vec3(size: f64) -> impl Strategy<Value = Vec3> + Clone {
 
 /// A direction, evenly spread enough: a vector in a cube, made unit.
 pub(crate) fn unit() -> impl Strategy<Value = Vec3> + Clone {
-    vec3(1.0).prop_filter_map("too short", |v| if v.norm() > 1e-3 { v.normalised() } else { None })
+    vec3(1.0).prop_filter_map("too short", |v| if v.norm() > 1e-3 { v.normalized() } else { None })
 }
 
 /// A matrix with entries up to `size`.
@@ -35,7 +35,7 @@ pub(crate) fn quat() -> impl Strategy<Value = Quat> + Clone {
     [-1.0..1.0, -1.0..1.0, -1.0..1.0, -1.0..1.0f64]
         .prop_map(Quat::from)
         .prop_filter("too short", |q| q.norm() > 1e-3)
-        .prop_map(Quat::normalised)
+        .prop_map(Quat::normalized)
 }
 
 /// A rotation of any angle.
@@ -112,9 +112,12 @@ pub(crate) fn adjoint(pose: Pose) -> Matrix6<f64> {
 pub(crate) fn assert_all_close(found: &[f64], expected: &[f64], tolerance: f64) {
     assert_eq!(found.len(), expected.len(), "different lengths");
     for (a, b) in found.iter().zip(expected) {
-        let gap = (a - b).abs();
+        let violation = (a - b).abs();
         // Written so that NaN fails.
-        assert!(gap <= tolerance, "off by {gap:e} (allowed {tolerance:e})\n{found:?}\n{expected:?}");
+        assert!(
+            violation <= tolerance,
+            "off by {violation:e} (allowed {tolerance:e})\n{found:?}\n{expected:?}"
+        );
     }
 }
 

@@ -44,12 +44,12 @@ impl Running {
         let folder = Folder(folder);
         let settings = Settings { folder: folder.0.clone(), ..Settings::default() };
         let (stop, stopped) = oneshot::channel();
-        let (tell, told) = std::sync::mpsc::channel();
+        let (tell, reported) = std::sync::mpsc::channel();
         let thread = std::thread::spawn(move || {
             let ready = |url: &str| tell.send(url.to_string()).unwrap();
             serve(Some(scene), &settings, ready, async { stopped.await.unwrap_or(()) }).unwrap();
         });
-        let url = told.recv_timeout(Duration::from_secs(60)).unwrap();
+        let url = reported.recv_timeout(Duration::from_secs(60)).unwrap();
         Running { url, folder, stop: Some(stop), thread: Some(thread) }
     }
 

@@ -5,7 +5,7 @@ import { Group, Mesh, MeshBasicMaterial } from 'three';
 import type { Frame } from '../frame';
 import type { Preferences } from '../preferences';
 import type { SceneInfo } from '../protocol';
-import type { Colours } from '../theme';
+import type { Colors } from '../theme';
 import { empty } from './dispose';
 import { casts } from './flat_shadow';
 import { surface, type Surface } from './material';
@@ -37,7 +37,7 @@ export class Bones implements Part {
       const group = new Group();
       group.userData['body'] = index;
       for (const shape of body.shapes) {
-        const material = shape.colour ? this.coloured(shape.colour) : index === 0 ? this.world : this.bone;
+        const material = shape.color ? this.colored(shape.color) : index === 0 ? this.world : this.bone;
         const mesh = new Mesh(shapeGeometry(shape.form), material);
         mesh.userData['material'] = material;
         const [x, y, z, qx, qy, qz, qw] = shape.pose;
@@ -62,12 +62,12 @@ export class Bones implements Part {
     });
   }
 
-  paint(colours: Colours): void {
-    this.bone.color.set(colours.bone);
-    this.world.color.set(colours.world);
-    this.hovered.color.set(colours.bone);
-    this.hovered.emissive.set(colours.accent);
-    this.glow.color.set(colours.accent);
+  paint(colors: Colors): void {
+    this.bone.color.set(colors.bone);
+    this.world.color.set(colors.world);
+    this.hovered.color.set(colors.bone);
+    this.hovered.emissive.set(colors.accent);
+    this.glow.color.set(colors.accent);
   }
 
   show(preferences: Preferences): void {
@@ -108,7 +108,7 @@ export class Bones implements Part {
     return true;
   }
 
-  private coloured([red, green, blue]: [number, number, number]): Surface {
+  private colored([red, green, blue]: [number, number, number]): Surface {
     const key = (red << 16) | (green << 8) | blue;
     const known = this.own.get(key);
     if (known) return known;

@@ -20,7 +20,7 @@ import {
 import type { Frame } from '../frame';
 import type { Preferences } from '../preferences';
 import type { SceneInfo, SkinInfo } from '../protocol';
-import type { Colours } from '../theme';
+import type { Colors } from '../theme';
 import { empty } from './dispose';
 import { surface } from './material';
 import type { Part } from './part';
@@ -40,7 +40,7 @@ export class Cage implements Part {
   private readonly ball = surface(0.35, { transparent: true });
   private readonly line = new LineBasicMaterial({ transparent: true, opacity: 0.45 });
   private readonly strain = new MeshBasicMaterial({ transparent: true, opacity: 0.4, side: DoubleSide, depthWrite: false });
-  private colours: Colours | null = null;
+  private colors: Colors | null = null;
 
   load(scene: SceneInfo): void {
     empty(this.group);
@@ -66,7 +66,7 @@ export class Cage implements Part {
     this.tint.renderOrder = 1;
     this.nodes.renderOrder = 3;
     this.group.add(this.nodes, this.edges, this.tint);
-    if (this.colours) this.paint(this.colours);
+    if (this.colors) this.paint(this.colors);
   }
 
   update(frame: Frame): void {
@@ -86,11 +86,11 @@ export class Cage implements Part {
     this.tintStrained(frame.deformed, this.skin.tets, this.tint.geometry);
   }
 
-  paint(colours: Colours): void {
-    this.colours = colours;
-    this.line.color.set(colours.edge);
-    this.strain.color.set(colours.strained);
-    const [attached, free] = [new Color(colours.attached), new Color(colours.free)];
+  paint(colors: Colors): void {
+    this.colors = colors;
+    this.line.color.set(colors.edge);
+    this.strain.color.set(colors.strained);
+    const [attached, free] = [new Color(colors.attached), new Color(colors.free)];
     this.skin?.attached.forEach((held, k) => this.nodes?.setColorAt(k, held ? attached : free));
     if (this.nodes?.instanceColor) this.nodes.instanceColor.needsUpdate = true;
   }

@@ -46,7 +46,7 @@ export class Camera {
       azimuth: side + (flat ? 0.3 : 0.62),
       elevation: normal && !flat ? 1.1 : 0.3,
       distance: 2.9 * this.radius,
-      target: new Vector3(...scene.centre),
+      target: new Vector3(...scene.center),
     };
     this.eye.near = 0.02 * this.radius;
     this.eye.far = 80 * this.radius;

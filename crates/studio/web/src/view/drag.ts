@@ -9,7 +9,7 @@ import { preferences } from '../preferences';
 import type { Studio } from '../studio';
 import type { Camera } from './camera';
 import type { Grip, Picking } from './picking';
-import type { Stage } from './stage';
+import type { Viewport } from './viewport';
 
 /** Several pages may drag at once: names must be unique. */
 const PAGE = Math.random().toString(36).slice(2, 5).padEnd(3, '0');
@@ -35,13 +35,13 @@ export class Drag {
 
   constructor(
     private readonly studio: Studio,
-    private readonly stage: Stage,
+    private readonly viewport: Viewport,
     private readonly picking: Picking,
     readonly grip: Grip,
     x: number,
     y: number,
   ) {
-    this.camera = stage.camera;
+    this.camera = viewport.camera;
     this.to = grip.place.clone();
     this.last = [x, y];
     this.layPlane();
@@ -114,7 +114,7 @@ export class Drag {
 
   private turn(dx: number, dy: number): void {
     const first = !this.turned;
-    const group = this.stage.bones.bodies[this.grip.body];
+    const group = this.viewport.bones.bodies[this.grip.body];
     const now = this.turned ?? group?.quaternion.clone() ?? new Quaternion();
     const normal = this.sceneNormal();
     const about = (axis: Vector3, angle: number) => now.premultiply(new Quaternion().setFromAxisAngle(axis, angle));

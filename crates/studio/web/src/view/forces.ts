@@ -6,7 +6,7 @@ import { BufferGeometry, ConeGeometry, CylinderGeometry, Group, InstancedMesh, M
 import type { Frame } from '../frame';
 import type { Preferences } from '../preferences';
 import type { SceneInfo } from '../protocol';
-import type { Colours } from '../theme';
+import type { Colors } from '../theme';
 import { empty } from './dispose';
 import type { Part } from './part';
 
@@ -69,8 +69,8 @@ export class Forces implements Part {
     }
   }
 
-  paint(colours: Colours): void {
-    this.material.color.set(colours.force);
+  paint(colors: Colors): void {
+    this.material.color.set(colors.force);
   }
 
   show(preferences: Preferences): void {

@@ -3,7 +3,7 @@
 import { Color, Group, Mesh, PlaneGeometry, ShaderMaterial, ShadowMaterial, type Vector3 } from 'three';
 
 import type { SceneInfo } from '../protocol';
-import type { Colours } from '../theme';
+import type { Colors } from '../theme';
 import { DRAWS_IN_SOFTWARE } from './material';
 import type { Part } from './part';
 
@@ -18,7 +18,7 @@ void main() {
 // Lines one pixel wide at any distance; every tenth a little stronger. Colors
 // are mixed in display space.
 const FRAGMENT = `
-uniform vec3 ground; uniform vec3 grid; uniform vec2 centre; uniform float cell; uniform float far; uniform float strength;
+uniform vec3 ground; uniform vec3 grid; uniform vec2 center; uniform float cell; uniform float far; uniform float strength;
 varying vec2 place;
 float lines(vec2 at, vec2 width) {
   vec2 near = abs(fract(at - 0.5) - 0.5) / width;
@@ -26,7 +26,7 @@ float lines(vec2 at, vec2 width) {
   return max(line.x, line.y);
 }
 void main() {
-  vec2 off = (place - centre) / far;
+  vec2 off = (place - center) / far;
   vec2 at = place / cell;
   vec2 width = max(fwidth(at), vec2(1e-6));
   float line = max(0.3 * lines(at, width), lines(0.1 * at, 0.1 * width)) * strength;
@@ -43,7 +43,7 @@ export class Ground implements Part {
     uniforms: {
       ground: { value: new Color() },
       grid: { value: new Color() },
-      centre: { value: [0, 0] },
+      center: { value: [0, 0] },
       cell: { value: 0.1 },
       far: { value: 10 },
       strength: { value: 1 },
@@ -72,22 +72,22 @@ export class Ground implements Part {
     this.plane.scale.setScalar(2 * far);
     // Without a ground, a faint grid further down shows the horizontal; it receives no shadows.
     this.shadows.visible = scene.ground && !DRAWS_IN_SOFTWARE;
-    this.group.position.setZ(scene.ground ? 0 : scene.centre[2] - 1.35 * scene.radius);
+    this.group.position.setZ(scene.ground ? 0 : scene.center[2] - 1.35 * scene.radius);
   }
 
   /** Keeps the ground under the camera target. Shadows end with the lit region: each of their pixels costs time. */
-  under(centre: Vector3, reach: number): void {
+  under(center: Vector3, reach: number): void {
     this.shadows.scale.setScalar(2 * reach);
-    this.group.position.setX(centre.x).setY(centre.y);
-    this.material.uniforms['centre']!.value = [centre.x, centre.y];
+    this.group.position.setX(center.x).setY(center.y);
+    this.material.uniforms['center']!.value = [center.x, center.y];
   }
 
   update(): void {}
 
-  paint(colours: Colours): void {
-    const shown = (colour: number) => new Color(colour).convertLinearToSRGB();
-    this.material.uniforms['ground']!.value = shown(colours.ground);
-    this.material.uniforms['grid']!.value = shown(colours.grid);
+  paint(colors: Colors): void {
+    const shown = (color: number) => new Color(color).convertLinearToSRGB();
+    this.material.uniforms['ground']!.value = shown(colors.ground);
+    this.material.uniforms['grid']!.value = shown(colors.grid);
   }
 
   show(): void {}

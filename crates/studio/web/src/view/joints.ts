@@ -5,7 +5,7 @@ import { Color, Group, InstancedMesh, Matrix4, Quaternion, SphereGeometry, Vecto
 import type { Frame } from '../frame';
 import type { Preferences } from '../preferences';
 import type { JointInfo, SceneInfo } from '../protocol';
-import type { Colours } from '../theme';
+import type { Colors } from '../theme';
 import { empty } from './dispose';
 import { surface } from './material';
 import type { Part } from './part';
@@ -15,7 +15,7 @@ export class Joints implements Part {
   private joints: JointInfo[] = [];
   private balls: InstancedMesh | null = null;
   private size = 0.01;
-  private colours: Colours | null = null;
+  private colors: Colors | null = null;
   // Visible through flesh and bone.
   private readonly material = surface(0.4, { depthTest: false, transparent: true, opacity: 0.9 });
 
@@ -31,7 +31,7 @@ export class Joints implements Part {
     this.balls.renderOrder = 4;
     this.balls.raycast = () => {};
     this.group.add(this.balls);
-    if (this.colours) this.paint(this.colours);
+    if (this.colors) this.paint(this.colors);
   }
 
   update(frame: Frame): void {
@@ -47,9 +47,9 @@ export class Joints implements Part {
     this.balls.instanceMatrix.needsUpdate = true;
   }
 
-  paint(colours: Colours): void {
-    this.colours = colours;
-    const [plain, active, loop] = [new Color(colours.joint), new Color(colours.accent), new Color(colours.loop)];
+  paint(colors: Colors): void {
+    this.colors = colors;
+    const [plain, active, loop] = [new Color(colors.joint), new Color(colors.accent), new Color(colors.loop)];
     this.joints.forEach((joint, k) =>
       this.balls?.setColorAt(k, joint.closesLoop ? loop : joint.active ? active : plain),
     );

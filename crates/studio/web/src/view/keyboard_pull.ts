@@ -5,7 +5,7 @@ import { Vector3 } from 'three';
 import type { Studio } from '../studio';
 import { Drag } from './drag';
 import type { Picking } from './picking';
-import type { Stage } from './stage';
+import type { Viewport } from './viewport';
 
 const WAYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -19,7 +19,7 @@ export class KeyboardPull {
 
   constructor(
     private readonly studio: Studio,
-    private readonly stage: Stage,
+    private readonly viewport: Viewport,
     private readonly picking: Picking,
   ) {
     studio.scene.watch(() => (this.drag = null));
@@ -34,12 +34,12 @@ export class KeyboardPull {
   toggle(): void {
     if (this.drag) return this.end();
     const body = this.studio.selected.value;
-    const group = body === null ? undefined : this.stage.bones.bodies[body];
+    const group = body === null ? undefined : this.viewport.bones.bodies[body];
     if (body === null || body === 0 || !group) {
       return this.studio.tell('info', 'Select a bone first: in the list of bones, or with a click.');
     }
     const grip = this.picking.grip(body, group.getWorldPosition(new Vector3()));
-    this.drag = new Drag(this.studio, this.stage, this.picking, grip, 0, 0);
+    this.drag = new Drag(this.studio, this.viewport, this.picking, grip, 0, 0);
     this.drag.begin();
     this.studio.tell('info', 'Pulling with the keyboard: arrows move, Enter releases.');
   }

@@ -17,7 +17,7 @@ import {
 import type { Frame } from '../frame';
 import type { Preferences } from '../preferences';
 import type { SceneInfo } from '../protocol';
-import type { Colours } from '../theme';
+import type { Colors } from '../theme';
 import { empty } from './dispose';
 import type { Part } from './part';
 
@@ -89,10 +89,10 @@ export class Marks implements Part {
     this.balls.instanceMatrix.needsUpdate = this.trackers.instanceMatrix.needsUpdate = true;
   }
 
-  paint(colours: Colours): void {
-    this.own.color.set(colours.accent);
-    this.script.color.set(colours.tracker);
-    this.line.color.set(colours.accent);
+  paint(colors: Colors): void {
+    this.own.color.set(colors.accent);
+    this.script.color.set(colors.tracker);
+    this.line.color.set(colors.accent);
   }
 
   show(preferences: Preferences): void {

@@ -3,7 +3,7 @@
 import type { Frame } from '../frame';
 import type { Preferences } from '../preferences';
 import type { SceneInfo } from '../protocol';
-import type { Colours } from '../theme';
+import type { Colors } from '../theme';
 
 export interface Part {
   /** A new scene: build the objects, drop the old ones. */
@@ -11,7 +11,7 @@ export interface Part {
   /** A new frame. */
   update(frame: Frame): void;
   /** Other colors. */
-  paint(colours: Colours): void;
+  paint(colors: Colors): void;
   /** Other display options. */
   show(preferences: Preferences): void;
 }

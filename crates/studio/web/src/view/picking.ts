@@ -2,7 +2,7 @@
 
 import { Box3, Mesh, type Object3D, Raycaster, Vector2, Vector3 } from 'three';
 
-import type { Stage } from './stage';
+import type { Viewport } from './viewport';
 
 export interface Grip {
   /** Index of the body. */
@@ -19,7 +19,7 @@ const RING: [number, number][] = [0, 1, 2, 3, 4, 5, 6, 7].map((k) => [Math.cos((
 export class Picking {
   private readonly caster = new Raycaster();
 
-  constructor(private readonly stage: Stage) {}
+  constructor(private readonly viewport: Viewport) {}
 
   /** The bone at a position on the page; `near` is the tolerance in pixels. */
   at(x: number, y: number, near = 9): Grip | null {
@@ -36,21 +36,21 @@ export class Picking {
 
   /** A ray through a position on the page. */
   ray(x: number, y: number): Raycaster['ray'] {
-    const box = this.stage.canvas.getBoundingClientRect();
+    const box = this.viewport.canvas.getBoundingClientRect();
     const at = new Vector2((2 * (x - box.left)) / box.width - 1, 1 - (2 * (y - box.top)) / box.height);
-    this.caster.setFromCamera(at, this.stage.camera.eye);
+    this.caster.setFromCamera(at, this.viewport.camera.eye);
     return this.caster.ray;
   }
 
   /** A grip on a body at a point in the world. */
   grip(body: number, place: Vector3): Grip {
-    const group = this.stage.bones.bodies[body];
+    const group = this.viewport.bones.bodies[body];
     return { body, place: place.clone(), point: group ? group.worldToLocal(place.clone()) : place.clone() };
   }
 
   private cast(x: number, y: number): Grip | null {
     this.ray(x, y);
-    const { bones, skin } = this.stage;
+    const { bones, skin } = this.viewport;
     // The world cannot be dragged.
     const movable = bones.bodies.slice(1);
     for (const group of movable) group.updateMatrixWorld();
@@ -63,14 +63,14 @@ export class Picking {
     // point.
     if (first.object !== skin.mesh) return this.grip(bodyOf(first.object), first.point);
     const behind = hits.find((hit) => hit.object !== skin.mesh);
-    const through = behind && behind.distance - first.distance < 0.4 * (this.stage.camera.eye.far / 80);
+    const through = behind && behind.distance - first.distance < 0.4 * (this.viewport.camera.eye.far / 80);
     return this.grip(through ? bodyOf(behind.object) : this.nearestBody(first.point), first.point);
   }
 
   private nearestBody(place: Vector3): number {
     let [best, least] = [1, Infinity];
     const [local, box] = [new Vector3(), new Box3()];
-    this.stage.bones.bodies.forEach((group, body) => {
+    this.viewport.bones.bodies.forEach((group, body) => {
       if (body === 0) return;
       for (const child of group.children) {
         if (!(child instanceof Mesh) || child.userData['body'] === undefined) continue;

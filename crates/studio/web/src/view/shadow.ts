@@ -5,7 +5,7 @@ import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Group, Mesh, MeshBas
 import type { Frame } from '../frame';
 import type { Preferences } from '../preferences';
 import type { SceneInfo } from '../protocol';
-import type { Colours } from '../theme';
+import type { Colors } from '../theme';
 import { empty } from './dispose';
 import type { Part } from './part';
 import { shapeGeometry } from './shapes';
@@ -73,8 +73,8 @@ export class Shadow implements Part {
     });
   }
 
-  paint(colours: Colours): void {
-    this.material.color.set(colours.shadow);
+  paint(colors: Colors): void {
+    this.material.color.set(colors.shadow);
   }
 
   show(_: Preferences): void {}

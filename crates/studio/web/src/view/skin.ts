@@ -5,7 +5,7 @@ import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Group, Mesh } from '
 import type { Frame } from '../frame';
 import type { Preferences } from '../preferences';
 import type { SceneInfo } from '../protocol';
-import type { Colours } from '../theme';
+import type { Colors } from '../theme';
 import { empty } from './dispose';
 import { casts } from './flat_shadow';
 import { DRAWS_IN_SOFTWARE, surface, type Surface } from './material';
@@ -53,8 +53,8 @@ export class Skin implements Part {
     this.mesh.geometry.boundingBox = null;
   }
 
-  paint(colours: Colours): void {
-    this.material.color.set(colours.skin);
+  paint(colors: Colors): void {
+    this.material.color.set(colors.skin);
   }
 
   show(preferences: Preferences): void {

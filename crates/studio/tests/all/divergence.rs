@@ -1,4 +1,4 @@
-//! A simulation that goes astray stops, says why and offers to go back, though every number of it may be finite.
+//! A simulation that goes divergence stops, says why and offers to go back, though every number of it may be finite.
 #![allow(clippy::unwrap_used)] // a failure to connect or to read fails the test
 
 use crate::common::{Page, Running, act, in_runtime};
@@ -6,7 +6,7 @@ use serde_json::json;
 
 #[test]
 fn absurd_energy_stops_it_and_can_be_gone_back_from() {
-    let running = Running::new("pendulum", "astray");
+    let running = Running::new("pendulum", "divergence");
     in_runtime(async {
         let mut page = Page::open(&running).await;
         let scene = page.event("scene", |_| true).await;

@@ -4,7 +4,7 @@ import { iconButton } from '../controls';
 import { el } from '../dom';
 import { type DragIn, prefer, preferences, type Preferences, type Skin } from '../preferences';
 import type { Studio } from '../studio';
-import type { Stage } from '../view/stage';
+import type { Viewport } from '../view/viewport';
 
 type Shown = 'cage' | 'bones' | 'joints' | 'forces' | 'marks' | 'follow' | 'turn';
 
@@ -41,7 +41,7 @@ export function flip(name: Shown): void {
   prefer({ [name]: !preferences.value[name] } as Partial<Preferences>);
 }
 
-export function showBar(studio: Studio, stage: Stage): HTMLElement {
+export function showBar(studio: Studio, viewport: Viewport): HTMLElement {
   const skin = el('button', { type: 'button', class: 'chip', title: 'Skin: solid, glass or none (S)', 'data-show': 'skin', onclick: nextSkin });
   const chips = THINGS.map(([name, label, about]) =>
     el('button', { type: 'button', class: 'chip', title: about, 'data-show': name, onclick: () => flip(name) }, label),
@@ -57,7 +57,7 @@ export function showBar(studio: Studio, stage: Stage): HTMLElement {
     },
     ...PLANES.map(([value, label]) => el('option', { value }, label)),
   );
-  const home = iconButton('home', 'Reset the camera (Home)', () => stage.camera.goHome());
+  const home = iconButton('home', 'Reset the camera (Home)', () => viewport.camera.goHome());
   preferences.watch((now) => {
     skin.textContent = { solid: 'Skin', glass: 'Skin: glass', off: 'Skin' }[now.skin];
     skin.setAttribute('aria-pressed', String(now.skin !== 'off'));

@@ -4,8 +4,8 @@
 pub(super) const PLAIN: [u8; 3] = [176, 178, 184];
 
 /// Linear red, green and blue from 0 to 1, by the sRGB curve (IEC 61966-2-1).
-pub(super) fn linear(colour: [u8; 3]) -> [f32; 3] {
-    colour.map(|c| {
+pub(super) fn linear(color: [u8; 3]) -> [f32; 3] {
+    color.map(|c| {
         let c = f64::from(c) / 255.0;
         let light = if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) };
         light as f32

@@ -3,13 +3,13 @@
 use ligament::command::Command;
 use ligament::sim::SimError;
 
-use super::state::Director;
+use super::state::Session;
 use crate::protocol::{Event, NoticeLevel, Offer};
 
 /// Seconds to go back that are offered after a stop.
 const GO_BACK: f64 = 0.5;
 
-impl Director {
+impl Session {
     pub(super) fn pause(&mut self) {
         (self.playing, self.replaying, self.steps_left, self.due) = (false, false, None, 0.0);
         let _ = self.recording.flush();

@@ -58,7 +58,7 @@ impl Row {
 
 /// The external forces of tasks: scratch memory, no state.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Hands {
+pub(super) struct TaskSprings {
     rows: Vec<Row>,
     answer: Answer,
     /// Column by column.
@@ -68,7 +68,7 @@ pub(super) struct Hands {
     forces: Vec<f64>,
 }
 
-impl Hands {
+impl TaskSprings {
     /// Adds the external forces of tasks to `external`, in body axes about the body origins. `riding` is the mass in kilograms
     /// that hangs on the bones without being part of them. The workspace must hold the dynamics without these forces. Returns
     /// false if there are none.

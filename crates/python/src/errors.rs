@@ -73,7 +73,7 @@ pub(crate) fn repeat<E: Send>(
     py: Python<'_>,
     count: u64,
     mut one: impl FnMut() -> Result<(), E> + Send,
-    told: impl Fn(E) -> PyErr,
+    raised: impl Fn(E) -> PyErr,
 ) -> PyResult<()> {
     let mut left = count;
     while left > 0 {
@@ -85,7 +85,7 @@ pub(crate) fn repeat<E: Send>(
             }
             Ok(())
         })
-        .map_err(&told)?;
+        .map_err(&raised)?;
         py.check_signals()?;
     }
     Ok(())

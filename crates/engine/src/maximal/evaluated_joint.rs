@@ -94,7 +94,7 @@ impl Bound {
 
 /// A joint at the poses where the equations are linearized.
 #[derive(Clone, Debug)]
-pub(super) struct Knot {
+pub(super) struct EvaluatedJoint {
     /// From the centers of mass of this bone and of its parent bone to the joint's point.
     pub(super) arm_here: Vec3,
     pub(super) arm_above: Vec3,
@@ -107,9 +107,9 @@ pub(super) struct Knot {
     pub(super) laws: ArrayVec<Law, 12>,
 }
 
-impl Knot {
-    pub(super) fn new() -> Knot {
-        Knot {
+impl EvaluatedJoint {
+    pub(super) fn new() -> EvaluatedJoint {
+        EvaluatedJoint {
             arm_here: Vec3::ZERO,
             arm_above: Vec3::ZERO,
             closing: Twist::ZERO,

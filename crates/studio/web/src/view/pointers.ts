@@ -7,7 +7,7 @@ import type { Studio } from '../studio';
 import { Drag } from './drag';
 import type { Grip } from './picking';
 import { Picking } from './picking';
-import type { Stage } from './stage';
+import type { Viewport } from './viewport';
 
 /** Pixels, or milliseconds without motion, after which a press becomes a drag. */
 const SLACK = 3;
@@ -31,7 +31,7 @@ interface Look {
   pan: boolean;
 }
 
-export class Hands {
+export class Pointers {
   readonly picking: Picking;
   private readonly presses = new Map<number, Press>();
   private readonly looks = new Map<number, Look>();
@@ -41,19 +41,19 @@ export class Hands {
 
   constructor(
     private readonly studio: Studio,
-    private readonly stage: Stage,
+    private readonly viewport: Viewport,
     /** Action of a double click on a bone. */
     private readonly hold: (body: number, point: Vector3) => void,
   ) {
-    this.picking = new Picking(stage);
-    const { canvas } = stage;
+    this.picking = new Picking(viewport);
+    const { canvas } = viewport;
     canvas.addEventListener('pointerdown', (event) => this.down(event));
     canvas.addEventListener('pointermove', (event) => this.move(event));
     // If supported: move events at once, and not with the next repaint.
     canvas.addEventListener('pointerrawupdate', (event) => this.moveNow(event as PointerEvent));
     canvas.addEventListener('pointerup', (event) => this.up(event));
     canvas.addEventListener('pointercancel', (event) => this.up(event));
-    canvas.addEventListener('pointerleave', () => this.stage.bones.point(null) && this.stage.invalidate());
+    canvas.addEventListener('pointerleave', () => this.viewport.bones.point(null) && this.viewport.invalidate());
     canvas.addEventListener('lostpointercapture', (event) => this.up(event));
     canvas.addEventListener('contextmenu', (event) => event.preventDefault());
     canvas.addEventListener('dblclick', () => this.twice());
@@ -84,8 +84,8 @@ export class Hands {
   }
 
   private down(event: PointerEvent): void {
-    this.stage.canvas.focus({ preventScroll: true });
-    this.stage.canvas.setPointerCapture(event.pointerId);
+    this.viewport.canvas.focus({ preventScroll: true });
+    this.viewport.canvas.setPointerCapture(event.pointerId);
     const grip = event.button === 0 && !event.ctrlKey && !event.metaKey ? this.pick(event) : null;
     this.taken = grip;
     if (!grip) {
@@ -94,11 +94,11 @@ export class Hands {
       return;
     }
     this.studio.selected.set(grip.body);
-    const drag = new Drag(this.studio, this.stage, this.picking, grip, event.clientX, event.clientY);
+    const drag = new Drag(this.studio, this.viewport, this.picking, grip, event.clientX, event.clientY);
     const press: Press = { grip, drag, from: [event.clientX, event.clientY], timer: 0, dragging: false, moved: 0 };
     press.timer = window.setTimeout(() => this.take(press), PATIENCE);
     this.presses.set(event.pointerId, press);
-    this.stage.canvas.style.cursor = 'grabbing';
+    this.viewport.canvas.style.cursor = 'grabbing';
   }
 
   private take(press: Press): void {
@@ -132,8 +132,8 @@ export class Hands {
 
   private look(event: PointerEvent, look: Look): void {
     const [dx, dy] = [event.clientX - look.x, event.clientY - look.y];
-    const height = this.stage.canvas.clientHeight || 1;
-    const { camera } = this.stage;
+    const height = this.viewport.canvas.clientHeight || 1;
+    const { camera } = this.viewport;
     const others = [...this.looks.entries()].filter(([id]) => id !== event.pointerId);
     const other = others[0]?.[1];
     if (other) {
@@ -156,7 +156,7 @@ export class Hands {
       window.clearTimeout(press.timer);
       press.drag.end();
       this.presses.delete(event.pointerId);
-      this.stage.canvas.style.cursor = '';
+      this.viewport.canvas.style.cursor = '';
     }
     this.looks.delete(event.pointerId);
   }
@@ -165,7 +165,7 @@ export class Hands {
     // The pressed bone, which is selected since: another bone may be under the pointer by now.
     const grip = this.taken;
     if (grip) return this.hold(grip.body, grip.point);
-    this.stage.camera.goHome();
+    this.viewport.camera.goHome();
     if (!preferences.value.follow) prefer({ follow: true });
   }
 
@@ -174,7 +174,7 @@ export class Hands {
     const pixels = event.deltaMode === 1 ? 16 * event.deltaY : event.deltaY;
     const held = [...this.presses.values()].filter((press) => press.dragging);
     if (held.length) return held.forEach((press) => press.drag.push(-0.0008 * Math.max(-300, Math.min(300, pixels))));
-    this.stage.camera.zoom(Math.exp(0.0012 * Math.max(-300, Math.min(300, pixels))));
+    this.viewport.camera.zoom(Math.exp(0.0012 * Math.max(-300, Math.min(300, pixels))));
   }
 
   private hover(event: PointerEvent): void {
@@ -185,8 +185,8 @@ export class Hands {
       this.hovering = false;
       if (this.presses.size || this.looks.size) return;
       const grip = this.pick(event);
-      this.stage.canvas.style.cursor = grip ? 'grab' : '';
-      if (this.stage.bones.point(grip?.body ?? null)) this.stage.invalidate();
+      this.viewport.canvas.style.cursor = grip ? 'grab' : '';
+      if (this.viewport.bones.point(grip?.body ?? null)) this.viewport.invalidate();
     });
   }
 

@@ -47,7 +47,7 @@ mod tests {
         assert_eq!(look(10.1, 0.0), None);
         assert_eq!(look(10.2, 80.0), None);
         assert!(look(10.3, 130.0).is_some_and(|rise| (rise - 120.0).abs() < 1e-9));
-        assert_eq!(look(10.4, 140.0), None, "it was told");
+        assert_eq!(look(10.4, 140.0), None, "it was reported");
         assert_eq!(look(10.5, 1e9), Some(1e9 - 140.0));
     }
 }

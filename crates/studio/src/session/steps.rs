@@ -6,13 +6,13 @@ use ligament::command::Take;
 use ligament::timeline::RecordingError;
 
 use super::pause::leave_out;
-use super::state::Director;
+use super::state::Session;
 use crate::protocol::NoticeLevel;
 
 /// Maximum duration of steps between two checks for requests.
 const BURST: Duration = Duration::from_millis(8);
 
-impl Director {
+impl Session {
     /// Makes the steps that are due; returns the simulated seconds.
     pub(super) fn advance(&mut self) -> f64 {
         let (start, mut moved) = (Instant::now(), 0.0);

@@ -10,10 +10,10 @@ use ligament::timeline::{Options, Recording, RecordingError};
 use ligament_io::recording::{create_recording, open_recording};
 use tokio::sync::{broadcast, watch};
 
-use super::astray::Watch;
+use super::divergence::Watch;
 use super::orders::Copied;
 use super::paces::Paces;
-use super::state::Director;
+use super::state::Session;
 use super::undo::Undo;
 use crate::describe::info;
 use crate::opening::{Opening, new_file};
@@ -22,18 +22,18 @@ use crate::protocol::Event;
 /// A recording, the times of its steps, and its file.
 type Recorded = (Recording<Simulation, File>, Paces, PathBuf);
 
-impl Director {
+impl Session {
     /// Starts a simulation. Recordings go to files in `folder`.
     pub(crate) fn new(
         mut opening: Opening,
         folder: PathBuf,
         frames: watch::Sender<Arc<[u8]>>,
         events: broadcast::Sender<Arc<str>>,
-    ) -> Result<Director, RecordingError> {
+    ) -> Result<Session, RecordingError> {
         let (recording, paces, file) = record(&mut opening, &folder)?;
         let Opening { opened, mut sim, take, recording: reopened } = opening;
         let scene_event = Event::Scene(Box::new(info(&opened, &mut sim, 1))).text();
-        let mut director = Director {
+        let mut session = Session {
             opened,
             sim,
             recording,
@@ -61,12 +61,12 @@ impl Director {
             frames,
             events,
             scene_event,
-            told: (false, None),
+            reported: (false, None),
             watch: Watch::default(),
         };
-        director.show_frame();
-        director.play_take(take);
-        Ok(director)
+        session.show_frame();
+        session.play_take(take);
+        Ok(session)
     }
 
     /// Replaces the simulation. An opened recording stays paused; everything else runs.
@@ -87,7 +87,7 @@ impl Director {
         self.scene += 1;
         self.scene_event = Event::Scene(Box::new(info(&self.opened, &mut self.sim, self.scene))).text();
         let _ = self.events.send(self.scene_event.clone());
-        self.told = (false, None);
+        self.reported = (false, None);
         self.show_frame();
         self.report();
         self.play_take(opening.take);

@@ -11,14 +11,14 @@ use ligament::timeline::Recording;
 use ligament_io::open::Opened;
 use tokio::sync::{broadcast, watch};
 
-use super::astray::Watch;
+use super::divergence::Watch;
 use super::paces::Paces;
 use super::shadow::Comparison;
 use super::undo::Undo;
 use crate::protocol::Timeline;
 
 /// State of the simulation thread.
-pub(crate) struct Director {
+pub(crate) struct Session {
     pub(super) opened: Arc<Opened>,
     pub(super) sim: Simulation,
     pub(super) recording: Recording<Simulation, File>,
@@ -53,6 +53,6 @@ pub(crate) struct Director {
     pub(super) frames: watch::Sender<Arc<[u8]>>,
     pub(super) events: broadcast::Sender<Arc<str>>,
     pub(super) scene_event: Arc<str>,
-    pub(super) told: (bool, Option<Timeline>),
+    pub(super) reported: (bool, Option<Timeline>),
     pub(super) watch: Watch,
 }

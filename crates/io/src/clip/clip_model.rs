@@ -16,18 +16,18 @@ use super::error::ClipError;
 /// What a clip animates.
 ///
 /// ```
-/// use ligament_io::clip::Cast;
+/// use ligament_io::clip::ClipModel;
 ///
 /// Every body is a bone, at its joint; each bone of a chain is the child of the previous one.
 /// let scene = ligament_gallery::Chain { links: 3, ..Default::default() }.build()?;
-/// let cast = Cast::of_model(&scene.model, &scene.q)?;
-/// let parents: Vec<Option<usize>> = cast.bones.iter().map(|bone| bone.parent).collect();
+/// let clip_model = ClipModel::of_model(&scene.model, &scene.q)?;
+/// let parents: Vec<Option<usize>> = clip_model.bones.iter().map(|bone| bone.parent).collect();
 /// assert_eq!(parents, [None, Some(0), Some(1)]);
-/// assert_eq!((cast.coordinates.len(), cast.rates.len()), (scene.model.nq(), scene.model.nv()));
+/// assert_eq!((clip_model.coordinates.len(), clip_model.rates.len()), (scene.model.nq(), scene.model.nv()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Cast {
+pub struct ClipModel {
     /// Name of the character.
     pub name: String,
     /// Its bones, parents before children.
@@ -122,12 +122,12 @@ impl Skin {
     }
 }
 
-impl Cast {
+impl ClipModel {
     /// Every body of a model becomes a bone; its rest pose is that at the coordinates `q`.
     ///
     /// # Errors
     /// [`ClipError`] if `q` does not fit the model.
-    pub fn of_model(model: &Model, q: &[f64]) -> Result<Cast, ClipError> {
+    pub fn of_model(model: &Model, q: &[f64]) -> Result<ClipModel, ClipError> {
         if q.len() != model.nq() {
             let (what, found, expected) = ("coordinates", q.len(), model.nq());
             return Err(ClipError::Length { time: 0.0, what, found, expected });
@@ -153,7 +153,7 @@ impl Cast {
         }
         end_at_children(&mut bones);
         let (coordinates, rates, quaternions) = names(model);
-        Ok(Cast {
+        Ok(ClipModel {
             name: model.name().to_owned(),
             bones,
             coordinates,
@@ -170,8 +170,8 @@ impl Cast {
     ///
     /// # Errors
     /// [`ClipError`] if the start state does not fit the model.
-    pub fn of_scene(scene: &Scene) -> Result<Cast, ClipError> {
-        let bones = Cast::of_model(&scene.model, &scene.q)?;
+    pub fn of_scene(scene: &Scene) -> Result<ClipModel, ClipError> {
+        let bones = ClipModel::of_model(&scene.model, &scene.q)?;
         Ok(match &scene.flesh {
             Some(flesh) => bones.with_skin(Skin::of_flesh(flesh)),
             None => bones,
@@ -180,7 +180,7 @@ impl Cast {
 
     /// The same with the scene embedded. A scene that cannot be written is not embedded.
     #[must_use]
-    pub fn carrying(mut self, scene: &Scene) -> Cast {
+    pub fn carrying(mut self, scene: &Scene) -> ClipModel {
         self.scene = crate::scene::to_json(scene, &mut Progress::none()).ok().map(Arc::from);
         self
     }
@@ -212,7 +212,7 @@ impl Cast {
 
     /// The same with a skin.
     #[must_use]
-    pub fn with_skin(mut self, skin: Skin) -> Cast {
+    pub fn with_skin(mut self, skin: Skin) -> ClipModel {
         self.skin = Some(skin);
         self
     }

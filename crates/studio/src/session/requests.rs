@@ -4,7 +4,7 @@ use ligament::command::Command;
 use ligament::timeline::BranchId;
 
 use super::shadow::Comparison;
-use super::state::Director;
+use super::state::Session;
 use super::undo;
 use crate::protocol::{NoticeLevel, Request};
 
@@ -14,7 +14,7 @@ const HAND: &str = "hand-";
 /// Maximum number of commands that wait for a step.
 const MOST_PENDING: usize = 10_000;
 
-impl Director {
+impl Session {
     pub(super) fn serve(&mut self, page: u64, request: Request) {
         self.asked = true;
         match request {
@@ -57,7 +57,7 @@ impl Director {
             // The server builds it, without blocking steps.
             Request::Load { .. } | Request::Received { .. } => return,
         }
-        self.told = (false, None);
+        self.reported = (false, None);
     }
 
     fn compare(&mut self, branch: Option<BranchId>) {
@@ -103,7 +103,7 @@ impl Director {
         if !self.playing {
             self.look_ahead();
         }
-        self.told = (false, None);
+        self.reported = (false, None);
     }
 
     fn undo(&mut self) {

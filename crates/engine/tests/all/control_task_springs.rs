@@ -123,7 +123,7 @@ fn a_doll_that_is_held_hangs_as_deep_as_its_weight_draws_the_spring() {
         vec![Task::hold_point(bone(&model, 1), Vec3::X * 0.1, Vec3::Z, Gains::critical(400.0))];
     (0..20_000).for_each(|_| mover.step(1e-3));
     let (place, velocity, _) = mover.see(bone(&model, 1), Vec3::X * 0.1);
-    // Twenty seconds let swings die down to a few millimetres a second.
+    // Twenty seconds let swings die down to a few millimeters a second.
     assert!(velocity.norm() < 3e-3, "{velocity:?}");
     assert!((place - Vec3::Z * (1.0 - 9.81 / 400.0)).norm() < 1e-3, "{place:?}");
 }
@@ -236,7 +236,7 @@ fn a_bone_is_turned_by_hand() {
         let mut builder = ModelBuilder::new("hinge");
         let body = Body::new("door", RigidInertia::new(1.0, Vec3::X * 0.1, Sym3::IDENTITY * 0.01));
         let door = builder.add_body(body);
-        let axis = Vec3::new(tilt, 1.0, 0.0).normalised().unwrap();
+        let axis = Vec3::new(tilt, 1.0, 0.0).normalized().unwrap();
         builder.add_joint(Joint::new("hinge", Revolute::about(axis)).child(door, Pose::IDENTITY));
         builder.set_gravity(Vec3::ZERO);
         let mut mover = Mover::new(&builder.build().unwrap());
@@ -253,7 +253,7 @@ fn a_bone_is_turned_by_hand() {
             mover.v[0]
         );
     }
-    // No hand touches what it was not told to: a bone of the world cannot be pulled.
+    // No hand touches what it was not asked to: a bone of the world cannot be pulled.
     mover.driver.plan.tasks = vec![Task::hold_turn(BodyId::WORLD, turned, Gains::critical(100.0))];
     let now =
         Situation { q: &mover.q, v: &mover.v, tau: &[], around: Surroundings::default(), h: 1e-3, time: 0.0 };

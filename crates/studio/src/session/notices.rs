@@ -2,10 +2,10 @@
 
 use ligament::timeline::RecordingError;
 
-use super::state::Director;
+use super::state::Session;
 use crate::protocol::{Event, NoticeLevel};
 
-impl Director {
+impl Session {
     pub(super) fn answer(&mut self, done: Result<(), RecordingError>) {
         if let Err(error) = done {
             self.tell(NoticeLevel::Error, &error.to_string());

@@ -10,9 +10,9 @@
 
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench, so3};
 
-use super::knot::{Bound, Knot};
-use super::look::{self, Bounds, End, Terms};
-use super::options::{Gyroscopic, ImplicitOptions, LinearisedAt};
+use super::evaluate::{self, Bounds, End, Terms};
+use super::evaluated_joint::{Bound, EvaluatedJoint};
+use super::options::{Gyroscopic, ImplicitOptions, LinearizedAt};
 use super::push::Push;
 use super::scheme::Scheme;
 use super::skeleton::{Bone, Skeleton, WORLD};
@@ -50,7 +50,7 @@ impl Solve<'_> {
 
 /// Scratch memory of a step, by bone.
 #[derive(Clone, Debug)]
-pub(super) struct Stage {
+pub(super) struct Scratch {
     /// Poses of the bones at their centers of mass, at which the equations are linearized.
     pub(super) poses: Vec<Pose>,
     /// The bones at the start of the step, gyroscopic terms applied; and their original angular velocities.
@@ -72,7 +72,7 @@ pub(super) struct Stage {
     /// For each bone, its active bounds: one bit each.
     pub(super) active: Vec<u8>,
     pub(super) bounds: Vec<Bound>,
-    /// Lever arms of joints with limits, for [`Stage::settle_bounds`].
+    /// Lever arms of joints with limits, for [`Scratch::settle_bounds`].
     arms: Vec<[Vec3; 2]>,
     /// Points inside or near scenery at the present poses; and which of them push.
     pub(super) contacts: Vec<Contact>,
@@ -86,10 +86,10 @@ const AT_REST: BodyMotion = BodyMotion::AT_REST;
 /// adjacent bones keep half of their digits.
 pub(super) const LOCKED: f64 = 1e8;
 
-impl Stage {
-    pub(super) fn new(skeleton: &Skeleton) -> Stage {
+impl Scratch {
+    pub(super) fn new(skeleton: &Skeleton) -> Scratch {
         let n = skeleton.bones.len();
-        Stage {
+        Scratch {
             poses: vec![Pose::IDENTITY; n],
             start: vec![AT_REST; n],
             angular_before: vec![Vec3::ZERO; n],
@@ -158,7 +158,7 @@ impl Stage {
         }
         self.start[k] = *here;
         self.force[k] = state.joint_force[bone.body.index()];
-        if solve.options.linearised_at == LinearisedAt::PredictedEnd {
+        if solve.options.linearized_at == LinearizedAt::PredictedEnd {
             self.start[k].carry(h, here);
         }
         self.poses[k] = Pose::new(here.rotation.to_mat3(), here.com);
@@ -180,8 +180,8 @@ impl Stage {
         });
         here.com += here.linear * h;
         here.rotation = match turn {
-            Some(turn_body) => (here.rotation * so3::exp_quat(turn_body)).normalised(),
-            None => (so3::exp_quat(here.angular * h) * here.rotation).normalised(),
+            Some(turn_body) => (here.rotation * so3::exp_quat(turn_body)).normalized(),
+            None => (so3::exp_quat(here.angular * h) * here.rotation).normalized(),
         };
         self.poses[k] = Pose::new(here.rotation.to_mat3(), here.com);
     }
@@ -195,7 +195,7 @@ impl Stage {
         k: usize,
         state: &MaximalState,
         solve: &Solve<'_>,
-        knot: &mut Knot,
+        joint: &mut EvaluatedJoint,
     ) {
         let (h, options) = (solve.h, solve.options);
         let bone = &skeleton.bones[k];
@@ -249,7 +249,7 @@ impl Stage {
             springs_act: solve.forces_act(),
             dampers_act: solve.scheme.forces && solve.whole(),
         };
-        look::look(bone, here, above, &terms, bounds, knot);
+        evaluate::evaluate(bone, here, above, &terms, bounds, joint);
         if solve.scheme.keeps_momentum {
             // Impulses that act at the start conserve angular momentum; the error that they close is the present one.
             let above = match bone.parent {
@@ -260,20 +260,20 @@ impl Stage {
                 End { pose: &self.start_poses[k], motion: &self.start[k] },
                 End { pose: &above.0, motion: &above.1 },
             );
-            look::move_to(bone, start, above, knot);
+            evaluate::move_to(bone, start, above, joint);
         }
         if bone.bounds > 0 {
-            self.arms[k] = [knot.arm_here, knot.arm_above];
+            self.arms[k] = [joint.arm_here, joint.arm_above];
         }
-        solver.join(k, bone, knot);
+        solver.join(k, bone, joint);
 
         if !solve.scheme.geometric {
             return;
         }
         let force = self.force[k];
-        solver.add_turn(k, geometric_stiffness(force, knot.arm_here) * (h * h), Vec3::ZERO);
+        solver.add_turn(k, geometric_stiffness(force, joint.arm_here) * (h * h), Vec3::ZERO);
         if bone.parent != WORLD {
-            let block = geometric_stiffness(-force, knot.arm_above) * (h * h);
+            let block = geometric_stiffness(-force, joint.arm_above) * (h * h);
             solver.add_turn(bone.parent as usize, block, Vec3::ZERO);
         }
     }
@@ -324,8 +324,8 @@ impl Stage {
     }
 
     /// Largest joint error in a state, in meters or radians.
-    pub(super) fn gap(&mut self, skeleton: &Skeleton, state: &MaximalState) -> f64 {
-        let mut gap: f64 = 0.0;
+    pub(super) fn violation(&mut self, skeleton: &Skeleton, state: &MaximalState) -> f64 {
+        let mut violation: f64 = 0.0;
         for (k, bone) in skeleton.bones.iter().enumerate() {
             let here = &state.bodies[bone.body.index()];
             self.poses[k] = Pose::new(here.rotation.to_mat3(), here.com);
@@ -334,9 +334,9 @@ impl Stage {
                 parent => &self.poses[parent as usize],
             };
             let at = |pose| End { pose, motion: &AT_REST };
-            gap = gap.max(look::gap(bone, at(&self.poses[k]), at(above)));
+            violation = violation.max(evaluate::violation(bone, at(&self.poses[k]), at(above)));
         }
-        gap
+        violation
     }
 
     /// Computes motion and pose of a bone at the end of the step; returns the error of its joint there. Parents first.
@@ -369,7 +369,7 @@ impl Stage {
             here.linear += found.linear;
             // From the poses of the linearization: see the deviations of the implicit step.
             here.com += found.linear * h;
-            here.rotation = (so3::exp_quat(found.angular * h) * here.rotation).normalised();
+            here.rotation = (so3::exp_quat(found.angular * h) * here.rotation).normalized();
         } else {
             (here.angular, here.linear) = (found.angular, found.linear);
             self.start[k].carry(h, here);
@@ -389,7 +389,7 @@ impl Stage {
             parent => &self.poses[parent as usize],
         };
         let at = |pose| End { pose, motion: &AT_REST };
-        Some(look::gap(bone, at(&self.poses[k]), at(above)))
+        Some(evaluate::violation(bone, at(&self.poses[k]), at(above)))
     }
 }
 

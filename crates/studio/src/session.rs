@@ -3,7 +3,7 @@
 //! From the bottom up: its state (`state`), messages to pages (`notices`), `pause`, then `publish` and `steps`, then `requests`
 //! and `exchange`, and the loop here.
 
-mod astray;
+mod divergence;
 mod exchange;
 mod notices;
 mod orders;
@@ -20,7 +20,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 pub(crate) use orders::{Copied, Order};
-pub(crate) use state::Director;
+pub(crate) use state::Session;
 
 /// Interval of frames.
 const FRAME: Duration = Duration::from_micros(16_666);
@@ -35,7 +35,7 @@ const WRITE: Duration = Duration::from_millis(500);
 /// If the simulation lags by more than this, it does not catch up.
 const MOST_BEHIND: f64 = 0.05;
 
-impl Director {
+impl Session {
     /// Runs until it receives the order to stop.
     pub(crate) fn run(mut self, orders: &Receiver<Order>) {
         let now = Instant::now();

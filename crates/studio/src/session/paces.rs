@@ -14,7 +14,7 @@ use crate::protocol::Pace;
 /// Maximum number of changes per branch: moving a slider makes dozens. Beyond it, the changes with the least effect on times go.
 const MOST: usize = 200;
 /// Maximum number of changes sent for all branches together.
-const MOST_TOLD: usize = 4000;
+const MOST_REPORTED: usize = 4000;
 
 /// For each branch, including deleted ones, the changes of step size.
 pub(super) struct Paces {
@@ -62,10 +62,10 @@ impl Paces {
     }
 
     /// The changes of a branch and its past, reduced for this many branches.
-    pub(super) fn told(&self, branch: BranchId, branches: usize) -> Vec<Pace> {
-        let mut told = self.of.get(&branch).cloned().unwrap_or_else(|| vec![start(self.first)]);
-        thin(&mut told, (MOST_TOLD / branches.max(1)).max(2));
-        told
+    pub(super) fn reported(&self, branch: BranchId, branches: usize) -> Vec<Pace> {
+        let mut reported = self.of.get(&branch).cloned().unwrap_or_else(|| vec![start(self.first)]);
+        thin(&mut reported, (MOST_REPORTED / branches.max(1)).max(2));
+        reported
     }
 
     /// The step of a branch nearest to a time, ignoring its end.
@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(paces.step_at(BranchId(0), 1.1), 150);
         // At the step of the change, and after it.
         paces.made([moment(0, 100), moment(1, 101)], 1.0, 0.01);
-        assert_eq!(paces.told(BranchId(1), 1), vec![start(0.01)]);
+        assert_eq!(paces.reported(BranchId(1), 1), vec![start(0.01)]);
         paces.made([moment(0, 150), moment(2, 151)], 1.1, 0.004);
         assert_eq!(paces.step_at(BranchId(2), 1.5), 250);
         // From the very start, which had another step size before.
@@ -186,13 +186,13 @@ mod tests {
             paces.made([moment(0, step), moment(0, step + 1)], time, seconds);
             time += seconds;
         }
-        let told = paces.told(BranchId(0), 1);
-        assert!(told.len() <= MOST, "{} changes", told.len());
-        let off = (0..20_000u32).map(|step| (time_of(&told, step) - times[step as usize]).abs());
+        let reported = paces.reported(BranchId(0), 1);
+        assert!(reported.len() <= MOST, "{} changes", reported.len());
+        let off = (0..20_000u32).map(|step| (time_of(&reported, step) - times[step as usize]).abs());
         // Steps grow by a quarter of a microsecond each: 200 straight pieces of 100 steps are off by 100^2 / 8 of that, 0.3 ms.
         // Taken out as changes come, and not the best of all, they are off by more: by some four steps, of many thousands.
         let most = off.fold(0.0, f64::max);
         assert!(most < 6e-3, "off by {most} s");
-        assert!(paces.told(BranchId(0), 2000).len() <= 2);
+        assert!(paces.reported(BranchId(0), 2000).len() <= 2);
     }
 }

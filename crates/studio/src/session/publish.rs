@@ -8,11 +8,11 @@ use ligament::math::{Pose, Vec3};
 use ligament::sim::Placement;
 
 use super::shadow;
-use super::state::Director;
+use super::state::Session;
 use crate::frame::{Frame, Joints, Shadow, contacts};
 use crate::protocol::{BranchInfo, BranchPoint, Event, NoticeLevel, Status, Timeline};
 
-impl Director {
+impl Session {
     pub(super) fn first_messages(&mut self) -> Vec<Arc<str>> {
         let gallery = Event::Gallery {
             scenes: crate::describe::entries(),
@@ -31,15 +31,15 @@ impl Director {
         if self.events.receiver_count() == 0 {
             return;
         }
-        if self.playing || !self.told.0 {
+        if self.playing || !self.reported.0 {
             let status = self.status();
             self.send(&Event::Status(Box::new(status)));
         }
         let timeline = self.timeline();
-        if self.told.1.as_ref() != Some(&timeline) {
+        if self.reported.1.as_ref() != Some(&timeline) {
             self.send(&Event::Timeline(Box::new(timeline.clone())));
         }
-        self.told = (!self.playing, Some(timeline));
+        self.reported = (!self.playing, Some(timeline));
     }
 
     fn status(&mut self) -> Status {
@@ -73,7 +73,7 @@ impl Director {
         let branches = self.recording.branches();
         let count = branches.len();
         let branches = branches.into_iter().map(|branch| BranchInfo {
-            paces: self.paces.told(branch.id, count),
+            paces: self.paces.reported(branch.id, count),
             id: branch.id.0,
             name: branch.name.clone(),
             from: branch.from.map(|at| BranchPoint { branch: at.branch.0, step: at.step as u32 }),

@@ -1,6 +1,6 @@
-//! Evaluates a joint: from the poses and motions of its two bones to a [`Knot`].
+//! Evaluates a joint: from the poses and motions of its two bones to a [`EvaluatedJoint`].
 //!
-//! Source: H11 section 3.2 and appendix A, with `docs/errata.md` 1 and 2. Symbols as in [`super::knot`].
+//! Source: H11 section 3.2 and appendix A, with `docs/errata.md` 1 and 2. Symbols as in [`super::evaluated_joint`].
 //!
 //! Joints that rotate about a point (weld, hinge, universal, ball) are the majority in a skeleton and have specialized code;
 //! the others use the rows and the coordinates of their kind.
@@ -8,7 +8,7 @@
 use ligament_math::{Mat3, Pose, Quat, Sym3, Twist, Vec3, Wrench, so3, trig};
 
 use super::coordinates::{self, Coordinate};
-use super::knot::{Bound, Knot, Law, TurnLaw};
+use super::evaluated_joint::{Bound, EvaluatedJoint, Law, TurnLaw};
 use super::options::{ImplicitOptions, LinearSolver};
 use super::skeleton::{Bone, Form};
 use super::state::BodyMotion;
@@ -43,18 +43,18 @@ pub(super) struct Bounds<'a> {
 
 /// Evaluates a joint.
 #[inline]
-pub(super) fn look(
+pub(super) fn evaluate(
     bone: &Bone,
     here: End<'_>,
     above: End<'_>,
     terms: &Terms<'_>,
     bounds: Bounds<'_>,
-    knot: &mut Knot,
+    joint: &mut EvaluatedJoint,
 ) {
-    let mut view = View { bone, here, above, terms, bounds, knot, relative: Twist::ZERO };
-    view.knot.freedom.clear();
-    view.knot.laws.clear();
-    view.knot.turn = None;
+    let mut view = View { bone, here, above, terms, bounds, joint, relative: Twist::ZERO };
+    view.joint.freedom.clear();
+    view.joint.laws.clear();
+    view.joint.turn = None;
     if terms.first {
         *view.bounds.active = 0;
     }
@@ -73,7 +73,7 @@ struct View<'a, 'b> {
     above: End<'a>,
     terms: &'a Terms<'a>,
     bounds: Bounds<'b>,
-    knot: &'b mut Knot,
+    joint: &'b mut EvaluatedJoint,
     /// The relative motion of the joint's bones.
     relative: Twist,
 }
@@ -83,18 +83,18 @@ impl View<'_, '_> {
     #[inline(always)]
     fn meet_at_point(&mut self) {
         let point = self.here.pose.point(self.bone.frame_here.pos);
-        let gap = point - self.above.pose.point(self.bone.frame_above.pos);
-        self.knot.closing = Twist::new(Vec3::ZERO, gap * (-1.0 / self.terms.h));
+        let violation = point - self.above.pose.point(self.bone.frame_above.pos);
+        self.joint.closing = Twist::new(Vec3::ZERO, violation * (-1.0 / self.terms.h));
         self.set_arms(point);
     }
 
     #[inline(always)]
     fn set_arms(&mut self, point: Vec3) {
-        self.knot.arm_here = point - self.here.pose.pos;
-        self.knot.arm_above = point - self.above.pose.pos;
+        self.joint.arm_here = point - self.here.pose.pos;
+        self.joint.arm_above = point - self.above.pose.pos;
         if self.bone.sprung || self.bone.bounds > 0 {
             let twist = |end: &BodyMotion| Twist::new(end.angular, end.linear);
-            self.relative = self.knot.relative(twist(self.here.motion), twist(self.above.motion));
+            self.relative = self.joint.relative(twist(self.here.motion), twist(self.above.motion));
         }
     }
 
@@ -179,7 +179,7 @@ impl View<'_, '_> {
         }
         let wanted = self.terms.options.linear_solver == LinearSolver::ExactLdu;
         let exact = wanted.then(|| self.exact_turn(turn_a, world_from_here * self.bone.frame_here.rot));
-        self.knot.turn = Some(TurnLaw { block, impulse, exact });
+        self.joint.turn = Some(TurnLaw { block, impulse, exact });
     }
 
     /// The torque on this bone is -R K psi, where R are the axes of a and psi is the rotation from rest in them. Rotating
@@ -212,8 +212,8 @@ impl View<'_, '_> {
         self.meet_at_point();
         let along = self.above.pose.rot * axis_above;
         let swing = so3::swing_between(along, self.here.pose.rot * axis_here);
-        self.knot.closing.angular = swing * (-1.0 / self.terms.h);
-        self.knot.freedom.push(Twist::new(along, Vec3::ZERO));
+        self.joint.closing.angular = swing * (-1.0 / self.terms.h);
+        self.joint.freedom.push(Twist::new(along, Vec3::ZERO));
         if self.sprung() || self.bone.bounds > 0 {
             let angle = so3::twist_angle(self.relative_rotation(), axis);
             self.coordinate(angle_about(0, angle, along));
@@ -229,9 +229,9 @@ impl View<'_, '_> {
         let lost = if sine > 1e-9 { across / sine } else { first.perpendicular_frame().0 };
         let value = trig::atan2(first.dot(turned), sine);
         let (along, lost) = (to_world * first, to_world * lost);
-        self.knot.closing.angular = lost * (-value / self.terms.h);
-        self.knot.freedom.push(Twist::new(along, Vec3::ZERO));
-        self.knot.freedom.push(Twist::new(along.cross(lost), Vec3::ZERO));
+        self.joint.closing.angular = lost * (-value / self.terms.h);
+        self.joint.freedom.push(Twist::new(along, Vec3::ZERO));
+        self.joint.freedom.push(Twist::new(along.cross(lost), Vec3::ZERO));
         if self.sprung() || self.bone.bounds > 0 {
             let angle = trig::atan2(first.dot(second.cross(turned)), second.dot(turned));
             let (s, c) = trig::sin_cos(-0.5 * angle);
@@ -245,7 +245,7 @@ impl View<'_, '_> {
     fn weld(&mut self) {
         self.meet_at_point();
         let away = self.world_from_b() * so3::log_quat(self.relative_rotation());
-        self.knot.closing.angular = away * (-1.0 / self.terms.h);
+        self.joint.closing.angular = away * (-1.0 / self.terms.h);
     }
 
     fn other(&mut self) {
@@ -263,8 +263,8 @@ impl View<'_, '_> {
             closing += Twist::new(m, f) * amount;
         }
         let turned = |t: Twist| Twist::new(to_world * t.angular, to_world * t.linear);
-        self.knot.closing = turned(closing) * sign;
-        self.knot.freedom.extend(self.bone.kind.freedom(&b_from_a).into_iter().map(turned));
+        self.joint.closing = turned(closing) * sign;
+        self.joint.freedom.extend(self.bone.kind.freedom(&b_from_a).into_iter().map(turned));
         if !self.sprung() && self.bone.bounds == 0 {
             return;
         }
@@ -293,7 +293,7 @@ impl View<'_, '_> {
             let factor = h * h * stiffness + h * damping;
             if factor != 0.0 {
                 let impulse = -h * (stiffness * stretch + damping * rate);
-                self.knot.laws.push(Law { wrench, factor, impulse });
+                self.joint.laws.push(Law { wrench, factor, impulse });
             }
         }
         if let Limits::Ranges(ranges) = &self.bone.limits
@@ -325,15 +325,15 @@ impl View<'_, '_> {
             let stiffness = options.limit_stiffness;
             let known = if self.terms.correcting { rate } else { 0.0 };
             let impulse = -h * (stiffness * (value - bound.edge().0) + damping * known);
-            self.knot.laws.push(Law { wrench, factor: h * h * stiffness + h * damping, impulse });
+            self.joint.laws.push(Law { wrench, factor: h * h * stiffness + h * damping, impulse });
         }
     }
 }
 
 /// Reevaluates a joint at other poses of its bones: where its forces act and along which directions. The motion that closes
 /// it is kept.
-pub(super) fn move_to(bone: &Bone, here: End<'_>, above: End<'_>, knot: &mut Knot) {
-    let mut moved = Knot::new();
+pub(super) fn move_to(bone: &Bone, here: End<'_>, above: End<'_>, joint: &mut EvaluatedJoint) {
+    let mut moved = EvaluatedJoint::new();
     let options = ImplicitOptions::default();
     let terms = Terms {
         options: &options,
@@ -344,10 +344,10 @@ pub(super) fn move_to(bone: &Bone, here: End<'_>, above: End<'_>, knot: &mut Kno
         dampers_act: false,
     };
     let (mut bounds, mut active) = ([Bound::NONE; 6], 0);
-    look(bone, here, above, &terms, Bounds { now: &mut bounds, active: &mut active }, &mut moved);
-    knot.arm_here = moved.arm_here;
-    knot.arm_above = moved.arm_above;
-    knot.freedom = moved.freedom;
+    evaluate(bone, here, above, &terms, Bounds { now: &mut bounds, active: &mut active }, &mut moved);
+    joint.arm_here = moved.arm_here;
+    joint.arm_above = moved.arm_above;
+    joint.freedom = moved.freedom;
 }
 
 fn moment(axis: Vec3) -> Wrench {
@@ -360,7 +360,7 @@ fn angle_about(index: usize, value: f64, axis: Vec3) -> Coordinate {
 }
 
 /// Joint error: the largest constraint violation of its rows, in meters or radians.
-pub(super) fn gap(bone: &Bone, here: End<'_>, above: End<'_>) -> f64 {
+pub(super) fn violation(bone: &Bone, here: End<'_>, above: End<'_>) -> f64 {
     let points = |frame_here: &Pose, frame_above: &Pose| {
         (here.pose.point(frame_here.pos) - above.pose.point(frame_above.pos)).max_abs()
     };

@@ -42,16 +42,16 @@ fn law(skeleton: &Skeleton, turn: Vec3, child: Vec3, parent: Vec3) -> TurnLaw {
         springs_act: true,
         dampers_act: true,
     };
-    let mut knot = Knot::new();
-    look(
+    let mut joint = EvaluatedJoint::new();
+    evaluate(
         bone,
         End { pose: &here.0, motion: &here.1 },
         End { pose: &above.0, motion: &above.1 },
         &terms,
         Bounds { now: &mut [], active: &mut 0 },
-        &mut knot,
+        &mut joint,
     );
-    knot.turn.expect("a spring")
+    joint.turn.expect("a spring")
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn torques_change_as_their_derivative_says() {
 }
 
 /// A joint of a given kind, open and rotated, evaluated by one of the two code paths.
-fn seen(bone: &Bone) -> Knot {
+fn seen(bone: &Bone) -> EvaluatedJoint {
     let placed = |rotation: Quat, pos: Vec3| {
         let motion = BodyMotion {
             rotation,
@@ -112,16 +112,16 @@ fn seen(bone: &Bone) -> Knot {
         springs_act: true,
         dampers_act: true,
     };
-    let mut knot = Knot::new();
-    look(
+    let mut joint = EvaluatedJoint::new();
+    evaluate(
         bone,
         End { pose: &here.0, motion: &here.1 },
         End { pose: &above.0, motion: &above.1 },
         &terms,
         Bounds { now: &mut [Bound::NONE; 6], active: &mut 0 },
-        &mut knot,
+        &mut joint,
     );
-    knot
+    joint
 }
 
 #[test]
@@ -149,17 +149,17 @@ fn common_kinds_look_as_their_rows_and_coordinates_say() {
         assert!(!matches!(bone.form, Form::Other), "{} has a path of its own", kind.name());
         let (fast, general) = (seen(bone), seen(&Bone { form: Form::Other, ..bone.clone() }));
 
-        let twists = |knot: &Knot| {
-            let arms = [Twist::new(knot.arm_here, knot.arm_above), knot.closing];
+        let twists = |joint: &EvaluatedJoint| {
+            let arms = [Twist::new(joint.arm_here, joint.arm_above), joint.closing];
             // The motions of a ball joint are not filled: they are all rotations.
-            let freedom = knot.freedom.iter().copied().filter(|_| !bone.is_ball());
+            let freedom = joint.freedom.iter().copied().filter(|_| !bone.is_ball());
             arms.into_iter().chain(freedom).flat_map(Twist::to_array).collect::<Vec<f64>>()
         };
-        let laws = |knot: &Knot| {
-            let laws = knot.laws.iter().flat_map(|law| {
+        let laws = |joint: &EvaluatedJoint| {
+            let laws = joint.laws.iter().flat_map(|law| {
                 [law.wrench.moment.to_array(), law.wrench.force.to_array(), [law.factor, law.impulse, 0.0]]
             });
-            let turns = knot.turn.iter().flat_map(|turn| {
+            let turns = joint.turn.iter().flat_map(|turn| {
                 turn.block.to_mat3().cols.map(Vec3::to_array).into_iter().chain([turn.impulse.to_array()])
             });
             laws.chain(turns).flatten().collect::<Vec<f64>>()

@@ -6,7 +6,7 @@ import type { Frame } from '../frame';
 import { preferences } from '../preferences';
 import type { SceneInfo } from '../protocol';
 import type { Studio } from '../studio';
-import { colours, type Colours } from '../theme';
+import { colors, type Colors } from '../theme';
 import { Bones } from './bones';
 import { Cage } from './cage';
 import { Camera } from './camera';
@@ -27,7 +27,7 @@ const SHADED = 2.4;
 /** Minimum milliseconds between two pictures caused by frames. */
 const SOON = 8;
 
-export class Stage {
+export class Viewport {
   /** The canvas in the page. */
   readonly canvas: HTMLCanvasElement;
   readonly camera = new Camera();
@@ -93,7 +93,7 @@ export class Stage {
       this.bones.select(body);
       this.invalidate();
     });
-    colours.watch((now) => this.paint(now));
+    colors.watch((now) => this.paint(now));
     preferences.watch((now) => {
       this.camera.follow(now.follow);
       for (const part of this.parts) part.show(now);
@@ -136,7 +136,7 @@ export class Stage {
   private load(info: SceneInfo): void {
     for (const part of this.parts) {
       part.load(info);
-      part.paint(colours.value);
+      part.paint(colors.value);
       part.show(preferences.value);
     }
     // After a reconnect the same scene arrives again: keep the camera.
@@ -165,7 +165,7 @@ export class Stage {
     this.ground.under(target, SHADED * radius);
   }
 
-  private paint(now: Colours): void {
+  private paint(now: Colors): void {
     this.scene.background = new Color(now.background);
     (this.scene.fog as Fog).color.set(now.background);
     this.sky.color.set(now.sky);
