@@ -1,12 +1,12 @@
-// Generated from crates/studio/src/protocol.rs: see crates/studio/tests/protocol.rs.
+// Generated from crates/studio/src/protocol.rs: see crates/studio/src/protocol/typescript.rs.
 
 export type Request = { "type": "act", 
 /**
- * Which.
+ * The command.
  */
 command: Command, } | { "type": "play", } | { "type": "pause", } | { "type": "step", 
 /**
- * How many.
+ * Number of steps.
  */
 count: number, } | { "type": "speed", 
 /**
@@ -14,15 +14,15 @@ count: number, } | { "type": "speed",
  */
 ratio: number, } | { "type": "seek", 
 /**
- * Which branch.
+ * The branch.
  */
 branch: number, 
 /**
- * Which step.
+ * The step.
  */
 step: number, } | { "type": "replay", } | { "type": "rename", 
 /**
- * Which branch.
+ * The branch.
  */
 branch: number, 
 /**
@@ -30,11 +30,11 @@ branch: number,
  */
 name: string, } | { "type": "delete", 
 /**
- * Which branch.
+ * The branch.
  */
 branch: number, } | { "type": "compare", 
 /**
- * Which branch; none for no more.
+ * The branch; none ends the comparison.
  */
 branch: number | null, } | { "type": "load", 
 /**
@@ -42,7 +42,7 @@ branch: number | null, } | { "type": "load",
  */
 scene: string, } | { "type": "undo", } | { "type": "received", 
 /**
- * The frame's number.
+ * The frame number.
  */
 frame: number, };
 
@@ -414,15 +414,15 @@ scenes: Array<SceneEntry>,
  */
 version: string, } | { "type": "scene" } & SceneInfo | { "type": "status" } & Status | { "type": "timeline" } & Timeline | { "type": "notice", 
 /**
- * How bad it is.
+ * The severity.
  */
 level: NoticeLevel, 
 /**
- * What.
+ * The text.
  */
 text: string, 
 /**
- * A moment to go back to, where the simulation had to stop.
+ * An offer to go back, after the simulation had to stop.
  */
 offer: Offer | null, };
 
@@ -430,25 +430,25 @@ export type NoticeLevel = "info" | "error" | "stopped";
 
 export type Offer = { 
 /**
- * Which branch.
+ * The branch.
  */
 branch: number, 
 /**
- * Which step.
+ * The step.
  */
 step: number, 
 /**
- * What a button that does it says.
+ * Label of the button.
  */
 label: string, };
 
 export type SceneEntry = { 
 /**
- * Name. A small picture is at `/picture/NAME.png`.
+ * Name. A thumbnail is at `/picture/NAME.png`.
  */
 name: string, 
 /**
- * One line on what it shows.
+ * One-line description.
  */
 about: string, 
 /**
@@ -458,7 +458,7 @@ soft: boolean, };
 
 export type SceneInfo = { 
 /**
- * Counts scenes loaded; frames carry it.
+ * Number of scenes loaded so far; frames contain it.
  */
 scene: number, 
 /**
@@ -466,11 +466,11 @@ scene: number,
  */
 name: string, 
 /**
- * One line on what it shows.
+ * One-line description.
  */
 about: string, 
 /**
- * What a person should know of its file: what was changed or left out when it was opened.
+ * Import notes: what was changed or ignored when its file was opened.
  */
 notes: Array<string>, 
 /**
@@ -486,15 +486,15 @@ joints: Array<JointInfo>,
  */
 skin: SkinInfo | null, 
 /**
- * Methods that can move it.
+ * Methods that support it.
  */
 methods: Array<Method>, 
 /**
- * Seconds of a step.
+ * Step size in seconds.
  */
 step: number, 
 /**
- * Center and radius of what there is to see at the start.
+ * Center of the visible objects at the start, in meters, and their radius.
  */
 center: [number, number, number], 
 /**
@@ -502,19 +502,19 @@ center: [number, number, number],
  */
 radius: number, 
 /**
- * Whether there is ground at z = 0.
+ * Whether there is a ground at z = 0.
  */
 ground: boolean, 
 /**
- * Whether everything moves in a plane; drags do then too. Its normal.
+ * Normal of the plane, if everything moves in a plane; drags then do, too.
  */
 plane: [number, number, number] | null, 
 /**
- * Parameters that can be set, and what they are now.
+ * Parameters that can be set, with their current values.
  */
 parameters: Array<Parameter>, 
 /**
- * Targets of trackers that the scene's script moves.
+ * Number of trackers that the script of the scene moves.
  */
 trackers: number, };
 
@@ -524,67 +524,67 @@ export type BodyInfo = {
  */
 name: string, 
 /**
- * The body above it in the tree; `None` for the world and for roots.
+ * The parent body in the tree; `None` for the world and for roots.
  */
 parent: number | null, 
 /**
- * Kilograms.
+ * Mass in kilograms.
  */
 mass: number, 
 /**
- * Shapes that it is drawn by, in its frame.
+ * Shapes that are drawn, in its frame.
  */
 shapes: Array<ShapeInfo>, };
 
 export type ShapeInfo = { 
 /**
- * Where, in the body.
+ * Pose in the body frame.
  */
 pose: [number, number, number, number, number, number, number], 
 /**
- * What.
+ * The geometry.
  */
 form: Form, 
 /**
- * Red, green and blue, 0 to 255, where it has a color of its own.
+ * Red, green and blue, 0 to 255, if it has a color of its own.
  */
 color: [number, number, number] | null, };
 
 export type Form = { "type": "sphere", 
 /**
- * Meters.
+ * Radius in meters.
  */
 radius: number, } | { "type": "box", 
 /**
- * Half of each side.
+ * Half extents in meters.
  */
 half: [number, number, number], } | { "type": "capsule", 
 /**
- * Meters.
+ * Radius in meters.
  */
 radius: number, 
 /**
- * Half of the straight part.
+ * Half length of the cylindrical part, in meters.
  */
 halfLength: number, } | { "type": "cylinder", 
 /**
- * Meters.
+ * Radius in meters.
  */
 radius: number, 
 /**
- * Half of its length.
+ * Half length in meters.
  */
 halfLength: number, } | { "type": "ellipsoid", 
 /**
- * Half axes.
+ * Semi-axes in meters.
  */
 half: [number, number, number], } | { "type": "mesh", 
 /**
- * Three numbers a vertex.
+ * Three numbers per vertex.
  */
 vertices: Array<number>, 
 /**
- * Three vertices a triangle.
+ * Three vertex indices per triangle.
  */
 triangles: Array<number>, };
 
@@ -594,19 +594,19 @@ export type JointInfo = {
  */
 name: string, 
 /**
- * What kind.
+ * The kind.
  */
 kind: string, 
 /**
- * The body above.
+ * The parent body.
  */
 parent: number, 
 /**
- * The body below.
+ * The child body.
  */
 child: number, 
 /**
- * Where it is, in the child's frame.
+ * Its position, in the child's frame.
  */
 point: [number, number, number], 
 /**
@@ -614,33 +614,33 @@ point: [number, number, number],
  */
 closesLoop: boolean, 
 /**
- * Whether the character moves it itself.
+ * Whether joint control drives it.
  */
 active: boolean, 
 /**
- * Its coordinates among the frames': the first, and how many; none for joints that close loops.
+ * Its generalized coordinates in a frame: start index and count; none for loop joints.
  */
 q: [number, number] | null, 
 /**
- * The same for its rates, and so for its forces.
+ * The same for its generalized velocities and forces.
  */
 v: [number, number] | null, };
 
 export type SkinInfo = { 
 /**
- * Vertices of the skin; frames have their places.
+ * Number of vertices of the skin; frames contain their positions.
  */
 vertices: number, 
 /**
- * Three vertices a triangle, counter-clockwise seen from outside.
+ * Three vertex indices per triangle, counterclockwise from outside.
  */
 triangles: Array<number>, 
 /**
- * Nodes of the cage; frames have their places.
+ * Number of nodes of the tetrahedral mesh; frames contain their positions.
  */
 nodes: number, 
 /**
- * Mass of each node.
+ * Mass of each node in kilograms.
  */
 nodeMasses: Array<number>, 
 /**
@@ -648,7 +648,7 @@ nodeMasses: Array<number>,
  */
 attached: Array<boolean>, 
 /**
- * Four nodes a tetrahedron; frames say which are largely deformed.
+ * Four node indices per tetrahedron; frames mark the strongly deformed ones.
  */
 tets: Array<number>, };
 
@@ -680,43 +680,43 @@ export type Status = {
  */
 playing: boolean, 
 /**
- * Whether it plays what was recorded.
+ * Whether it replays the recording.
  */
 replaying: boolean, 
 /**
- * What speed was asked for.
+ * Requested speed.
  */
 speed: number, 
 /**
- * What speed it goes at: seconds of the simulation in a second.
+ * Actual speed: simulated seconds per second.
  */
 realTimeFactor: number, 
 /**
- * How long a step takes, in milliseconds.
+ * Duration of a step, in milliseconds.
  */
 stepMs: number, 
 /**
- * How long the server takes to make a frame, in milliseconds.
+ * Duration of making a frame, in milliseconds.
  */
 frameMs: number, 
 /**
- * Present method.
+ * Current method.
  */
 method: Method, 
 /**
- * Who drives: `acceleration`, `torque`, `velocity`, `keyframes`, `passive`; empty where the method knows none.
+ * Control mode: `acceleration`, `torque`, `velocity`, `keyframes`, `passive`; empty without joint control.
  */
 mode: string, 
 /**
- * Drags and pins in force.
+ * Active drags and pins.
  */
 tasks: Array<TaskInfo>, 
 /**
- * Parameters as they are now, in the order of the scene's.
+ * Current values of the parameters, in the order of the scene's.
  */
 parameters: Array<number>, 
 /**
- * Joints: coordinates of the state (positions), as the engine has them.
+ * Generalized coordinates.
  */
 q: Array<number>, 
 /**
@@ -724,23 +724,23 @@ q: Array<number>,
  */
 springs: boolean, 
 /**
- * Whether joints are drawn to a pose.
+ * Whether joints are pulled toward a pose.
  */
 keepsPose: boolean, 
 /**
- * What it costs to move each joint of the scene. None where all cost 1.
+ * Cost of moving each joint of the scene. None if all are 1.
  */
 costs: Array<number>, 
 /**
- * How many pages look on.
+ * Number of connected pages.
  */
 pages: number, 
 /**
- * Whether there is something to undo.
+ * Whether undo is possible.
  */
 canUndo: boolean, 
 /**
- * Where the recording is kept.
+ * Path of the recording.
  */
 file: string, };
 
@@ -776,29 +776,29 @@ export type Timeline = {
  */
 branches: Array<BranchInfo>, 
 /**
- * The present one.
+ * The current branch.
  */
 branch: number, 
 /**
- * The present step.
+ * The current step.
  */
 step: number, 
 /**
- * Keyframes: their times in seconds.
+ * Times of the keyframes in seconds.
  */
 keyframes: Array<number>, 
 /**
- * The branch that is compared with the present one.
+ * The branch that is compared with the current one.
  */
 compared: number | null, 
 /**
- * Bytes of the recording's file.
+ * Size of the recording in bytes.
  */
 fileBytes: number, };
 
 export type BranchInfo = { 
 /**
- * Which.
+ * Number of the branch.
  */
 id: number, 
 /**
@@ -806,7 +806,7 @@ id: number,
  */
 name: string, 
 /**
- * Where it leaves another.
+ * Where it forks from another branch.
  */
 from: BranchPoint | null, 
 /**
@@ -814,31 +814,31 @@ from: BranchPoint | null,
  */
 end: number, 
 /**
- * How long its steps are, and those of its past: from the start, and from wherever that changed, in order. Where it
- * changed more often than can be reported, the mean of some changes.
+ * Step sizes, including its past: from the start, and from every change, in order. If there are too many changes, some are
+ * merged.
  */
 paces: Array<Pace>, };
 
 export type BranchPoint = { 
 /**
- * Which branch.
+ * The branch.
  */
 branch: number, 
 /**
- * Which step.
+ * The step.
  */
 step: number, };
 
 export type Pace = { 
 /**
- * Which step.
+ * The step.
  */
 step: number, 
 /**
- * When it was: seconds since the start.
+ * Its time: seconds since the start.
  */
 time: number, 
 /**
- * Seconds of each step that follows it.
+ * Size of the following steps, in seconds.
  */
 seconds: number, };
