@@ -1,4 +1,4 @@
-"""What MkDocs does not do by itself: maths without a network, pages from outside docs/, and menus of whole folders."""
+"""What MkDocs does not do by itself: math without a network, pages from outside docs/, and menus of whole folders."""
 
 import pathlib
 import re

@@ -269,7 +269,7 @@ def step(links, h, gravity):
         link.x = add(link.x, scale(move, h))
         link.q = turned(link.q, turn, h)
         link.force = scale(link.force, Num(1) / h)
-        # How far it is open.
+        # constraint violation.
         rot = matrix_of(link.q)
         link.rot = rot
         above = links[k - 1] if k else None

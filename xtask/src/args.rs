@@ -12,6 +12,7 @@ pub(crate) enum Command {
     /// Everything CI does; the parts are those of its tests.
     Ci(Vec<Part>),
     Layers,
+    Prose,
     /// The documents, or the pictures in them.
     Site {
         pictures: bool,
@@ -31,23 +32,26 @@ pub(crate) fn parse(args: impl IntoIterator<Item = String>) -> Result<Command, S
         "help" => Ok(Command::Help),
         "test" => Ok(Command::Test(parse_parts(rest)?)),
         "ci" => Ok(Command::Ci(parse_parts(rest)?)),
-        "layers" => match rest.first() {
-            None => Ok(Command::Layers),
-            Some(word) => Err(format!("`layers` takes no options, found '{word}'")),
-        },
+        "layers" => alone(Command::Layers, name, rest),
+        "prose" => alone(Command::Prose, name, rest),
         "site" => match rest {
             [] => Ok(Command::Site { pictures: false }),
             [word] if word == "--pictures" => Ok(Command::Site { pictures: true }),
             [word, ..] => Err(format!("`site` takes --pictures alone, found '{word}'")),
         },
-        "wheel" => match rest.first() {
-            None => Ok(Command::Wheel),
-            Some(word) => Err(format!("`wheel` takes no options, found '{word}'")),
-        },
+        "wheel" => alone(Command::Wheel, name, rest),
         "bench" => Ok(Command::Bench(parse_bench(rest)?)),
         other => Err(format!(
-            "unknown command '{other}'; the commands are test, ci, layers, site, wheel, bench, help"
+            "unknown command '{other}'; the commands are test, ci, layers, prose, site, wheel, bench, help"
         )),
+    }
+}
+
+/// A command without options.
+fn alone(command: Command, name: &str, rest: &[String]) -> Result<Command, String> {
+    match rest.first() {
+        None => Ok(command),
+        Some(word) => Err(format!("`{name}` takes no options, found '{word}'")),
     }
 }
 
@@ -168,7 +172,7 @@ mod tests {
     #[test]
     fn a_wrong_word_is_named_with_the_right_ones() {
         for (line, expected) in [
-            ("tset", vec!["'tset'", "test, ci, layers, site, wheel, bench, help"]),
+            ("tset", vec!["'tset'", "test, ci, layers, prose, site, wheel, bench, help"]),
             ("bench", vec!["name of a benchmark"]),
             ("bench reduced build", vec!["'build'"]),
             ("bench build --peers", vec!["'build' has no peers", "reduced"]),

@@ -1,5 +1,5 @@
-//! Developer commands: CI runs the same commands as developers. Standard library only, so that it builds in
-//! seconds on a machine that has nothing but cargo.
+//! Developer commands: CI runs the same commands as developers. Almost without dependencies, so that it builds
+//! in seconds on a machine that has nothing but cargo.
 
 mod apt;
 mod args;
@@ -11,6 +11,7 @@ mod oldest;
 mod page;
 mod parts;
 mod process;
+mod prose;
 mod python;
 mod rust;
 mod site;
@@ -32,6 +33,7 @@ Commands:
   ci       format check, layers, clippy, documentation, minimum Rust version (if installed), then `test`
   wheel    build the wheel of the Python package `ligament`, for CPython 3.9 and later
   layers   check that imports point downward only
+  prose    check the words of documents, comments, messages and labels
   site     build the documentation site in the build directory; `site --pictures` retakes the studio's pictures
   bench    run a benchmark: `bench NAME` alone, `bench NAME --peers` with other engines [--rounds N] [--quick]
   help     this text
@@ -80,6 +82,7 @@ fn main() -> ExitCode {
             Workspace::find().and_then(|workspace| site::pictures(&workspace))
         }
         Command::Wheel => Workspace::find().and_then(|workspace| python::build_wheel(&workspace)),
+        Command::Prose => Workspace::find().and_then(|workspace| prose::run(&workspace.root)),
         Command::Layers => Workspace::find().and_then(|workspace| layers::run(&workspace.root)),
     };
     match outcome {

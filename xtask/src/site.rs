@@ -1,7 +1,7 @@
-//! `cargo xtask site`: builds the documentation site in the build directory. Warnings are errors: dead links and anchors, pages
-//! that are in no menu, invalid formulas, resources loaded from other sites.
+//! `cargo xtask site`: checks the spelling of the sources, and builds the documentation site in the build directory. Warnings
+//! are errors: dead links and anchors, pages that are in no menu, invalid formulas, resources loaded from other sites.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::python::Environment;
@@ -11,6 +11,7 @@ use crate::{browser, process};
 /// Builds the site.
 pub(crate) fn build(workspace: &Workspace) -> Result<(), String> {
     let (sources, python) = (workspace.root.join("site"), prepare(workspace)?);
+    check_spelling(workspace, &python)?;
     let site = folder(workspace);
     let mut build = Command::new(python);
     build
@@ -27,9 +28,26 @@ pub(crate) fn build(workspace: &Workspace) -> Result<(), String> {
     Ok(())
 }
 
+/// Checks the spelling of documents, comments, messages and names.
+fn check_spelling(workspace: &Workspace, python: &Path) -> Result<(), String> {
+    let mut check = Command::new(python);
+    check.current_dir(&workspace.root).args(["-m", "codespell_lib", "--config", "site/spelling.cfg"]);
+    check.args([
+        "README.md",
+        "CONTRIBUTING.md",
+        "CHANGELOG.md",
+        "docs",
+        "crates",
+        "examples",
+        "bench",
+        "fuzz",
+    ]);
+    process::run(check.args(["site", "tests", "xtask", ".ci"]))
+}
+
 /// The Python environment that builds it.
 pub(crate) fn prepare(workspace: &Workspace) -> Result<PathBuf, String> {
-    let shown_by = "import mkdocs, material, latex2mathml";
+    let shown_by = "import codespell_lib, mkdocs, material, latex2mathml";
     Environment::new(workspace, "site-tools", "site/requirements.txt", shown_by).python()
 }
 

@@ -47,5 +47,5 @@ Examples:
   ligament-bench hand
   ligament-bench assembly --case \"fig3 758\" --plot assembly.svg
 
-Exit codes: 0 done; 1 it could not be done; 2 the words make no sense; 3 a file to read is missing or wrong;
+Exit codes: 0 done; 1 it could not be done; 2 an argument is invalid; 3 a file to read is missing or wrong;
 4 a file could not be written.";

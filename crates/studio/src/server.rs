@@ -184,9 +184,9 @@ fn reachable(bound: SocketAddr) -> SocketAddr {
         return bound;
     }
     // The source address for packets to these hosts. Nothing is sent: the addresses are reserved for documentation.
-    let from = |here: IpAddr, nobody: &str| -> Option<IpAddr> {
+    let from = |here: IpAddr, address: &str| -> Option<IpAddr> {
         let socket = UdpSocket::bind(SocketAddr::new(here, 0)).ok()?;
-        socket.connect(nobody).ok()?;
+        socket.connect(address).ok()?;
         Some(socket.local_addr().ok()?.ip()).filter(|ip| !ip.is_unspecified())
     };
     let [four, six] = [IpAddr::V4(Ipv4Addr::UNSPECIFIED), IpAddr::V6(Ipv6Addr::UNSPECIFIED)];

@@ -27,7 +27,7 @@ for (const name of ['index.html', 'icon.svg']) files.set(name, readFileSync(join
 const license = readFileSync(join(here, 'node_modules/three/LICENSE'), 'utf8');
 files.set('LICENSES.txt', Buffer.from(`three.js\n\n${license.replaceAll('\r\n', '\n')}`));
 
-// A file that is the same is left alone: whoever carries it need not be built again.
+// A file that is the same is left alone: a program that embeds it need not be rebuilt.
 mkdirSync(dist, { recursive: true });
 for (const name of readdirSync(dist)) if (!files.has(name)) rmSync(join(dist, name), { recursive: true });
 for (const [name, bytes] of files) {

@@ -108,7 +108,7 @@ fn what_is_written_finds_its_scene_from_anywhere() {
     std::fs::remove_file(here.join("out/fall.take")).unwrap();
     let (code, out, err) = said(&here, &["export", "fall.glb", "out/fall.take", "--on", "figure.json"]);
     assert_eq!(code, 2, "{out}{err}");
-    assert!(err.contains("figure.json") && err.contains("beside") && err.contains("copy"), "{err}");
+    assert!(err.contains("figure.json") && err.contains("folder") && err.contains("copy"), "{err}");
     assert!(!here.join("out/fall.take").exists());
     // The same in the folder of the scene is well.
     done(&here, &["export", "fall.glb", "fall.take", "--on", "figure.json"]);

@@ -134,7 +134,7 @@ impl ScriptEntry {
             held: RangeEntry::of(path.held[0], path.held[1]),
         };
         let lead = match script.lead() {
-            Lead::Nobody => None,
+            Lead::None => None,
             Lead::Paths(paths) => Some(LeadEntry::Paths(paths.iter().map(path).collect())),
             Lead::Tracks(tracks) => Some(LeadEntry::Tracks {
                 frame_time: tracks.first().map_or(1.0, |track| track.frame_time),
@@ -347,8 +347,9 @@ impl CoverEntry {
         });
         let controls: Vec<_> = controls.collect::<Result<_, SceneFileError>>()?;
         let vertices = self.weights.len();
-        let astray = |weights: &Vec<(u32, f64)>| weights.iter().any(|(k, _)| *k as usize >= controls.len());
-        if let Some(k) = self.weights.iter().position(astray) {
+        let out_of_range =
+            |weights: &Vec<(u32, f64)>| weights.iter().any(|(k, _)| *k as usize >= controls.len());
+        if let Some(k) = self.weights.iter().position(out_of_range) {
             let reason = format!(
                 "it refers to a control point that does not exist; there are {}, \
                  counted from 0",
@@ -356,8 +357,8 @@ impl CoverEntry {
             );
             return Err(at(format!("cover.weights[{k}]"), reason));
         }
-        let astray = |corners: &[u32; 3]| corners.iter().any(|k| *k as usize >= vertices);
-        if let Some(k) = self.triangles.iter().position(astray) {
+        let out_of_range = |corners: &[u32; 3]| corners.iter().any(|k| *k as usize >= vertices);
+        if let Some(k) = self.triangles.iter().position(out_of_range) {
             let reason =
                 format!("it refers to a vertex that does not exist; there are {vertices}, counted from 0");
             return Err(at(format!("cover.triangles[{k}]"), reason));

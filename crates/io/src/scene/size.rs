@@ -17,7 +17,7 @@ const OF_A_NUMBER: usize = 20;
 pub(super) fn expected(scene: &Scene) -> usize {
     let motion: usize = match scene.script.lead() {
         Lead::Tracks(tracks) => tracks.iter().map(|track| 7 * track.frames.len()).sum(),
-        Lead::Nobody | Lead::Paths(_) | Lead::Reference(_) => 0,
+        Lead::None | Lead::Paths(_) | Lead::Reference(_) => 0,
     };
     let flesh = scene.flesh.as_ref().map_or(0, |flesh| {
         let (cage, skin) = (flesh.cage(), flesh.surface());

@@ -199,7 +199,7 @@ fn servos_are_springs_that_add_to_those_of_the_joint() {
     let nobody = "<mujoco><worldbody><body><joint/><geom size='.1'/></body></worldbody>
       <actuator><motor joint='x'/></actuator></mujoco>";
     assert!(
-        refused(nobody).contains("line 2, column 17: <motor> names the joint 'x'"),
+        refused(nobody).contains("line 2, column 17: <motor> refers to the joint 'x'"),
         "{}",
         refused(nobody)
     );

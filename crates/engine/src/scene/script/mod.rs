@@ -51,7 +51,7 @@ pub struct Script {
 pub enum Lead {
     /// Nothing.
     #[default]
-    Nobody,
+    None,
     /// Each tracker along its own path.
     Paths(Arc<[Path]>),
     /// Each tracker along its recorded motion.
@@ -100,7 +100,7 @@ impl Script {
     /// Duration in seconds; afterwards nothing changes. Zero without events.
     pub fn seconds(&self) -> f64 {
         let led = match &self.lead {
-            Lead::Nobody => 0.0,
+            Lead::None => 0.0,
             Lead::Paths(paths) => paths.iter().map(Path::end).fold(0.0, f64::max),
             Lead::Tracks(tracks) => tracks.iter().map(Track::end).fold(0.0, f64::max),
             Lead::Reference(reference) => reference.end(),
@@ -111,7 +111,7 @@ impl Script {
 
     /// True if there are no events.
     pub fn is_empty(&self) -> bool {
-        matches!(self.lead, Lead::Nobody) && self.springs_off.is_none() && self.events.is_empty()
+        matches!(self.lead, Lead::None) && self.springs_off.is_none() && self.events.is_empty()
     }
 
     /// What moves the trackers.
@@ -141,7 +141,7 @@ impl Script {
     pub fn targets(&self, t: f64, targets: &mut Vec<Target>) {
         targets.clear();
         match &self.lead {
-            Lead::Nobody => {}
+            Lead::None => {}
             Lead::Paths(paths) => targets.extend(paths.iter().filter_map(|path| path.target(t))),
             Lead::Tracks(tracks) => targets.extend(tracks.iter().filter_map(|track| track.target(t))),
             Lead::Reference(reference) => reference.targets(t, targets),
