@@ -6,7 +6,7 @@
 //!
 //! let file = std::env::temp_dir().join(format!("ligament-atomic-{}.txt", std::process::id()));
 //! atomic::write(&file, b"good")?;
-//! Half a file is written, then writing fails: the old content is still there.
+//! // Half a file is written, then writing fails: the old content is still there.
 //! let broken = atomic::write_with(&file, |out| {
 //!     out.write_all(b"ba")?;
 //!     Err(std::io::Error::other("the disk is full"))

@@ -165,13 +165,13 @@ struct SkinEntry {
 /// ```
 /// use ligament_io::flesh::{from_json, to_json};
 ///
-/// Flesh that is written and read again is the same, to the last bit.
+/// // Flesh that is written and read again is the same, to the last bit.
 /// let worm = ligament_gallery::Worm::default().build()?;
 /// let flesh = worm.flesh.as_ref().expect("a worm has flesh");
 /// let text = to_json(flesh, &worm.model)?;
 /// let again = from_json(&text, &worm.model)?;
 /// assert_eq!((again.cage(), again.lumped()), (flesh.cage(), flesh.lumped()));
-/// It is attached to bones of the worm, which a chain does not have.
+/// // It is attached to bones of the worm, which a chain does not have.
 /// let chain = ligament_gallery::Chain::default().build()?;
 /// assert!(from_json(&text, &chain.model).is_err_and(|error| error.to_string().contains("bone")));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -6,7 +6,7 @@
 //! use ligament::progress::Progress;
 //! use ligament_io::mesh::{LoadError, from_bytes, load};
 //!
-//! A cube from a file, and the same from its bytes.
+//! // A cube from a file, and the same from its bytes.
 //! let quiet = &mut Progress::none();
 //! let cube = load("tests/data/cube.stl", quiet)?;
 //! let same = from_bytes("cube.stl", &std::fs::read("tests/data/cube.stl")?)?;

@@ -32,7 +32,7 @@ pub enum FileError {
 /// use std::path::Path;
 ///
 /// assert!(matches!(read_capped(Path::new("tests/data/cube.stl"), 10), Err(FileError::TooLarge { most: 10, .. })));
-/// A folder is not a regular file.
+/// // A folder is not a regular file.
 /// assert!(matches!(read_capped(Path::new("tests/data"), 10), Err(FileError::NotAFile)));
 /// ```
 ///

@@ -11,7 +11,7 @@ use std::path::Path;
 ///
 /// let path = std::env::temp_dir().join(format!("ligament-held-{}.ligament", std::process::id()));
 /// let file = create_recording(&path, true)?;
-/// While it is open, no other writer can replace it or append to it.
+/// // While it is open, no other writer can replace it or append to it.
 /// # #[cfg(unix)]
 /// assert!(create_recording(&path, true).is_err() && open_recording(&path).is_err());
 /// drop(file);

@@ -37,11 +37,11 @@ const MOST_BYTES: u64 = 16 << 20;
 ///     "bones": { "forearm.L": { "joint": "revolute", "axis": [1, 0, 0], "limits": { "angle": [-0.1, 2.4] } } } }"#;
 /// let rig = Rig::from_text(text)?;
 /// assert_eq!(rig.bones["forearm.L"].limits.as_ref().and_then(|limits| limits.angle), Some([-0.1, 2.4]));
-/// Missing entries have their defaults; unknown values are errors.
+/// // Missing entries have their defaults; unknown values are errors.
 /// assert_eq!((rig.density, rig.flesh.tets, rig.wants_flesh()), (1000.0, 700, true));
 /// let error = Rig::from_text(&text.replace("revolute", "rubber")).unwrap_err();
 /// assert!(matches!(&error, RigFault::Bone { bone, .. } if bone == "forearm.L"), "{error}");
-/// An error of a file names it.
+/// // An error of a file names it.
 /// assert!(Rig::load("nowhere.rig.json").unwrap_err().path.ends_with("nowhere.rig.json"));
 /// # Ok::<(), RigFault>(())
 /// ```

@@ -33,7 +33,7 @@ pub const MOST_NUMBERS: usize = 100_000_000;
 /// let quiet = &mut Progress::none();
 /// let walk = from_text("walk.bvh", text, quiet)?;
 /// assert_eq!((walk.joints.len(), walk.frames, walk.frame(1)[0]), (1, 2, 90.0));
-/// Frame 1 turns by ninety degrees about z.
+/// // Frame 1 turns by ninety degrees about z.
 /// assert_eq!(walk.joints[0].channels[0], Channel::Rotation(Axis::Z));
 ///
 /// let error = from_text("walk.bvh", &text.replace("0 10 0", "0 ten 0"), quiet).unwrap_err();

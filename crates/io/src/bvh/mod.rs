@@ -36,11 +36,11 @@
 //! let quiet = &mut Progress::none();
 //! let bvh = from_text("walk.bvh", text, quiet)?;
 //! let walk = Performance::new(bvh, &Options { scale: Some(0.01), ..Options::default() })?;
-//! The hips move forward by 20 cm, which is along x here; the chest is half a meter above them.
+//! // The hips move forward by 20 cm, which is along x here; the chest is half a meter above them.
 //! let (before, after) = (walk.world(0), walk.world(1));
 //! assert!((after[0].pos.x - before[0].pos.x - 0.2).abs() < 1e-12);
 //! assert!((before[1].pos.z - before[0].pos.z - 0.5).abs() < 1e-12);
-//! The stick figure has a tracker for each joint, which pulls it along the motion.
+//! // The stick figure has a tracker for each joint, which pulls it along the motion.
 //! assert_eq!(walk.scene("walk", quiet)?.model.trackers().len(), 2);
 //! # Ok::<(), ligament_io::bvh::BvhError>(())
 //! ```

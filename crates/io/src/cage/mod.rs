@@ -7,12 +7,12 @@
 //! ```
 //! use ligament_io::cage::from_tetgen;
 //!
-//! A single tetrahedron of TetGen, inverted: it is reoriented, with a note.
+//! // A single tetrahedron of TetGen, inverted: it is reoriented, with a note.
 //! let nodes = b"4 3 0 0\n1 0 0 0\n2 1 0 0\n3 0 1 0\n4 0 0 1\n";
 //! let imported = from_tetgen(["one.node", "one.ele"], [nodes, b"1 4 0\n1 1 3 2 4\n"])?;
 //! assert!((imported.cage.volumes()[0] - 1.0 / 6.0).abs() < 1e-15);
 //! assert_eq!(imported.notes.len(), 1);
-//! An error names its place.
+//! // An error names its place.
 //! let error = from_tetgen(["one.node", "one.ele"], [nodes, b"1 4 0\n1 1 3 2 nine\n"]).unwrap_err();
 //! assert_eq!((error.file.as_str(), error.place.as_str()), ("one.ele", "line 2, column 9: "));
 //! # Ok::<(), ligament_io::cage::CageFileError>(())

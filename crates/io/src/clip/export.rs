@@ -81,7 +81,7 @@ fn one(path: &Path, bytes: Result<Vec<u8>, String>) -> Result<Files, String> {
 /// use ligament_io::clip::{Endings, endings};
 ///
 /// assert!(endings().any(|(ending, about)| ending == "glb" && !about.is_empty()));
-/// As messages list them.
+/// // As messages list them.
 /// assert!(Endings.to_string().contains("bvh"));
 /// ```
 pub fn endings() -> impl Iterator<Item = (&'static str, &'static str)> {
@@ -143,7 +143,7 @@ const PIECE: usize = 1 << 20;
 /// use ligament::progress::Progress;
 /// use ligament_io::clip::{ClipModel, Clip, ClipFileError, ExportOptions, FleshAs, ClipFrame, encode};
 ///
-/// A body at rest, for one frame, in two formats.
+/// // A body at rest, for one frame, in two formats.
 /// let scene = ligament_gallery::TumblingBox::default().build()?;
 /// let clip_model = ClipModel::of_model(&scene.model, &scene.q)?;
 /// let frame = ClipFrame { world_from_bone: clip_model.bones.iter().map(|bone| bone.rest).collect(), ..ClipFrame::default() };
@@ -152,7 +152,7 @@ const PIECE: usize = 1 << 20;
 /// let encode = |path| encode(&clip, path, &options, &mut Progress::none());
 /// assert!(encode("box.bvh")?[0].1.starts_with(b"HIERARCHY"));
 /// assert!(encode("box.glb")?[0].1.starts_with(b"glTF"));
-/// An unknown extension: the error lists the known ones.
+/// // An unknown extension: the error lists the known ones.
 /// let error = encode("box.mp4").unwrap_err();
 /// assert!(matches!(error, ClipFileError::Ending { .. }) && error.to_string().contains("bvh"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

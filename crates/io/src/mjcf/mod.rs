@@ -116,7 +116,7 @@ pub fn load(
 /// use ligament::progress::Progress;
 /// use ligament_io::mjcf::{Options, from_text};
 ///
-/// A door with two keyframes: it starts from the selected one.
+/// // A door with two keyframes: it starts from the selected one.
 /// let text = r#"<mujoco>
 ///       <worldbody><body><joint axis="0 0 1"/><geom type="box" size=".4 .02 1" pos=".4 0 1"/></body></worldbody>
 ///       <keyframe><key name="closed" qpos="0"/><key name="open" qpos="-1.5"/></keyframe>

@@ -48,7 +48,7 @@ use ligament::progress::Progress;
 /// let bvh = from_text("walk.bvh", text, quiet)?;
 /// let walk = Performance::new(bvh, &Options::default())?.motion("walk", quiet);
 /// assert_eq!((walk.seconds(), walk.fps()), (0.5, 2.0));
-/// Between two frames, poses are interpolated.
+/// // Between two frames, poses are interpolated.
 /// let (before, middle, after) = (walk.at(0.0), walk.at(0.25), walk.at(0.5));
 /// assert!((middle[0].pos - (before[0].pos + after[0].pos) * 0.5).norm() < 1e-12);
 /// // As a clip of 30 frames a second, to be written in any format.

@@ -182,12 +182,12 @@ pub fn load(path: impl AsRef<Path>, progress: &mut Progress<'_>) -> Result<Scene
 /// use ligament_io::scene::{from_json, to_json};
 ///
 /// let quiet = &mut Progress::none();
-/// A scene of the gallery as a file, and back: the same model, to the last bit.
+/// // A scene of the gallery as a file, and back: the same model, to the last bit.
 /// let scene = ligament_gallery::DoublePendulum::default().build()?;
 /// let text = to_json(&scene, quiet)?;
 /// let again = from_json(&text, quiet)?;
 /// assert_eq!((&again.model, &again.q), (&scene.model, &scene.q));
-/// One bar is renamed, but not in the joint that carries it: the error names the missing body and its line.
+/// // One bar is renamed, but not in the joint that carries it: the error names the missing body and its line.
 /// let error = from_json(&text.replacen("lower", "calf", 1), quiet).unwrap_err().to_string();
 /// assert!(error.contains("lower") && error.contains("line"), "{error}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -64,12 +64,12 @@ pub struct Named {
 /// ```
 /// use ligament_io::tracking::Live;
 ///
-/// Invalid packets are counted and otherwise ignored.
+/// // Invalid packets are counted and otherwise ignored.
 /// let mut live = Live::new(true);
 /// live.take(b"GET / HTTP/1.1");
 /// live.settle(0.01);
 /// assert_eq!((live.counts().packets, live.counts().malformed, live.named().len()), (1, 1, 0));
-/// It records as well: so far, nothing.
+/// // It records as well: so far, nothing.
 /// assert_eq!(live.recording().map(|(recording, whole)| (recording.tracks().len(), whole)), Some((0, true)));
 /// ```
 ///

@@ -92,12 +92,12 @@ pub enum OscFault {
 /// ```
 /// use ligament_io::tracking::osc::{Arg, OscFault, messages};
 ///
-/// An address, the types of its arguments, and the arguments: each padded to four bytes.
+/// // An address, the types of its arguments, and the arguments: each padded to four bytes.
 /// let packet = b"/tempo\0\0,if\0\0\0\0\x78\x3f\x00\x00\x00";
 /// let message = &messages(packet)?[0];
 /// assert_eq!((message.address, message.args[0]), ("/tempo", Arg::Int(120)));
 /// assert_eq!(message.args[1].number(), Some(0.5));
-/// With one byte less, the whole packet is rejected.
+/// // With one byte less, the whole packet is rejected.
 /// assert!(messages(&packet[..packet.len() - 1]).is_err());
 /// # Ok::<(), OscFault>(())
 /// ```

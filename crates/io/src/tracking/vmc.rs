@@ -144,7 +144,7 @@ fn pose<'a>(args: &[Arg<'a>]) -> Option<(&'a str, TrackerPose)> {
 ///
 /// // Up is y there and z here; forward is z there and x here.
 /// assert_eq!((position_from_unity(Vec3::Y), position_from_unity(Vec3::Z)), (Vec3::Z, Vec3::X));
-/// Rotations are mapped consistently with vectors.
+/// // Rotations are mapped consistently with vectors.
 /// let (turn, v) = (Quat::new(0.5, 0.5, 0.5, 0.5), Vec3::new(1.0, 2.0, 3.0));
 /// let image = rotation_from_unity(turn).to_mat3() * position_from_unity(v);
 /// assert!((image - position_from_unity(turn.to_mat3() * v)).norm() < 1e-15);

@@ -42,7 +42,7 @@ pub enum Colliders {
 ///
 /// let load = |options: &Options| load("tests/data/arm.urdf", options, &mut Progress::none());
 /// let fixed = load(&Options::default())?.model;
-/// The same robot with a floating base, and without colliders: six more degrees of freedom, and no contact.
+/// // The same robot with a floating base, and without colliders: six more degrees of freedom, and no contact.
 /// let afloat = Options { root: Root::Free, colliders: Colliders::None, ..Options::default() };
 /// let free = load(&afloat)?.model;
 /// assert_eq!((free.nv(), free.colliders().len()), (fixed.nv() + 6, 0));
