@@ -87,7 +87,14 @@ fn subtract_columns(
 
 /// Solves L L^T x = b in place.
 ///
-/// See the example of [`factor`].
+/// ```
+/// use ligament_math::cholesky::solve_in_place;
+///
+/// // L = [2 0; 1 1] by columns, so L L^T = [4 2; 2 2].
+/// let mut x = [8.0, 6.0];
+/// solve_in_place(&[2.0, 1.0, 0.0, 1.0], 2, &mut x);
+/// assert_eq!(x, [1.0, 2.0]);
+/// ```
 pub fn solve_in_place(l: &[f64], n: usize, x: &mut [f64]) {
     for j in 0..n {
         let column = &l[j * n..(j + 1) * n];
