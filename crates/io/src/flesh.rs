@@ -222,7 +222,15 @@ pub(crate) fn file_of(flesh: &Flesh, skeleton: &Model) -> Result<File, FleshFile
 
 /// Reads a flesh file for a skeleton.
 ///
-/// See the example of [`to_json`].
+/// ```
+/// let worm = ligament_gallery::Worm::default().build()?;
+/// let flesh = worm.flesh.as_ref().expect("a worm has flesh");
+/// let file = std::env::temp_dir().join(format!("ligament-flesh-{}.json", std::process::id()));
+/// std::fs::write(&file, ligament_io::flesh::to_json(flesh, &worm.model)?)?;
+/// assert_eq!(ligament_io::flesh::load(&file, &worm.model)?.cage(), flesh.cage());
+/// std::fs::remove_file(file)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`FleshFileError`]: what is wrong, and where.
@@ -235,7 +243,15 @@ pub fn load(path: impl AsRef<Path>, skeleton: &Model) -> Result<Flesh, FleshFile
 
 /// Flesh from JSON, for a skeleton that has its bones.
 ///
-/// See the example of [`to_json`].
+/// ```
+/// use ligament_io::flesh::{from_json, to_json};
+///
+/// let worm = ligament_gallery::Worm::default().build()?;
+/// let flesh = worm.flesh.as_ref().expect("a worm has flesh");
+/// let again = from_json(&to_json(flesh, &worm.model)?, &worm.model)?;
+/// assert_eq!(again.lumped(), flesh.lumped());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`FleshFileError`]: what is wrong, and where.

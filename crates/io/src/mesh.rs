@@ -43,7 +43,13 @@ pub use crate::read::{FileError, MOST_BYTES, read_capped};
 
 /// Reads an STL, OBJ, GLB, glTF or DAE file. Exactly equal vertices are merged.
 ///
-/// See the example of [the module](self).
+/// ```
+/// use ligament::progress::Progress;
+///
+/// let cube = ligament_io::mesh::load("tests/data/cube.stl", &mut Progress::none())?;
+/// assert_eq!((cube.vertices().len(), cube.triangles().len()), (8, 12));
+/// # Ok::<(), ligament_io::mesh::LoadError>(())
+/// ```
 ///
 /// # Errors
 /// [`LoadError`]: the file cannot be read, has another format, or is not a valid mesh.

@@ -93,7 +93,12 @@ impl Format {
 
 /// Reads a tetrahedral mesh. For `TetGen`, pass either of the two files; the other one must be next to it.
 ///
-/// See the example of [the module](self).
+/// ```
+/// let imported = ligament_io::cage::load("../cli/tests/data/cage.msh")?;
+/// assert_eq!((imported.cage.nodes().len(), imported.cage.tets().len()), (225, 768));
+/// assert!(ligament_io::cage::load("tests/data/cube.stl").is_err());
+/// # Ok::<(), ligament_io::cage::CageFileError>(())
+/// ```
 ///
 /// # Errors
 /// [`CageFileError`]: what is wrong, and where.
@@ -154,7 +159,14 @@ pub fn from_vtk(name: &str, bytes: &[u8]) -> Result<Imported, CageFileError> {
 
 /// A tetrahedral mesh from the bytes of a `.node` and an `.ele` file.
 ///
-/// See the example of [the module](self).
+/// ```
+/// use ligament_io::cage::from_tetgen;
+///
+/// let nodes = b"4 3 0 0\n1 0 0 0\n2 1 0 0\n3 0 1 0\n4 0 0 1\n";
+/// let imported = from_tetgen(["one.node", "one.ele"], [nodes, b"1 4 0\n1 1 2 3 4\n"])?;
+/// assert_eq!(imported.cage.tets(), [[0, 1, 2, 3]]);
+/// # Ok::<(), ligament_io::cage::CageFileError>(())
+/// ```
 ///
 /// # Errors
 /// As [`load`].

@@ -106,7 +106,19 @@ impl fmt::Display for Endings {
 /// Writes a clip in the format of the file extension. Returns the files that were written, the requested one first. Each
 /// file is written atomically.
 ///
-/// See the example of [`encode`], which gives the same bytes.
+/// ```
+/// use ligament::progress::Progress;
+/// use ligament_io::{bvh, clip};
+///
+/// let quiet = &mut Progress::none();
+/// let walk = bvh::Performance::new(bvh::load("../cli/tests/data/walk.bvh", quiet)?, &bvh::Options::default())?;
+/// let walk = walk.motion("walk", quiet).clip(30.0, quiet)?;
+/// let path = std::env::temp_dir().join(format!("ligament-export-{}.glb", std::process::id()));
+/// let files = clip::export(&walk, &path, &clip::ExportOptions::default(), quiet)?;
+/// assert!(files == [path] && std::fs::read(&files[0])?.starts_with(b"glTF"));
+/// std::fs::remove_file(&files[0])?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`ClipFileError`]: an unknown extension (the error lists the known ones), a clip that the format cannot hold, or a write

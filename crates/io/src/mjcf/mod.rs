@@ -90,7 +90,15 @@ pub struct Options {
 
 /// Reads an MJCF file.
 ///
-/// See the example of [the module](self).
+/// ```
+/// use ligament::progress::Progress;
+/// use ligament_io::mjcf::{Options, load};
+///
+/// // A free root and two hinges.
+/// let legs = load("../cli/tests/data/humanoid.xml", &Options::default(), &mut Progress::none())?;
+/// assert_eq!(legs.scene.model.nv(), 6 + 2);
+/// # Ok::<(), ligament_io::mjcf::MjcfError>(())
+/// ```
 ///
 /// # Errors
 /// [`MjcfError`]: what is wrong, and where.

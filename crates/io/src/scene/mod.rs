@@ -115,7 +115,14 @@ struct ViewEntry {
 
 /// A scene as JSON, formatted for editing.
 ///
-/// See the example of [`from_json`].
+/// ```
+/// use ligament::progress::Progress;
+///
+/// let scene = ligament_gallery::DoublePendulum::default().build()?;
+/// let text = ligament_io::scene::to_json(&scene, &mut Progress::none())?;
+/// assert!(text.contains("\"lower\"") && text.lines().count() > 10);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`SceneFileError`]: a number that is not finite, flesh on missing bones, or a text above the size limit.
@@ -162,7 +169,18 @@ pub fn to_json(scene: &Scene, progress: &mut Progress<'_>) -> Result<String, Sce
 
 /// Reads a scene file.
 ///
-/// See the example of [`from_json`].
+/// ```
+/// use ligament::progress::Progress;
+/// use ligament_io::scene::{load, to_json};
+///
+/// let quiet = &mut Progress::none();
+/// let scene = ligament_gallery::DoublePendulum::default().build()?;
+/// let file = std::env::temp_dir().join(format!("ligament-scene-{}.json", std::process::id()));
+/// std::fs::write(&file, to_json(&scene, quiet)?)?;
+/// assert_eq!(load(&file, quiet)?.model, scene.model);
+/// std::fs::remove_file(file)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`SceneFileError`]: what is wrong, and where.

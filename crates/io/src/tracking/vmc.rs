@@ -155,7 +155,13 @@ pub fn position_from_unity(p: Vec3) -> Vec3 {
 
 /// A rotation from Unity's frame to ours.
 ///
-/// See the example of [`position_from_unity`].
+/// ```
+/// use ligament::math::Quat;
+/// use ligament_io::tracking::vmc::rotation_from_unity;
+///
+/// // A half turn about the vertical axis: y there, z here, with the opposite sign.
+/// assert_eq!(rotation_from_unity(Quat::new(0.0, 1.0, 0.0, 0.0)), Quat::new(0.0, 0.0, -1.0, 0.0));
+/// ```
 pub fn rotation_from_unity(q: Quat) -> Quat {
     Quat::new(-q.z, q.x, -q.y, q.w)
 }
