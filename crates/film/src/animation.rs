@@ -15,9 +15,7 @@ use crate::palette::{Histogram, Palette};
 use crate::strip::{nearest, write_time};
 use crate::view::View;
 
-/// Options for an animation.
-///
-/// See the example of [the crate](crate).
+/// Options of an [`animation`](animation()).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GifOptions {
     /// Frames per second, above 0 and up to 50, the limit of viewers.

@@ -1,12 +1,10 @@
-//! Cholesky factorization of dense symmetric matrices, in place: by blocks for positive definite ones; with pivoting for
-//! semidefinite ones, which gives their pseudoinverse.
+//! Cholesky factorization of dense symmetric matrices, in place: by blocks for positive definite ones ([`factor`]); with
+//! pivoting for semidefinite ones, which gives their pseudoinverse ([`PseudoInverse`]).
 //!
 //! Source: none of the papers; standard Cholesky, and the pseudoinverse of P. Courrieu, *Fast computation of Moore-Penrose
 //! inverse matrices*, 2005: with a = L L^T, L of full rank, and G = L^T L, it is L G^-1 G^-1 L^T.
 //!
 //! Matrices are n by n, by columns; only the lower triangle is read and written.
-//!
-//! See the examples of [`factor`] and [`PseudoInverse`].
 
 /// Number of columns factored together, so that the columns to their left are read once for all of them.
 const PANEL: usize = 48;

@@ -8,9 +8,7 @@ use ligament_math::{Pose, RigidInertia, Vec3};
 
 use crate::model::{BodyId, Model};
 
-/// A straight bone in the world, in the pose in which the flesh is built.
-///
-/// See the example of [`bones_of`].
+/// A straight bone in the world, in the pose in which the flesh is built. Returned by [`bones_of`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bone {
     /// The body.
@@ -79,9 +77,7 @@ pub fn bones_of(model: &Model, world_from_body: &[Pose]) -> Vec<Bone> {
     bones
 }
 
-/// The bone of a node.
-///
-/// See the example of [`hold`].
+/// The bone of a node, and whether the node is attached to it. Returned by [`hold`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hold {
     /// The bone that it is attached to, or the nearest one.
