@@ -31,9 +31,7 @@ pub const MOST_BYTES: u64 = 512 << 20;
 pub(crate) const FORMAT: &str = "ligament flesh";
 const VERSION: u32 = 1;
 
-/// Why a flesh file could not be read.
-///
-/// See the example of [`to_json`].
+/// Why a flesh file could not be read: the error of [`load`] and [`from_json`].
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum FleshFileError {

@@ -84,9 +84,7 @@ impl Default for Rig {
     }
 }
 
-/// Properties of the soft body.
-///
-/// See the example of [`Rig`].
+/// Properties of the soft body: [`Rig::flesh`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct FleshRig {
@@ -110,9 +108,7 @@ impl Default for FleshRig {
     }
 }
 
-/// Properties of a bone.
-///
-/// See the example of [`Rig`].
+/// Properties of a bone: an entry of [`Rig::bones`].
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct BoneRig {
@@ -134,9 +130,7 @@ pub struct BoneRig {
     pub merge: Option<bool>,
 }
 
-/// Limits of a joint, in radians.
-///
-/// See the example of [`Rig`].
+/// Limits of a joint, in radians: [`BoneRig::limits`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RigLimits {
@@ -148,9 +142,7 @@ pub struct RigLimits {
     pub twist: Option<[f64; 2]>,
 }
 
-/// Why a rig file could not be read.
-///
-/// See the example of [`Rig`].
+/// Why [`Rig::load`] could not read a rig file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("the rig '{}': {fault}", path.display())]
 pub struct RigError {
@@ -160,9 +152,7 @@ pub struct RigError {
     pub fault: RigFault,
 }
 
-/// What is wrong with a rig.
-///
-/// See the example of [`Rig`].
+/// What is wrong with a rig: the error of [`Rig::from_text`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum RigFault {

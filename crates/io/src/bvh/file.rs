@@ -52,9 +52,7 @@ pub struct Bvh {
     pub frames: usize,
 }
 
-/// A joint of a BVH file.
-///
-/// See the example of [`Bvh`].
+/// A joint of a BVH file: an entry of [`Bvh::joints`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Joint {
     /// Its name, unique in the file.
@@ -69,9 +67,7 @@ pub struct Joint {
     pub ends: Vec<[f64; 3]>,
 }
 
-/// The meaning of one value of a frame.
-///
-/// See the example of [`Bvh`].
+/// The meaning of one value of a frame: an entry of [`Joint::channels`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Channel {
     /// A translation, which replaces the offset.
@@ -80,9 +76,7 @@ pub enum Channel {
     Rotation(Axis),
 }
 
-/// An axis.
-///
-/// See the example of [`Bvh`].
+/// An axis of the file, of a [`Channel`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Axis {
@@ -91,9 +85,7 @@ pub enum Axis {
     Z,
 }
 
-/// Why a BVH file or a bone map could not be read.
-///
-/// See the example of [`Bvh`].
+/// Why a BVH file or a bone map could not be read: the error of [`load`](super::load) and [`read_map`](super::read_map).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BvhError {
     /// The file, or a name for the text.

@@ -10,9 +10,7 @@ use crate::motion::Motion;
 use crate::tracking::Recording;
 use ligament::progress::Progress;
 
-/// Which axis of the file points up.
-///
-/// See the example of [`Performance`].
+/// Which axis of the file points up: [`Options::up`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Up {
     /// Y, as most tools write.
@@ -22,9 +20,7 @@ pub enum Up {
     Z,
 }
 
-/// Units and axes of a file.
-///
-/// See the example of [`Performance`].
+/// Units and axes of a file, for [`Performance::new`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Options {
     /// Meters per unit of the file; `None` to guess it from the size of the skeleton.

@@ -34,9 +34,7 @@ use raw::Raw;
 /// The largest file that is read, in bytes.
 pub const MOST_BYTES: u64 = 256 << 20;
 
-/// A tetrahedral mesh, and what was changed or left out while reading it.
-///
-/// See the example of [the module](self).
+/// A tetrahedral mesh, and what was changed or left out while reading it. Returned by [`load`].
 #[derive(Clone, Debug)]
 pub struct Imported {
     /// The tetrahedral mesh.
@@ -45,9 +43,7 @@ pub struct Imported {
     pub notes: Vec<String>,
 }
 
-/// Why a tetrahedral mesh could not be read.
-///
-/// See the example of [the module](self).
+/// Why [`load`] could not read a tetrahedral mesh.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}: {place}{reason}")]
 pub struct CageFileError {

@@ -8,7 +8,7 @@
 //! stiffness. A [`Rig`] overrides these guesses. The file itself is kept, so that an exported animation has the same names,
 //! meshes and materials.
 //!
-//! See the example of [`load`].
+//! [`load`] reads a file, [`from_bytes`] the bytes of one.
 
 mod animate;
 mod bare;

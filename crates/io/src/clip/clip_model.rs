@@ -78,9 +78,7 @@ pub struct Skin {
     pub follows_bones: bool,
 }
 
-/// How a vertex follows a bone.
-///
-/// See the example of [`Skin`].
+/// How a vertex follows a bone: an entry of [`Skin::influences`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Influence {
     /// The bone.

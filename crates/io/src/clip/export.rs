@@ -9,9 +9,7 @@ use super::options::ExportOptions;
 use super::{bvh, csv, gltf, npz, points, usd};
 use ligament::progress::Progress;
 
-/// Why a clip could not be written.
-///
-/// See the example of [`encode`].
+/// Why [`export`] could not write a clip.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum ClipFileError {
@@ -88,9 +86,7 @@ pub fn endings() -> impl Iterator<Item = (&'static str, &'static str)> {
     FORMATS.iter().map(|format| (format.ending, format.about))
 }
 
-/// Displays as the list of file extensions that can be written.
-///
-/// See the example of [`endings`].
+/// Displays as the list of file extensions that can be written: those of [`endings`].
 #[derive(Clone, Copy, Debug)]
 pub struct Endings;
 

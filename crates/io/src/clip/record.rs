@@ -7,9 +7,7 @@ use super::clip_model::ClipModel;
 use super::error::{ClipError, MOST_NUMBERS};
 use super::frames::{Clip, ClipFrame};
 
-/// The state passed to a recorder. A list may be left empty, but then in every call.
-///
-/// See the example of [`Recorder`].
+/// The state passed to a recorder, by [`Recorder::see`]. A list may be left empty, but then in every call.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sample {
     /// World pose of each body, the world first.

@@ -66,9 +66,7 @@ use ligament::progress::Progress;
 /// The name of a text without a file, in errors.
 pub const TEXT: &str = "MJCF text";
 
-/// A model with its start state, and notes on what was changed or left out.
-///
-/// See the example of [the module](self).
+/// A model with its start state, and notes on what was changed or left out. Returned by [`load`] and [`from_text`].
 #[derive(Clone, Debug)]
 pub struct Imported {
     /// Model and start state.
@@ -79,9 +77,7 @@ pub struct Imported {
     pub notes: Vec<Note>,
 }
 
-/// Options for reading an MJCF file.
-///
-/// See the example of [`from_text`].
+/// Options for reading an MJCF file, for [`load`] and [`from_text`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The keyframe to start from: its name, or its index from 0; `None` for the pose of the file.

@@ -1,10 +1,9 @@
-//! Motion from a file: poses of bones, frame by frame. Sources are captured motion (BVH) and animations of a glTF.
+//! Motion from a file: poses of bones, frame by frame ([`Motion`]). Sources are captured motion (BVH) and animations of a
+//! glTF.
 //!
 //! - [`Motion::clip`] plays it unchanged: keyframes, to be written in any format.
 //! - [`Motion::on`] retargets it to other bones, by their names.
 //! - [`Motion::recording`] makes targets, which a character follows under its own weight and joints.
-//!
-//! See the example of [`Motion`].
 
 mod retarget;
 
@@ -56,7 +55,7 @@ use ligament::progress::Progress;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// [`Motion::on`] retargets it to other bones: see the example there.
+/// [`Motion::on`] retargets it to other bones.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Motion {
     /// Its name.

@@ -16,9 +16,7 @@ use crate::clip::{Bone, ClipModel};
 use crate::tracking::Matcher;
 use crate::urdf::list;
 
-/// A retargeted motion, and which bones were paired.
-///
-/// See the example of [`Motion::on`].
+/// A retargeted motion, and which bones were paired. Returned by [`Motion::on`].
 #[derive(Clone, Debug)]
 pub struct Retargeted {
     /// The motion of the target bones.
@@ -29,9 +27,7 @@ pub struct Retargeted {
     pub unmatched: Vec<String>,
 }
 
-/// Why a motion cannot be retargeted.
-///
-/// See the example of [`Motion::on`].
+/// Why [`Motion::on`] cannot retarget a motion.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum RetargetError {

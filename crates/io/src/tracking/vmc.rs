@@ -28,9 +28,7 @@ pub const PORT: u16 = 39_539;
 /// Longest name that is read, in bytes.
 pub const LONGEST_NAME: usize = 128;
 
-/// The source of a pose.
-///
-/// See the example of [`read`].
+/// The source of a pose: [`Sighting::source`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The whole character.
@@ -45,9 +43,7 @@ pub enum Source {
     Tracker,
 }
 
-/// A received pose, in our frame.
-///
-/// See the example of [`read`].
+/// A received pose, in our frame: an entry of [`Packet::sightings`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sighting<'a> {
     /// OSC time tag.
@@ -60,9 +56,7 @@ pub struct Sighting<'a> {
     pub pose: TrackerPose,
 }
 
-/// The content of a packet.
-///
-/// See the example of [`read`].
+/// The content of a packet, returned by [`read`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Packet<'a> {
     /// Poses, in order.
