@@ -15,9 +15,7 @@ use crate::palette::{Histogram, Palette};
 use crate::strip::{nearest, write_time};
 use crate::view::View;
 
-/// Options for an animation.
-///
-/// See the example of [the crate](crate).
+/// Options of an [`animation`](animation()).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GifOptions {
     /// Frames per second, above 0 and up to 50, the limit of viewers.
@@ -47,7 +45,7 @@ const LOOKED_AT: u64 = 8;
 /// use ligament::progress::Progress;
 /// use ligament_film::{FilmFrame, GifOptions, animation};
 ///
-/// Half a second at ten pictures a second.
+/// // Half a second at ten pictures a second.
 /// let scene = ligament_gallery::Pendulum::default().build()?;
 /// let frames: Vec<FilmFrame> = (0..=5).map(|k| FilmFrame::new(0.1 * f64::from(k), scene.poses())).collect();
 /// let (options, mut reports) = (GifOptions { fps: 10.0, size: [64, 48], ..GifOptions::default() }, Vec::new());

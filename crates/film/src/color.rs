@@ -1,8 +1,6 @@
 //! Colors: the bodies of one character have one hue, in two tones that alternate from bone to bone.
 
-/// Red, green and blue, in sRGB.
-///
-/// See the example of [`Image`](crate::Image).
+/// Red, green and blue, in sRGB. Returned by [`Image::pixel`](crate::Image::pixel).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Color(pub u8, pub u8, pub u8);
 

@@ -18,7 +18,7 @@ pub const MOST_PICTURES: u64 = 5_000;
 /// let scene = ligament_gallery::Pendulum::default().build()?;
 /// let options = StripOptions::default();
 /// assert!(matches!(filmstrip(&scene.model, &[], &options, &mut Progress::none()), Err(FilmError::NoFrames)));
-/// A frame of another model: the error gives the number of bodies.
+/// // A frame of another model: the error gives the number of bodies.
 /// let error = filmstrip(&scene.model, &[FilmFrame::new(0.0, Vec::new())], &options, &mut Progress::none()).unwrap_err();
 /// assert!(matches!(error, FilmError::Poses { found: 0, expected: 2, .. }), "{error}");
 /// # Ok::<(), ligament_gallery::GalleryError>(())

@@ -14,7 +14,7 @@ use crate::error::FilmError;
 /// use ligament::math::{Pose, Vec3};
 /// use ligament_film::{Arrow, FilmFrame};
 ///
-/// The world first, then one body, and a pull on it.
+/// // The world first, then one body, and a pull on it.
 /// let mut frame = FilmFrame::new(0.25, vec![Pose::IDENTITY, Pose::translation(Vec3::Z)]);
 /// frame.arrows.push(Arrow::pull(Vec3::Z, Vec3::Z * 1.5));
 /// assert_eq!((frame.time, frame.arrows.len()), (0.25, 1));
@@ -46,7 +46,7 @@ impl FilmFrame {
 /// use ligament::progress::Progress;
 /// use ligament_film::{Color, FilmFrame, Skin, StripOptions, filmstrip};
 ///
-/// A flag beside a pendulum: one opaque triangle.
+/// // A flag beside a pendulum: one opaque triangle.
 /// let scene = ligament_gallery::Pendulum::default().build()?;
 /// let mut frame = FilmFrame::new(0.0, scene.poses());
 /// let positions = vec![Vec3::ZERO, Vec3::X, Vec3::Z];
@@ -76,9 +76,9 @@ pub struct Skin {
 ///
 /// let pull = Arrow::pull(Vec3::ZERO, Vec3::Z);
 /// assert_eq!((pull.to, pull.color), (Vec3::Z, Color::TARGET));
-/// A force is drawn from its point of application, with this length.
+/// // A force is drawn from its point of application, with this length.
 /// assert_eq!(Arrow::force(Vec3::X, Vec3::Z * 0.5).to, Vec3::new(1.0, 0.0, 0.5));
-/// Without length it is a ball.
+/// // Without length it is a ball.
 /// assert_eq!(Arrow::target(Vec3::X).from, Arrow::target(Vec3::X).to);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]

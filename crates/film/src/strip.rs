@@ -11,9 +11,7 @@ use crate::image::Image;
 use crate::label;
 use crate::view::View;
 
-/// Layout of a filmstrip.
-///
-/// See the example of [`filmstrip`].
+/// Layout of a [`filmstrip`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StripOptions {
     /// Number of panels, evenly spaced in time. If there are fewer frames, each is shown once.

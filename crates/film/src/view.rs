@@ -10,7 +10,7 @@ use crate::error::FilmError;
 /// use ligament::math::Vec3;
 /// use ligament_film::{Film, FilmFrame, View};
 ///
-/// From above, the bob of a hanging pendulum is behind its hinge: both project to the same point.
+/// // From above, the bob of a hanging pendulum is behind its hinge: both project to the same point.
 /// let scene = ligament_gallery::Pendulum { angle: std::f64::consts::FRAC_PI_2, ..Default::default() }.build()?;
 /// let frames = [FilmFrame::new(0.0, scene.poses())];
 /// let above = View { direction: Some(Vec3::Z), ..View::default() };

@@ -67,9 +67,7 @@ impl Default for FourBar {
     }
 }
 
-/// Angles of the bars for an angle of the crank: crank, coupler, rocker.
-///
-/// See the example of [`FourBar`].
+/// Angles of the bars in radians, for an angle of the crank: crank, coupler, rocker. Returned by [`FourBar::at`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Linkage {
     /// Angles from x to z.

@@ -9,9 +9,7 @@ use ligament::reduced::{Tree, Workspace};
 
 use crate::{GalleryError, Scene};
 
-/// Size of a character: known without building its flesh, which takes a while.
-///
-/// See the example of [`Entry`](crate::Entry).
+/// Size of a character, [`Entry::flesh`](crate::Entry::flesh): known without building its flesh, which takes a while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
     /// Number of bodies, without the world.

@@ -1,8 +1,6 @@
 //! The motions of KP08 section 5, each as a take: the mouse actions that produce it.
 
-/// A take of the gallery.
-///
-/// See the example of [`takes`].
+/// A take of the gallery, listed by [`takes`].
 #[derive(Clone, Copy, Debug)]
 pub struct TakeEntry {
     /// Name on the command line.

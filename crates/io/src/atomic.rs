@@ -6,7 +6,7 @@
 //!
 //! let file = std::env::temp_dir().join(format!("ligament-atomic-{}.txt", std::process::id()));
 //! atomic::write(&file, b"good")?;
-//! Half a file is written, then writing fails: the old content is still there.
+//! // Half a file is written, then writing fails: the old content is still there.
 //! let broken = atomic::write_with(&file, |out| {
 //!     out.write_all(b"ba")?;
 //!     Err(std::io::Error::other("the disk is full"))
@@ -23,7 +23,13 @@ use std::path::{Path, PathBuf};
 
 /// Writes these bytes to the file, atomically.
 ///
-/// See the example of [the module](self).
+/// ```
+/// let file = std::env::temp_dir().join(format!("ligament-write-{}.txt", std::process::id()));
+/// ligament_io::atomic::write(&file, b"whole")?;
+/// assert_eq!(std::fs::read(&file)?, b"whole");
+/// std::fs::remove_file(file)?;
+/// # Ok::<(), std::io::Error>(())
+/// ```
 ///
 /// # Errors
 /// Any error of the file system; the file is then unchanged.
@@ -33,7 +39,16 @@ pub fn write(path: impl AsRef<Path>, bytes: &[u8]) -> io::Result<()> {
 
 /// Writes what `fill` writes to the file, atomically.
 ///
-/// See the example of [the module](self).
+/// ```
+/// let file = std::env::temp_dir().join(format!("ligament-write-with-{}.txt", std::process::id()));
+/// ligament_io::atomic::write_with(&file, |out| {
+///     out.write_all(b"one ")?;
+///     out.write_all(b"two")
+/// })?;
+/// assert_eq!(std::fs::read(&file)?, b"one two");
+/// std::fs::remove_file(file)?;
+/// # Ok::<(), std::io::Error>(())
+/// ```
 ///
 /// # Errors
 /// Any error of `fill` or of the file system; the file is then unchanged.

@@ -3,9 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-/// Why a file that another file refers to is not read, or cannot be referred to.
-///
-/// See the examples of [`inside`] and [`named_from`].
+/// Why a file that another file refers to is not found by [`inside`], or cannot be referred to by [`named_from`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum BesideError {

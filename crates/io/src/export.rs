@@ -242,9 +242,7 @@ pub fn draw(sim: &mut Simulation, size: [u32; 2]) -> Result<Image, ExportError> 
     Ok(film.picture(0)?)
 }
 
-/// Why an export failed.
-///
-/// See the example of [`Export`].
+/// Why an [`Export`] failed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExportError {

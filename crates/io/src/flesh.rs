@@ -31,9 +31,7 @@ pub const MOST_BYTES: u64 = 512 << 20;
 pub(crate) const FORMAT: &str = "ligament flesh";
 const VERSION: u32 = 1;
 
-/// Why a flesh file could not be read.
-///
-/// See the example of [`to_json`].
+/// Why a flesh file could not be read: the error of [`load`] and [`from_json`].
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum FleshFileError {
@@ -165,13 +163,13 @@ struct SkinEntry {
 /// ```
 /// use ligament_io::flesh::{from_json, to_json};
 ///
-/// Flesh that is written and read again is the same, to the last bit.
+/// // Flesh that is written and read again is the same, to the last bit.
 /// let worm = ligament_gallery::Worm::default().build()?;
 /// let flesh = worm.flesh.as_ref().expect("a worm has flesh");
 /// let text = to_json(flesh, &worm.model)?;
 /// let again = from_json(&text, &worm.model)?;
 /// assert_eq!((again.cage(), again.lumped()), (flesh.cage(), flesh.lumped()));
-/// It is attached to bones of the worm, which a chain does not have.
+/// // It is attached to bones of the worm, which a chain does not have.
 /// let chain = ligament_gallery::Chain::default().build()?;
 /// assert!(from_json(&text, &chain.model).is_err_and(|error| error.to_string().contains("bone")));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -222,7 +220,15 @@ pub(crate) fn file_of(flesh: &Flesh, skeleton: &Model) -> Result<File, FleshFile
 
 /// Reads a flesh file for a skeleton.
 ///
-/// See the example of [`to_json`].
+/// ```
+/// let worm = ligament_gallery::Worm::default().build()?;
+/// let flesh = worm.flesh.as_ref().expect("a worm has flesh");
+/// let file = std::env::temp_dir().join(format!("ligament-flesh-{}.json", std::process::id()));
+/// std::fs::write(&file, ligament_io::flesh::to_json(flesh, &worm.model)?)?;
+/// assert_eq!(ligament_io::flesh::load(&file, &worm.model)?.cage(), flesh.cage());
+/// std::fs::remove_file(file)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`FleshFileError`]: what is wrong, and where.
@@ -235,7 +241,15 @@ pub fn load(path: impl AsRef<Path>, skeleton: &Model) -> Result<Flesh, FleshFile
 
 /// Flesh from JSON, for a skeleton that has its bones.
 ///
-/// See the example of [`to_json`].
+/// ```
+/// use ligament_io::flesh::{from_json, to_json};
+///
+/// let worm = ligament_gallery::Worm::default().build()?;
+/// let flesh = worm.flesh.as_ref().expect("a worm has flesh");
+/// let again = from_json(&to_json(flesh, &worm.model)?, &worm.model)?;
+/// assert_eq!(again.lumped(), flesh.lumped());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`FleshFileError`]: what is wrong, and where.

@@ -15,7 +15,7 @@
 //! let quiet = &mut Progress::none();
 //! let ball = scene::from_json(text, quiet)?;
 //! assert!(describe(&ball.model).contains("2 kg"));
-//! Writing and reading again gives the same text, and the same bits.
+//! // Writing and reading again gives the same text, and the same bits.
 //! let written = scene::to_json(&ball, quiet)?;
 //! assert_eq!(scene::to_json(&scene::from_json(&written, quiet)?, quiet)?, written);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -6,7 +6,7 @@
 //! use ligament::progress::Progress;
 //! use ligament_io::mesh::{LoadError, from_bytes, load};
 //!
-//! A cube from a file, and the same from its bytes.
+//! // A cube from a file, and the same from its bytes.
 //! let quiet = &mut Progress::none();
 //! let cube = load("tests/data/cube.stl", quiet)?;
 //! let same = from_bytes("cube.stl", &std::fs::read("tests/data/cube.stl")?)?;
@@ -43,7 +43,13 @@ pub use crate::read::{FileError, MOST_BYTES, read_capped};
 
 /// Reads an STL, OBJ, GLB, glTF or DAE file. Exactly equal vertices are merged.
 ///
-/// See the example of [the module](self).
+/// ```
+/// use ligament::progress::Progress;
+///
+/// let cube = ligament_io::mesh::load("tests/data/cube.stl", &mut Progress::none())?;
+/// assert_eq!((cube.vertices().len(), cube.triangles().len()), (8, 12));
+/// # Ok::<(), ligament_io::mesh::LoadError>(())
+/// ```
 ///
 /// # Errors
 /// [`LoadError`]: the file cannot be read, has another format, or is not a valid mesh.

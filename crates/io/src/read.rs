@@ -11,9 +11,7 @@ pub(crate) fn ending(path: &Path) -> String {
     path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase()).unwrap_or_default()
 }
 
-/// Why a file could not be read.
-///
-/// See the example of [`read_capped`].
+/// Why [`read_capped`] could not read a file.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum FileError {
@@ -32,7 +30,7 @@ pub enum FileError {
 /// use std::path::Path;
 ///
 /// assert!(matches!(read_capped(Path::new("tests/data/cube.stl"), 10), Err(FileError::TooLarge { most: 10, .. })));
-/// A folder is not a regular file.
+/// // A folder is not a regular file.
 /// assert!(matches!(read_capped(Path::new("tests/data"), 10), Err(FileError::NotAFile)));
 /// ```
 ///

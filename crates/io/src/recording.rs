@@ -11,7 +11,7 @@ use std::path::Path;
 ///
 /// let path = std::env::temp_dir().join(format!("ligament-held-{}.ligament", std::process::id()));
 /// let file = create_recording(&path, true)?;
-/// While it is open, no other writer can replace it or append to it.
+/// // While it is open, no other writer can replace it or append to it.
 /// # #[cfg(unix)]
 /// assert!(create_recording(&path, true).is_err() && open_recording(&path).is_err());
 /// drop(file);
@@ -41,7 +41,17 @@ pub fn create_recording(path: &Path, overwrite: bool) -> Result<File> {
 
 /// Opens the file of a recording to continue it, and locks it until it is closed. Readers can open it as any file.
 ///
-/// See the example of [`create_recording`].
+/// ```
+/// use ligament_io::recording::{create_recording, open_recording};
+/// use std::io::Write;
+///
+/// let path = std::env::temp_dir().join(format!("ligament-continued-{}.ligament", std::process::id()));
+/// create_recording(&path, true)?.write_all(b"half")?;
+/// // It is not emptied.
+/// assert_eq!(open_recording(&path)?.metadata()?.len(), 4);
+/// std::fs::remove_file(path)?;
+/// # Ok::<(), std::io::Error>(())
+/// ```
 ///
 /// # Errors
 /// [`ErrorKind::ResourceBusy`] if another program writes it, or any other error of the file system.

@@ -37,11 +37,11 @@ const MOST_BYTES: u64 = 16 << 20;
 ///     "bones": { "forearm.L": { "joint": "revolute", "axis": [1, 0, 0], "limits": { "angle": [-0.1, 2.4] } } } }"#;
 /// let rig = Rig::from_text(text)?;
 /// assert_eq!(rig.bones["forearm.L"].limits.as_ref().and_then(|limits| limits.angle), Some([-0.1, 2.4]));
-/// Missing entries have their defaults; unknown values are errors.
+/// // Missing entries have their defaults; unknown values are errors.
 /// assert_eq!((rig.density, rig.flesh.tets, rig.wants_flesh()), (1000.0, 700, true));
 /// let error = Rig::from_text(&text.replace("revolute", "rubber")).unwrap_err();
 /// assert!(matches!(&error, RigFault::Bone { bone, .. } if bone == "forearm.L"), "{error}");
-/// An error of a file names it.
+/// // An error of a file names it.
 /// assert!(Rig::load("nowhere.rig.json").unwrap_err().path.ends_with("nowhere.rig.json"));
 /// # Ok::<(), RigFault>(())
 /// ```
@@ -84,9 +84,7 @@ impl Default for Rig {
     }
 }
 
-/// Properties of the soft body.
-///
-/// See the example of [`Rig`].
+/// Properties of the soft body: [`Rig::flesh`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct FleshRig {
@@ -110,9 +108,7 @@ impl Default for FleshRig {
     }
 }
 
-/// Properties of a bone.
-///
-/// See the example of [`Rig`].
+/// Properties of a bone: an entry of [`Rig::bones`].
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct BoneRig {
@@ -134,9 +130,7 @@ pub struct BoneRig {
     pub merge: Option<bool>,
 }
 
-/// Limits of a joint, in radians.
-///
-/// See the example of [`Rig`].
+/// Limits of a joint, in radians: [`BoneRig::limits`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RigLimits {
@@ -148,9 +142,7 @@ pub struct RigLimits {
     pub twist: Option<[f64; 2]>,
 }
 
-/// Why a rig file could not be read.
-///
-/// See the example of [`Rig`].
+/// Why [`Rig::load`] could not read a rig file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("the rig '{}': {fault}", path.display())]
 pub struct RigError {
@@ -160,9 +152,7 @@ pub struct RigError {
     pub fault: RigFault,
 }
 
-/// What is wrong with a rig.
-///
-/// See the example of [`Rig`].
+/// What is wrong with a rig: the error of [`Rig::from_text`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum RigFault {

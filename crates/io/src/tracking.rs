@@ -14,7 +14,7 @@
 //! ```
 //! use ligament_io::tracking::{Live, Matcher};
 //!
-//! A packet as a tool sends it: a tracker called "LeftHand", half a meter up (y, in Unity's axes).
+//! // A packet as a tool sends it: a tracker called "LeftHand", half a meter up (y, in Unity's axes).
 //! let text = |s: &str| { let mut b = s.as_bytes().to_vec(); b.resize(s.len() / 4 * 4 + 4, 0); b };
 //! let mut packet = [text("/VMC/Ext/Tra/Pos"), text(",sfffffff"), text("LeftHand")].concat();
 //! for number in [0.0, 0.5, 0.0, 0.0, 0.0, 0.0, 1.0_f32] {
@@ -25,7 +25,7 @@
 //! live.settle(0.01);
 //! let hand = &live.named()[0];
 //! assert_eq!(hand.pose.map(|pose| pose.position.z), Some(0.5));
-//! The tracker of the model that it drives.
+//! // The tracker of the model that it drives.
 //! assert_eq!(Matcher::new(["head", "left hand"]).find(&hand.name), Some(1));
 //! ```
 

@@ -1,12 +1,10 @@
-//! Cholesky factorization of dense symmetric matrices, in place: by blocks for positive definite ones; with pivoting for
-//! semidefinite ones, which gives their pseudoinverse.
+//! Cholesky factorization of dense symmetric matrices, in place: by blocks for positive definite ones ([`factor`]); with
+//! pivoting for semidefinite ones, which gives their pseudoinverse ([`PseudoInverse`]).
 //!
 //! Source: none of the papers; standard Cholesky, and the pseudoinverse of P. Courrieu, *Fast computation of Moore-Penrose
 //! inverse matrices*, 2005: with a = L L^T, L of full rank, and G = L^T L, it is L G^-1 G^-1 L^T.
 //!
 //! Matrices are n by n, by columns; only the lower triangle is read and written.
-//!
-//! See the examples of [`factor`] and [`PseudoInverse`].
 
 /// Number of columns factored together, so that the columns to their left are read once for all of them.
 const PANEL: usize = 48;
@@ -87,7 +85,14 @@ fn subtract_columns(
 
 /// Solves L L^T x = b in place.
 ///
-/// See the example of [`factor`].
+/// ```
+/// use ligament_math::cholesky::solve_in_place;
+///
+/// // L = [2 0; 1 1] by columns, so L L^T = [4 2; 2 2].
+/// let mut x = [8.0, 6.0];
+/// solve_in_place(&[2.0, 1.0, 0.0, 1.0], 2, &mut x);
+/// assert_eq!(x, [1.0, 2.0]);
+/// ```
 pub fn solve_in_place(l: &[f64], n: usize, x: &mut [f64]) {
     for j in 0..n {
         let column = &l[j * n..(j + 1) * n];

@@ -1,4 +1,4 @@
-//! Linear equations in order of priority: each level uses only the null space of the levels before it.
+//! Linear equations in order of priority: each level uses only the null space of the levels before it ([`Priorities`]).
 //!
 //! Source: KP08 section 3.1 (primary and secondary constraints, SR-inverse), for any number of levels.
 //! Symbols: C x = d the equations of a level; N the null space of all levels before it; s a singular value of C N;
@@ -16,8 +16,6 @@
 //! - [`Robustness::Floored`], which is exact away from singular configurations, is an alternative to the paper's alpha.
 //!
 //! Nothing is allocated once the lists have grown to the size of the problem.
-//!
-//! See the example of [`Priorities`].
 
 use crate::sym3::jacobi_angle;
 
@@ -60,9 +58,7 @@ pub enum Robustness {
     },
 }
 
-/// The result of a level.
-///
-/// See the example of [`Robustness`].
+/// The result of [`Priorities::level`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PriorityLevel {
     /// Number of directions that it determined.
@@ -71,9 +67,7 @@ pub struct PriorityLevel {
     pub residual: f64,
 }
 
-/// Why a level could not be solved.
-///
-/// See the example of [`Priorities`].
+/// Why [`Priorities::level`] could not solve a level.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PriorityError {

@@ -28,7 +28,13 @@ const SERIES_BELOW: f64 = 0.4;
 
 /// The rotation by the angle `|w|` about `w`.
 ///
-/// See the example of [the module](self).
+/// ```
+/// use ligament_math::{Vec3, so3};
+///
+/// // A quarter turn about z takes x to y.
+/// let turn = so3::exp(Vec3::Z * std::f64::consts::FRAC_PI_2);
+/// assert!((turn * Vec3::X - Vec3::Y).norm() < 1e-14);
+/// ```
 pub fn exp(w: Vec3) -> Mat3 {
     exp_quat(w).to_mat3()
 }
@@ -66,14 +72,25 @@ pub fn exp_quat(w: Vec3) -> Quat {
 ///
 /// For a half turn both signs are correct; this returns that of the [canonical quaternion](Quat::canonical).
 ///
-/// See the example of [the module](self).
+/// ```
+/// use ligament_math::{Vec3, so3};
+///
+/// let w = Vec3::new(0.3, -2.0, 1.5);
+/// assert!((so3::log(so3::exp(w)) - w).norm() < 1e-14);
+/// ```
 pub fn log(r: Mat3) -> Vec3 {
     log_quat(Quat::from_mat3(r))
 }
 
 /// The rotation vector of a unit quaternion, of length at most pi.
 ///
-/// See the example of [`exp_quat`].
+/// ```
+/// use ligament_math::{Quat, Vec3, so3};
+///
+/// // The quaternion k is a half turn about z.
+/// let w = so3::log_quat(Quat::new(0.0, 0.0, 1.0, 0.0));
+/// assert!((w - Vec3::Z * std::f64::consts::PI).norm() < 1e-14);
+/// ```
 pub fn log_quat(q: Quat) -> Vec3 {
     let q = q.canonical();
     let v = q.vector();
@@ -111,7 +128,13 @@ pub fn left_jacobian(w: Vec3) -> Mat3 {
 /// This is `c + (1 - c) u u^T - (phi/2) [u]`: what H11 Eq. 7 should read. It is finite on the whole ball up to and
 /// including |w| = pi, and singular at |w| = 2 pi.
 ///
-/// See the examples of [the module](self) and of [`left_jacobian`].
+/// ```
+/// use ligament_math::{Vec3, so3};
+///
+/// let (w, d) = (Vec3::new(0.3, -2.0, 1.5), Vec3::new(1e-7, 2e-7, -1e-7));
+/// let changed = so3::log(so3::exp(d) * so3::exp(w)) - w;
+/// assert!((changed - so3::left_jacobian_inverse(w) * d).norm() < 1e-12);
+/// ```
 pub fn left_jacobian_inverse(w: Vec3) -> Mat3 {
     let (c, g) = inverse_coefficients(w.norm_squared());
     combine(c, g, -0.5, w)
@@ -119,21 +142,38 @@ pub fn left_jacobian_inverse(w: Vec3) -> Mat3 {
 
 /// The right Jacobian: `exp(w + dw) = exp(w) exp(Jr(w) dw)` to first order. It is the transpose of the left one.
 ///
-/// See the example of [`left_jacobian`].
+/// ```
+/// use ligament_math::{Vec3, so3};
+///
+/// let (w, dw) = (Vec3::new(0.3, -2.0, 1.5), Vec3::new(1e-7, 2e-7, -1e-7));
+/// let product = so3::exp(w) * so3::exp(so3::right_jacobian(w) * dw);
+/// assert!((so3::exp(w + dw) - product).max_abs() < 1e-12);
+/// ```
 pub fn right_jacobian(w: Vec3) -> Mat3 {
     left_jacobian(-w)
 }
 
 /// The inverse of the right Jacobian: `log(exp(w) exp(d)) = w + Jr^-1(w) d` to first order.
 ///
-/// See the example of [`left_jacobian`].
+/// ```
+/// use ligament_math::{Vec3, so3};
+///
+/// let (w, d) = (Vec3::new(0.3, -2.0, 1.5), Vec3::new(1e-7, 2e-7, -1e-7));
+/// let changed = so3::log(so3::exp(w) * so3::exp(d)) - w;
+/// assert!((changed - so3::right_jacobian_inverse(w) * d).norm() < 1e-12);
+/// ```
 pub fn right_jacobian_inverse(w: Vec3) -> Mat3 {
     left_jacobian_inverse(-w)
 }
 
 /// `Jl(w) v`, without forming the matrix.
 ///
-/// See the example of [`left_jacobian`].
+/// ```
+/// use ligament_math::{Vec3, so3};
+///
+/// let (w, v) = (Vec3::new(0.3, -2.0, 1.5), Vec3::new(1.0, 2.0, 3.0));
+/// assert!((so3::left_jacobian_mul(w, v) - so3::left_jacobian(w) * v).norm() < 1e-14);
+/// ```
 pub fn left_jacobian_mul(w: Vec3, v: Vec3) -> Vec3 {
     let (a, b) = jacobian_coefficients(w.norm_squared());
     let wv = w.cross(v);
@@ -142,7 +182,12 @@ pub fn left_jacobian_mul(w: Vec3, v: Vec3) -> Vec3 {
 
 /// `Jl^-1(w) v`, without forming the matrix.
 ///
-/// See the example of [`left_jacobian`].
+/// ```
+/// use ligament_math::{Vec3, so3};
+///
+/// let (w, v) = (Vec3::new(0.3, -2.0, 1.5), Vec3::new(1.0, 2.0, 3.0));
+/// assert!((so3::left_jacobian_inverse_mul(w, v) - so3::left_jacobian_inverse(w) * v).norm() < 1e-14);
+/// ```
 pub fn left_jacobian_inverse_mul(w: Vec3, v: Vec3) -> Vec3 {
     let (_, g) = inverse_coefficients(w.norm_squared());
     let wv = w.cross(v);

@@ -11,9 +11,7 @@ use crate::scalar::power_of_two_near;
 use crate::sym3::{diagonalize, jacobi_angle};
 use crate::{Mat3, Scalar, Vec3};
 
-/// `u * diag(s) * v^T`, with proper rotations u and v, and s.x >= s.y >= |s.z|.
-///
-/// See the example of [`svd3`](svd3()).
+/// `u * diag(s) * v^T`, with proper rotations u and v, and s.x >= s.y >= |s.z|. Returned by [`svd3`](svd3()).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Svd3<T = f64> {
     /// Left rotation.

@@ -132,7 +132,14 @@ const HUGE: f64 = 1e300;
 
 /// The angle of the direction (x, y) from the x axis, in [-pi, pi], with signs of zeros as in the standard library.
 ///
-/// See the example of [the module](self).
+/// ```
+/// use ligament_math::trig;
+/// use std::f64::consts::{FRAC_PI_4, PI};
+///
+/// assert!((trig::atan2(1.0, -1.0) - 3.0 * FRAC_PI_4).abs() < 1e-15);
+/// // The sign of a zero selects the side of the half turn.
+/// assert_eq!((trig::atan2(0.0, -1.0), trig::atan2(-0.0, -1.0)), (PI, -PI));
+/// ```
 #[inline]
 pub fn atan2(y: f64, x: f64) -> f64 {
     let (across, along) = (y.abs(), x.abs());

@@ -30,8 +30,6 @@ use ligament::sim::{Parameter, TaskInfo};
 use serde::{Deserialize, Serialize};
 
 /// A message from the page.
-///
-/// See the example of [the module](self).
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
@@ -96,8 +94,6 @@ pub enum Request {
 }
 
 /// A message from the server.
-///
-/// See the example of [the module](self).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
@@ -134,8 +130,6 @@ impl Event {
 }
 
 /// The severity of a notice.
-///
-/// See the example of [the module](self).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -149,8 +143,6 @@ pub enum NoticeLevel {
 }
 
 /// An offer to go back to a step.
-///
-/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -164,8 +156,6 @@ pub struct Offer {
 }
 
 /// An available scene.
-///
-/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -179,8 +169,6 @@ pub struct SceneEntry {
 }
 
 /// A scene, with what the page needs to draw it and its controls.
-///
-/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -218,8 +206,6 @@ pub struct SceneInfo {
 }
 
 /// A body.
-///
-/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -235,8 +221,6 @@ pub struct BodyInfo {
 }
 
 /// A shape: `pose` is position and quaternion x, y, z, w.
-///
-/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -250,8 +234,6 @@ pub struct ShapeInfo {
 }
 
 /// The geometry of a shape. The long axis is z.
-///
-/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
@@ -295,8 +277,6 @@ pub enum Form {
 }
 
 /// A joint.
-///
-/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -322,8 +302,6 @@ pub struct JointInfo {
 }
 
 /// The skin and the tetrahedral mesh of the flesh.
-///
-/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -343,8 +321,6 @@ pub struct SkinInfo {
 }
 
 /// Status of the simulation.
-///
-/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -386,8 +362,6 @@ pub struct Status {
 }
 
 /// Branches and keyframes.
-///
-/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -407,8 +381,6 @@ pub struct Timeline {
 }
 
 /// A branch.
-///
-/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -427,8 +399,6 @@ pub struct BranchInfo {
 }
 
 /// A change of step size.
-///
-/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -442,8 +412,6 @@ pub struct Pace {
 }
 
 /// A step of a branch.
-///
-/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]

@@ -69,7 +69,15 @@ const MOST_EVENTS: usize = 256;
 
 /// Completes when the user interrupts the program.
 ///
-/// See the example of [the crate](crate).
+/// ```
+/// use std::time::Duration;
+///
+/// // Nobody interrupts this example, so the wait ends by its timeout.
+/// let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+/// let wait = async { tokio::time::timeout(Duration::from_millis(10), ligament_studio::interrupted()).await };
+/// assert!(runtime.block_on(wait).is_err());
+/// # Ok::<(), std::io::Error>(())
+/// ```
 pub async fn interrupted() {
     if tokio::signal::ctrl_c().await.is_err() {
         // No signal handler: the program runs until it is killed.
@@ -79,7 +87,16 @@ pub async fn interrupted() {
 
 /// Serves until `stop` completes. Calls `ready` with the address of the page.
 ///
-/// See the example of [the crate](crate).
+/// ```
+/// use ligament_studio::{Settings, serve};
+///
+/// let folder = std::env::temp_dir().join(format!("ligament-studio-serve-{}", std::process::id()));
+/// let settings = Settings { folder: folder.clone(), ..Settings::default() };
+/// // A complete future stops it at once; `interrupted()` completes on Ctrl-C.
+/// serve(Some("pendulum"), &settings, |url| assert!(url.starts_with("http://127.0.0.1:")), std::future::ready(()))?;
+/// let _ = std::fs::remove_dir_all(folder);
+/// # Ok::<(), ligament_studio::StudioError>(())
+/// ```
 ///
 /// # Errors
 /// [`StudioError`] if the scene cannot be opened, or the address is not available.

@@ -7,9 +7,7 @@ use super::Method;
 use super::typescript;
 use crate::control::{Axes, Gains, Priority};
 
-/// Strength, priority and axes of a drag, turn or pin.
-///
-/// See the example of [`Command`].
+/// Gains, priority, weight and world axes of a drag, turn or pin, such as [`Command::Drag`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -63,9 +61,7 @@ impl Pull {
     }
 }
 
-/// The control mode: what drives the joints from now on.
-///
-/// See the example of [`Command`].
+/// The control mode: what drives the joints from now on. Set by [`Command::Mode`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -384,8 +380,6 @@ pub enum Command {
 }
 
 /// Kinds of loop joints for [`Command::Join`].
-///
-/// See the example of [`Command`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]

@@ -45,9 +45,7 @@ impl std::fmt::Display for Method {
     }
 }
 
-/// There is no method with this name.
-///
-/// See the example of [`Method`].
+/// There is no method with this name: the error of parsing a [`Method`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no method '{0}'; expected reduced, implicit or displacement")]
 pub struct UnknownMethod(pub String);

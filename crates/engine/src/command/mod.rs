@@ -69,9 +69,7 @@ pub struct Take {
     pub events: Vec<TimedCommand>,
 }
 
-/// A command at a time.
-///
-/// See the example of [`Take`].
+/// A command at a time in seconds: an event of a [`Take`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct TimedCommand {
     /// Time in seconds: the command runs before the first step that starts at this time or later.

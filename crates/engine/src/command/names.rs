@@ -41,7 +41,20 @@ pub fn check_take(text: &str, model: &Model) -> Result<(), TakeError> {
     Ok(())
 }
 
-/// The same for a single [`Command`](super::Command): see the example of [`check_take`].
+/// Checks the bones and joints that a single [`Command`](super::Command) names; `text` must parse as one.
+///
+/// ```
+/// use ligament::command::names::check_action;
+/// use ligament::math::{RigidInertia, Sym3, Vec3};
+/// use ligament::model::{Body, ModelBuilder};
+///
+/// let mut builder = ModelBuilder::new("a stone");
+/// builder.add_body(Body::new("stone", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
+/// let model = builder.build()?;
+/// assert!(check_action("drag hand bone=stone to=0,0,1", &model).is_ok());
+/// assert!(check_action("drag hand bone=head to=0,0,1", &model).is_err());
+/// # Ok::<(), ligament::model::ModelError>(())
+/// ```
 ///
 /// # Errors
 /// As [`check_take`].

@@ -10,9 +10,7 @@ use crate::control::{
 use crate::model::{BodyId, Model, StateError};
 use crate::reduced::{Tree, Workspace};
 
-/// Why a command could not be applied.
-///
-/// See the example of [`Tasks`].
+/// Why a command could not be applied: the error of [`Tasks::perform`] and [`Tasks::hold`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CommandError {

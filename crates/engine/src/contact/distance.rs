@@ -4,9 +4,8 @@ use ligament_math::Vec3;
 
 use crate::mass::Shape;
 
-/// Signed distance of a point from the surface of a shape, negative inside, and its gradient.
-///
-/// See the example of [`signed_distance`].
+/// Signed distance of a point from the surface of a shape, negative inside, and its gradient, in the shape's frame. Returned by
+/// [`signed_distance`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Nearest {
     /// Signed distance, in meters.

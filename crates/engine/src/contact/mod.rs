@@ -36,9 +36,7 @@ pub use distance::{Nearest, signed_distance};
 pub use obstacle::Obstacle;
 pub use samples::{Sample, samples_of};
 
-/// A contact point of a body, inside scenery or near it.
-///
-/// See the example of [`Touch`].
+/// A contact point of a body, inside scenery or near it. Found by [`Touch::find`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
     /// The body.
@@ -61,9 +59,7 @@ impl Contact {
     }
 }
 
-/// A contact with its force, in world axes.
-///
-/// See the example of [`contact_forces`](crate::maximal::contact_forces).
+/// A contact with its force in newtons, in world axes. Returned by [`contact_forces`](crate::maximal::contact_forces).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContactForce {
     /// The body that the force acts on (for flesh, the bone it is attached to), and the body that exerts it.

@@ -4,9 +4,7 @@ use ligament_math::Vec3;
 
 use crate::mass::Shape;
 
-/// A ball that represents a part of a shape; a point if its radius is zero.
-///
-/// See the example of [`samples_of`].
+/// A ball that represents a part of a shape, in meters; a point if its radius is zero. Returned by [`samples_of`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
     /// Its center, in the shape's frame.

@@ -12,9 +12,7 @@ use super::{ControlError, Controller, HybridCommand, Plan, Situation, Softness};
 use crate::reduced::{Surroundings, Tree, Workspace};
 use ligament_math::Wrench;
 
-/// What drives the joints.
-///
-/// See the example of [`Driver`].
+/// What drives the joints: [`Driver::mode`].
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub enum Mode {
     /// The tasks of the plan.

@@ -3,9 +3,8 @@
 use crate::model::{JointId, StateError};
 use crate::reduced::{Hybrid, Surroundings, Tree, Workspace};
 
-/// The state that commands are computed for, and the forces that act on the character in it.
-///
-/// See the example of [`Controller`](super::Controller).
+/// The state that commands are computed for, and the forces that act on the character in it: an argument of
+/// [`Controller::command`](super::Controller::command).
 #[derive(Clone, Copy, Debug)]
 pub struct Situation<'a> {
     /// Generalized coordinates.
@@ -22,9 +21,8 @@ pub struct Situation<'a> {
     pub time: f64,
 }
 
-/// Torques and accelerations of all joints: the given ones, and after [`HybridCommand::run`] the resulting ones.
-///
-/// See the example of [`Controller`](super::Controller).
+/// Torques and accelerations of all joints: the given ones, and after [`HybridCommand::run`] the resulting ones. Returned by
+/// [`Controller::command`](super::Controller::command).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HybridCommand {
     /// The joints with prescribed accelerations. All others have given torques.

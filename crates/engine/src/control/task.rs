@@ -9,9 +9,7 @@ use ligament_math::{Quat, Vec3};
 use super::{Axes, Gains, Ramp};
 use crate::model::{BodyId, JointId};
 
-/// Priority: lower numbers are fulfilled first, equal ones share.
-///
-/// See the example of [`Task`].
+/// Priority of a [`Task`] or goal: lower numbers are fulfilled first, equal ones share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Priority(pub i16);
@@ -29,9 +27,7 @@ impl Priority {
     }
 }
 
-/// The aim of a task: `P` is the type of its target.
-///
-/// See the example of [`Task`].
+/// The aim of a task, in [`What`]: `P` is the type of its target.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub enum Aim<P> {
     /// An acceleration, in world axes.
@@ -66,9 +62,7 @@ impl<P> Aim<P> {
     }
 }
 
-/// What a task controls.
-///
-/// See the example of [`Task`].
+/// What a task controls: [`Task::what`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub enum What {
     /// A point of a bone.
@@ -166,9 +160,7 @@ impl Task {
     }
 }
 
-/// A target pose of the active joints: KP08's `qdd = -gamma(t) (Kp (q - q_ref) + Kc qd)`.
-///
-/// See the example of [`Plan`].
+/// A target pose of the active joints, [`Plan::pose`]: KP08's `qdd = -gamma(t) (Kp (q - q_ref) + Kc qd)`.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct PoseGoal {
     /// Generalized coordinates of the model; those of joints that are not active are ignored.
@@ -186,8 +178,7 @@ pub struct PoseGoal {
 }
 
 /// Active joints are kept within their limits: `qdd <= -kp (q - q_max) - kc qd`, KP08's spring past a limit made one-sided.
-///
-/// See the example of [`Plan`].
+/// The field [`Plan::limits`].
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct LimitGoal {
     /// Gains.
@@ -198,9 +189,7 @@ pub struct LimitGoal {
     pub weight: f64,
 }
 
-/// Bounds of the joint torques.
-///
-/// See the example of [`Plan`].
+/// Bounds of the joint torques, in N m or N: [`Plan::torque`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct TorqueGoal {
     /// The largest torque of each degree of freedom of the model; infinite for no bound. Those of joints that are not active are
@@ -213,9 +202,7 @@ pub struct TorqueGoal {
     pub passes: usize,
 }
 
-/// Which commands are minimal among those that fulfill the tasks: KP08's variants.
-///
-/// See the example of [`Plan`].
+/// Which commands are minimal among those that fulfill the tasks, [`Plan::style`]: KP08's variants.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Style {
     /// Accelerations of the active joints (section 3.1).

@@ -63,9 +63,7 @@ const CHUNK: usize = 64;
 /// Number of nodes in a chunk of work for a thread.
 const NODES: usize = 1024;
 
-/// Scratch memory of one caller.
-///
-/// See the example of [`Elements`].
+/// Scratch memory of one caller of [`Elements::forces`]. Returned by [`Elements::scratch`].
 #[derive(Clone, Debug)]
 pub struct Scratch {
     /// Forces on the corners of every element.
@@ -74,9 +72,7 @@ pub struct Scratch {
     large: Vec<Vec<u32>>,
 }
 
-/// Why elements could not be built or evaluated.
-///
-/// See the example of [`Elements`].
+/// Why elements could not be built by [`Elements::new`] or evaluated by [`Elements::forces`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ElementsError {

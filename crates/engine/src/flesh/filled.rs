@@ -40,9 +40,7 @@ pub struct Solid<'a> {
     triangles: BoxTree,
 }
 
-/// The filled part of a tetrahedron.
-///
-/// See the example of [`Solid`].
+/// The filled part of a tetrahedron, as fractions of its volume. Returned by [`Solid::fill`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Filled {
     /// Filled fraction of the volume, w: between 0 and 1.

@@ -11,9 +11,7 @@ use super::cage::{Cage, CageError};
 use super::filled::Solid;
 use super::lattice::{Lattice, Place};
 
-/// A cage, and its spacing.
-///
-/// See the example of [`fit`].
+/// A cage, and its spacing in meters. Returned by [`fit`].
 #[derive(Clone, Debug)]
 pub struct Fitted {
     /// Its tetrahedra: all that the skin's inside touches.
@@ -30,9 +28,7 @@ impl Fitted {
     }
 }
 
-/// Why a cage could not be built.
-///
-/// See the example of [`fit`].
+/// Why [`fit`] could not build a cage.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FitError {

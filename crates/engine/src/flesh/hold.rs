@@ -8,9 +8,7 @@ use ligament_math::{Pose, RigidInertia, Vec3};
 
 use crate::model::{BodyId, Model};
 
-/// A straight bone in the world, in the pose in which the flesh is built.
-///
-/// See the example of [`bones_of`].
+/// A straight bone in the world, in the pose in which the flesh is built. Returned by [`bones_of`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bone {
     /// The body.
@@ -79,9 +77,7 @@ pub fn bones_of(model: &Model, world_from_body: &[Pose]) -> Vec<Bone> {
     bones
 }
 
-/// The bone of a node.
-///
-/// See the example of [`hold`].
+/// The bone of a node, and whether the node is attached to it. Returned by [`hold`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hold {
     /// The bone that it is attached to, or the nearest one.
@@ -129,7 +125,16 @@ pub fn hold(nodes: &[Vec3], bones: &[Bone], within: f64, world_from_body: &[Pose
 /// The inertia that attached nodes add to each of `bodies` bodies, for
 /// [`Model::with_added_inertia`](crate::model::Model::with_added_inertia).
 ///
-/// See the example of [`hold`].
+/// ```
+/// use ligament::flesh::{Hold, added_inertia};
+/// use ligament::math::Vec3;
+/// use ligament::model::BodyId;
+///
+/// // Two nodes, both two meters along x: only the attached one counts.
+/// let [held, free] = [true, false].map(|attached| Hold { bone: BodyId::WORLD, rest: Vec3::X * 2.0, attached });
+/// let added = added_inertia(&[held, free], &[0.5, 0.25], 1);
+/// assert_eq!((added[0].mass, added[0].com()), (0.5, Vec3::X * 2.0));
+/// ```
 pub fn added_inertia(holds: &[Hold], mass: &[f64], bodies: usize) -> Vec<RigidInertia> {
     let mut added = vec![RigidInertia::ZERO; bodies];
     for (hold, mass) in holds.iter().zip(mass).filter(|(hold, _)| hold.attached) {

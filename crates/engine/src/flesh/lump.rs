@@ -15,9 +15,7 @@ use super::cage::Cage;
 use super::filled::{Filled, Solid};
 use crate::mass::MeshError;
 
-/// Options of mass lumping.
-///
-/// See the example of [`Lumped`].
+/// Options of mass lumping, by [`Lumped::new`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lumping {
     /// Density of the flesh, in kg/m^3.
@@ -64,9 +62,7 @@ pub struct Lumped {
     pub mass: Vec<f64>,
 }
 
-/// Why mass could not be distributed.
-///
-/// See the example of [`Lumped`].
+/// Why [`Lumped::new`] could not distribute the mass.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LumpError {

@@ -40,9 +40,7 @@ pub struct Skin {
     weights: Vec<[f64; 4]>,
 }
 
-/// Why a skin cannot be embedded in a cage.
-///
-/// See the example of [`Skin`].
+/// Why [`Skin::embed`] cannot embed a skin in a cage.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SkinError {

@@ -8,9 +8,7 @@ use ligament_math::Vec3;
 use super::box_tree::{Bounds, BoxTree};
 use crate::mass::{MeshError, TriMesh};
 
-/// Why a skin cannot be filled.
-///
-/// See the example of [`sound_skin`].
+/// Why a skin cannot be filled: the error of [`sound_skin`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SkinFault {
     /// It has holes.

@@ -22,9 +22,7 @@ use crate::dynamics::Vectors;
 use crate::mass::TriMesh;
 use crate::model::{BodyId, Model};
 
-/// Contact parameters of the skin.
-///
-/// See the example of [`SkinTouch`].
+/// Contact parameters of the skin, for [`SkinTouch::new`].
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct TouchLaw {
     /// Contact stiffness: pressure per depth, in Pa/m.
@@ -44,9 +42,7 @@ impl Default for TouchLaw {
     }
 }
 
-/// Contact statistics.
-///
-/// See the example of [`SkinTouch`].
+/// Contact statistics, returned by [`SkinTouch::push`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Touched {
     /// Number of vertices inside an obstacle.

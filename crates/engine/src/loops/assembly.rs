@@ -22,9 +22,7 @@ use super::step::{StepOptions, step};
 use crate::maximal::{Implicit, MaximalState, Push, Skeleton, beyond_limits};
 use crate::model::BodyId;
 
-/// Options of an assembly.
-///
-/// See the example of [`Assembler`].
+/// Options of an assembly, for [`Assembler::new`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AssemblyOptions {
     /// Largest number of iterations: F98's geometric iterations.
@@ -59,9 +57,7 @@ impl Default for AssemblyOptions {
     }
 }
 
-/// The result of an assembly.
-///
-/// See the example of [`Assembler`].
+/// The result of [`Assembler::assemble`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct AssemblyReport {
     /// Number of iterations.

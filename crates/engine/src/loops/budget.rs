@@ -83,9 +83,7 @@ impl<'a> Budget<'a> {
     }
 }
 
-/// Why a solve stopped.
-///
-/// See the example of [`LoopSolver`](super::LoopSolver).
+/// Why a solve stopped: [`LoopReport::stop`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stop {
     /// The precision was reached, or as much of it as rounding allows.
@@ -99,9 +97,7 @@ pub enum Stop {
     Deadline,
 }
 
-/// Report of a solve.
-///
-/// See the example of [`LoopSolver`](super::LoopSolver).
+/// Report of a solve, returned by [`LoopSolver::solve`](super::LoopSolver::solve).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LoopReport {
     /// Iterations, or for dense solves the number of factorizations.

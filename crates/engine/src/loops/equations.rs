@@ -19,9 +19,7 @@ use super::response::{Alone, Load, PartError, Response};
 use super::set::{Entry, LoopId, Loops};
 use super::turning::Turning;
 
-/// The kind of the unknown motions.
-///
-/// See the examples of [`LoopSolver`](super::LoopSolver) (positions) and [`Response`] (velocities).
+/// The kind of the unknown motions: an argument of [`LoopSolver::solve`](super::LoopSolver::solve).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Level {
     /// Velocities that close the loops in a time `h`: C + h J v = 0. With `h` = 1 they are displacements.

@@ -7,9 +7,7 @@ use super::laws::Laws;
 use crate::maximal::Target;
 use crate::model::{BodyId, Joint, JointKind, Model, Row, Spherical, Spring, Weld};
 
-/// The object that one side of a loop joint is fixed to.
-///
-/// See the example of [`LoopJoint`].
+/// The object that one side of a loop joint is fixed to: [`Side::holder`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Holder {
     /// The world, which does not move.
@@ -23,9 +21,7 @@ pub enum Holder {
     },
 }
 
-/// One side of a loop joint.
-///
-/// See the example of [`LoopJoint`].
+/// One side of a [`LoopJoint`].
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Side {
     /// The object it is fixed to.
@@ -221,9 +217,7 @@ pub(crate) fn rows_of(joint: &LoopJoint, b_from_a: &Pose) -> ArrayVec<Row, 7> {
     rows
 }
 
-/// Errors in the description of a loop joint.
-///
-/// See the example of [`Drive`].
+/// Errors in the description of a loop joint, found by [`Loops::add`](super::Loops::add).
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LoopFault {

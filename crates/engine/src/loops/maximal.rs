@@ -13,10 +13,8 @@ use crate::maximal::{
     check_step,
 };
 
-/// A character in maximal coordinates during a step. Its ends are the model's bodies; their reference points are the centers
-/// of mass.
-///
-/// See the example of [`step`](super::step()).
+/// A character in maximal coordinates during a [`step`](super::step()). Its ends are the model's bodies; their reference points
+/// are the centers of mass.
 #[derive(Debug)]
 pub struct MaximalPart<'a> {
     /// The prepared model.

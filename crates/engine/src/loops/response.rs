@@ -44,9 +44,7 @@ pub struct Load {
 }
 
 /// The response of an end as a free body, through its own mass alone. Constraints can only reduce it, so it is the scale
-/// below which a response counts as zero.
-///
-/// See the example of [`Response`].
+/// below which a response counts as zero. Returned by [`Response::alone`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Alone {
     /// One over its mass; zero for an end that does not respond to forces.
@@ -60,9 +58,7 @@ impl Alone {
     pub const FIXED: Alone = Alone { inverse_mass: 0.0, inverse_inertia_world: Sym3::ZERO };
 }
 
-/// Why a part of a scene failed to step.
-///
-/// See the example of [`Response`].
+/// Why a part of a scene failed to step: the error of [`Response::begin`], [`Response::solve`] and [`Response::finish`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PartError {

@@ -7,9 +7,7 @@ use super::laws::MOST_ROWS;
 use super::yielding::Yielding;
 use crate::model::Model;
 
-/// Identifies a loop joint of a [`Loops`] while it exists.
-///
-/// See the example of [`Loops`].
+/// Identifies a loop joint of a [`Loops`] while it exists. Returned by [`Loops::add`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub struct LoopId(pub(super) u64);
 

@@ -15,10 +15,8 @@ use super::reference::Dense;
 use super::response::{PartError, Response};
 use super::set::{LoopId, Loops};
 
-/// How the loop equations are solved. Over [`FreeBodies`](super::reference::FreeBodies) with all joints as loops these are
-/// F99's full methods, over trees the structured ones.
-///
-/// See the example of [`LoopSolver`].
+/// How the loop equations are solved, for [`LoopSolver::new`]. Over [`FreeBodies`](super::reference::FreeBodies) with all
+/// joints as loops these are F99's full methods, over trees the structured ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Algorithm {
     /// Conjugate gradients on the response. Each iteration is linear in the size of the parts; stops when the budget is used
@@ -29,9 +27,7 @@ pub enum Algorithm {
     Dense,
 }
 
-/// Why a solve failed.
-///
-/// See the example of [`LoopSolver`].
+/// Why [`LoopSolver::solve`] failed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LoopError {

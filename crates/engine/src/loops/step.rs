@@ -17,9 +17,7 @@ use super::solver::{LoopError, LoopSolver};
 use super::yielding::Yielding;
 use crate::maximal::PASSES;
 
-/// Options of a step.
-///
-/// See the example of [`step`](step()).
+/// Options of a [`step`](step()).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StepOptions {
     /// Number of linearizations: one leaves loop errors of the order of the squared rotations in a step; more reduce them
@@ -44,9 +42,7 @@ impl Default for StepOptions {
     }
 }
 
-/// The result of a step.
-///
-/// See the example of [`step`](step()).
+/// The result of a [`step`](step()).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct StepReport {
     /// All loop solves combined: iterations and restarts are sums, the rest is from the last solve.

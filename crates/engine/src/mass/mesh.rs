@@ -27,9 +27,7 @@ pub struct TriMesh {
     triangles: Vec<[u32; 3]>,
 }
 
-/// Errors in a mesh.
-///
-/// See the examples of [`TriMesh`], and of [`EdgeList`] for the edges that some of them name.
+/// Errors in a mesh, found by [`TriMesh::new`] and [`TriMesh::check_closed`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MeshError {

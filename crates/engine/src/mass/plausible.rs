@@ -16,9 +16,7 @@ const TRIANGLE_SLACK: f64 = 1e-9;
 /// Transferring the inertia from the origin to the center of mass leaves an error of some roundings of the former.
 const TRANSPORT_ROUNDING: f64 = 32.0 * f64::EPSILON;
 
-/// Why ten numbers are not the inertia of a body.
-///
-/// See the example of [`plausible`].
+/// Why ten numbers are not the inertia of a body: the error of [`plausible`].
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InertiaFault {

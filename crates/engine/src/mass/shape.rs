@@ -69,9 +69,7 @@ pub enum Shape {
     HalfSpace,
 }
 
-/// Why a shape has no mass properties.
-///
-/// See the example of [`Shape`].
+/// Why a shape has no mass properties: the error of [`Shape::volume`] and [`Shape::inertia_of_density`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MassError {

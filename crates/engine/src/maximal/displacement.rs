@@ -76,9 +76,7 @@ impl Carry {
     }
 }
 
-/// Options of the displacement stepper.
-///
-/// See the examples of [`Displacement`] and [`Carry`].
+/// Options of the displacement stepper, for [`Displacement::new`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DisplacementOptions {
     /// The quantity that is carried from step to step.
@@ -115,9 +113,7 @@ impl Default for DisplacementOptions {
     }
 }
 
-/// State of the method `displacement`.
-///
-/// See the example of [`Displacement`].
+/// State of the method `displacement`, advanced by [`Displacement::step`].
 #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct DisplacementState {
     /// Poses, and mean velocities over the last step.

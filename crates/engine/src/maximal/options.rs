@@ -1,8 +1,6 @@
 //! Options of the implicit step.
 
-/// Treatment of the gyroscopic term.
-///
-/// See the example of [`ImplicitOptions`].
+/// Treatment of the gyroscopic term: [`ImplicitOptions::gyroscopic`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Gyroscopic {
     /// Implicit, separately for each body: loses a little energy, never gains any.
@@ -12,9 +10,7 @@ pub enum Gyroscopic {
     Explicit,
 }
 
-/// The pose at which the first solve of a step is linearized.
-///
-/// See the example of [`ImplicitOptions`].
+/// The pose at which the first solve of a step is linearized: [`ImplicitOptions::linearized_at`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LinearizedAt {
     /// The poses that the bodies would reach at the end of the step with unchanged velocities.
@@ -24,9 +20,8 @@ pub enum LinearizedAt {
     Start,
 }
 
-/// How the linear equations of a step are solved. The first two give the same motion to rounding.
-///
-/// See the example of [`ImplicitOptions`].
+/// How the linear equations of a step are solved: [`ImplicitOptions::linear_solver`]. The first two give the same motion to
+/// rounding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LinearSolver {
     /// Joint by joint, through articulated inertia: the fastest.
@@ -107,9 +102,8 @@ impl Default for ImplicitOptions {
     }
 }
 
-/// Parameters of soft contact with scenery.
-///
-/// See the example of [`contact_forces`](super::contact_forces).
+/// Parameters of soft contact with scenery: [`ImplicitOptions::contact`], and an argument of
+/// [`contact_forces`](super::contact_forces).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContactOptions {
     /// Stiffness at each contact point, in N/m.

@@ -2,9 +2,7 @@
 
 use ligament_math::reference::tree_ldlt::ShapeError;
 
-/// The result of a step.
-///
-/// See the example of [the module](crate::maximal).
+/// The result of [`Implicit::step`](super::Implicit::step) and [`Displacement::step`](super::Displacement::step).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Outcome {
     /// Number of linear solves.

@@ -11,9 +11,8 @@ use ligament_math::{Pose, Twist};
 use super::{MaximalState, scalar_coordinates};
 use crate::model::{Coordinates, Limits, Model, StateError};
 
-/// A state in generalized coordinates, and the part of the maximal state that it cannot represent.
-///
-/// See the example of [`to_reduced`].
+/// A state in generalized coordinates, and the part of the maximal state that it cannot represent. Returned by
+/// [`to_reduced`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Switched {
     /// Generalized coordinates.

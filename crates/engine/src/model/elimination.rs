@@ -8,9 +8,7 @@ use super::forest::Forest;
 use super::ids::{BodyId, JointId};
 use super::joint::Joint;
 
-/// A block of unknowns: the velocity of a body, or the multipliers of a joint.
-///
-/// See the example of [`Elimination`].
+/// A block of unknowns: the velocity of a body, or the multipliers of a joint. Listed by [`Elimination::nodes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Node {
     /// Six numbers.

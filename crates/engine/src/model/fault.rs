@@ -66,9 +66,7 @@ impl ModelError {
     }
 }
 
-/// One error in the description of a model.
-///
-/// See the example of [`ModelError`].
+/// One error in the description of a model: an entry of [`ModelError::faults`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum Fault {
@@ -151,9 +149,8 @@ pub enum Fault {
     CannotReverse { joint: String, kind: &'static str, parent: String, child: String },
 }
 
-/// Why a model cannot run in generalized coordinates.
-///
-/// See the example of [`Model::check_reducible`](super::Model::check_reducible).
+/// Why a model cannot run in generalized coordinates: the error of
+/// [`Model::check_reducible`](super::Model::check_reducible).
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{joints} of the model's tree joints {are} constraints without coordinates, which exist only in maximal coordinates and as loop joints: {names}; mark {them} as loop joints (JointRole::Loop), or use the implicit or displacement method",
     are = if *joints == 1 { "is one of the" } else { "are" }, them = if *joints == 1 { "it" } else { "them" })]

@@ -18,9 +18,8 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct BodyId(pub(crate) u32);
 
-/// Index of a joint in its model, tree and loop joints alike.
-///
-/// See the example of [`BodyId`].
+/// Index of a joint in its model, tree and loop joints alike. Returned by
+/// [`ModelBuilder::add_joint`](super::ModelBuilder::add_joint).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct JointId(pub(crate) u32);
 

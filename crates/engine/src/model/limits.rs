@@ -2,9 +2,7 @@
 
 use ligament_math::Vec3;
 
-/// A closed interval; a side may be infinite.
-///
-/// See the example of [`Limits`].
+/// A closed interval of radians or meters, for [`Limits`]; a side may be infinite.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Range {
     /// Lowest allowed value.

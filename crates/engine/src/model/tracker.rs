@@ -7,9 +7,7 @@ use ligament_math::Pose;
 
 use super::BodyId;
 
-/// A spring with a parallel damper.
-///
-/// See the example of [`Tracker`].
+/// A spring with a parallel damper, of a [`Tracker`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spring {
     /// Stiffness: N/m, or N m/rad.

@@ -21,9 +21,7 @@ use super::workspace::Workspace;
 use crate::dynamics::Vectors;
 use crate::model::{BodyId, StateError};
 
-/// A free node.
-///
-/// See the example of [`Particles`].
+/// A free node, for [`Particles::new`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Particle {
     /// The bone it is attached to; the world for a particle on a fixed point.
@@ -34,9 +32,7 @@ pub struct Particle {
     pub mass: f64,
 }
 
-/// Why particles could not be attached to bones.
-///
-/// See the example of [`Particles`].
+/// Why [`Particles::new`] could not attach particles to bones.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParticleError {
@@ -105,8 +101,7 @@ pub struct Particles {
 }
 
 /// State of the particles: displacements from rest and velocities, in bone axes, in the order of [`Particles::order`].
-///
-/// See the example of [`Particles`].
+/// Returned by [`Particles::at_rest`].
 #[derive(Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct ParticleState {
     /// Displacements from rest, in meters.

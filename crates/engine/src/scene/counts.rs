@@ -2,9 +2,7 @@
 
 use crate::model::{Joint, JointId, Model};
 
-/// Size of a scene.
-///
-/// See the example of [`Scene`](super::Scene).
+/// Size of a scene: [`Scene::counts`](super::Scene::counts).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counts {
     /// Number of bodies, without the world.

@@ -103,9 +103,7 @@ pub struct Scene {
     pub cover: Option<Cover>,
 }
 
-/// The camera of a scene; missing values are computed from the motion.
-///
-/// See the example of [`Scene`].
+/// The camera of a scene, [`Scene::look`]; missing values are computed from the motion.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look {
     /// Direction from the scene to the eye.

@@ -45,7 +45,15 @@ pub struct Surface {
 impl Surface {
     /// The surface of a shape, with circles as polygons of `corners` corners (at least four); `None` for a half-space.
     ///
-    /// See the example of [`Surface`].
+    /// ```
+    /// use ligament::mass::Shape;
+    /// use ligament::math::Vec3;
+    /// use ligament::scene::Surface;
+    ///
+    /// let shape = Shape::Box { half_extents: Vec3::splat(0.5) };
+    /// let cube = Surface::of_shape(&shape, 24).expect("only a half-space has none");
+    /// assert_eq!((cube.positions.len(), cube.triangles.len()), (24, 12));
+    /// ```
     pub fn of_shape(shape: &Shape, corners: usize) -> Option<Surface> {
         let along = |radius: f64, half_length: f64| Vec3::new(radius, radius, half_length);
         let (unit, scale, pull) = match shape {
@@ -100,7 +108,15 @@ impl Surface {
 
     /// Adds a flat face of three or more corners, counterclockwise.
     ///
-    /// See the example of [`Surface::stretched`] for a surface of such faces.
+    /// ```
+    /// use ligament::math::Vec3;
+    /// use ligament::scene::Surface;
+    ///
+    /// let mut square = Surface::default();
+    /// square.add_face(&[Vec3::ZERO, Vec3::X, Vec3::X + Vec3::Y, Vec3::Y]);
+    /// assert_eq!(square.triangles, [[0, 1, 2], [0, 2, 3]]);
+    /// assert_eq!(square.normals, [Vec3::Z; 4]);
+    /// ```
     pub fn add_face(&mut self, corners: &[Vec3]) {
         let [a, b, c, ..] = corners else { return };
         let normal = (*b - *a).cross(*c - *a).normalized().unwrap_or(Vec3::Z);
@@ -120,7 +136,16 @@ impl Surface {
         (self.positions.len() - 1) as u32
     }
 
-    /// The cube from -1 to 1. See the example of [`Surface::stretched`].
+    /// The cube from -1 to 1.
+    ///
+    /// ```
+    /// use ligament::scene::Surface;
+    ///
+    /// // Six faces of four vertices and two triangles.
+    /// let cube = Surface::block();
+    /// assert_eq!((cube.positions.len(), cube.triangles.len()), (24, 12));
+    /// assert!(cube.positions.iter().all(|p| [p.x, p.y, p.z].iter().all(|x| x.abs() == 1.0)));
+    /// ```
     pub fn block() -> Surface {
         let mut surface = Surface::default();
         let axes = [Vec3::X, Vec3::Y, Vec3::Z];
@@ -191,8 +216,14 @@ impl Surface {
         turned(n.max(4), 1.0)
     }
 
-    /// A cone of `n` corners along z, of radius 1 at its base at -1, its apex at 1. See the example of
-    /// [`Surface::cylinder`].
+    /// A cone of `n` corners along z, of radius 1 at its base at -1, its apex at 1.
+    ///
+    /// ```
+    /// use ligament::scene::Surface;
+    ///
+    /// // A pyramid: six sides of one triangle, on a hexagon of four.
+    /// assert_eq!(Surface::cone(6).triangles.len(), 6 + 4);
+    /// ```
     pub fn cone(n: usize) -> Surface {
         turned(n.max(4), 0.0)
     }

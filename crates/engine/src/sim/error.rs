@@ -44,8 +44,6 @@ pub enum SimError {
 }
 
 /// The cause of a [`SimError`].
-///
-/// See the example of [`SimError`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StepError {

@@ -12,9 +12,7 @@ use super::summary::Summary;
 use crate::contact::ContactForce;
 use crate::reduced::{Springs, Tree};
 
-/// Energies, in joules.
-///
-/// See the example of [`Report`].
+/// Energies, in joules. Returned by [`Simulation::energy`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Energy {
     /// Kinetic.
@@ -34,9 +32,7 @@ impl Energy {
     }
 }
 
-/// Momenta of all moving bodies and nodes, in world axes.
-///
-/// See the example of [`Report`].
+/// Momenta of all moving bodies and nodes, in world axes. Returned by [`Simulation::momentum`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Momentum {
     /// Linear momentum, in kg m/s.

@@ -1,13 +1,11 @@
 //! Kernels compiled for several instruction sets, chosen at run time.
 //!
 //! A portable build for x86-64 must run on every such processor, and so uses instructions of 2003. A kernel here is compiled
-//! once for those and once for each newer set; the set is chosen at run time by querying the processor. Inlining stops at
-//! that boundary, so a kernel is a whole recursion, never an inner loop.
+//! once for those and once for each newer set; the set is chosen at run time by querying the processor
+//! ([`Instructions::best`]). Inlining stops at that boundary, so a kernel is a whole recursion, never an inner loop.
 //!
 //! No set includes fused multiply-add, and no kernel reassociates: every set gives the same bits
 //! (`docs/decisions/0002-threads.md`).
-//!
-//! See the example of [`Instructions`].
 
 #[cfg(test)]
 pub(crate) mod counting;

@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The id of a branch. Ids are never reused.
-///
-/// See the example of [`Branch`].
+/// The id of a [`Branch`]. Ids are never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct BranchId(pub u32);
 
@@ -14,9 +12,7 @@ impl std::fmt::Display for BranchId {
     }
 }
 
-/// A step of a branch. Step 0 is the start, before any step.
-///
-/// See the example of [`Branch`].
+/// A step of a branch. Step 0 is the start, before any step. Returned by [`Recording::now`](super::Recording::now).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moment {
     /// The branch.

@@ -10,9 +10,8 @@ use super::file::{Kind, Log, Place};
 use super::index::{Index, Run};
 use super::world::World;
 
-/// Options of a recording. To restore a moment, the steps since the last snapshot before it are computed again.
-///
-/// See the example of [`Recording`].
+/// Options of a recording, for [`Recording::begin`]. To restore a moment, the steps since the last snapshot before it are
+/// computed again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Maximum number of steps between snapshots.

@@ -3,9 +3,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// A simulation that can be recorded.
-///
-/// See the example of [the module](crate::timeline).
+/// A simulation that can be recorded, by a [`Recording`](super::Recording).
 pub trait World {
     /// An input before a step.
     type Input: Clone + Serialize + DeserializeOwned;

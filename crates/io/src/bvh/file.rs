@@ -33,7 +33,7 @@ pub const MOST_NUMBERS: usize = 100_000_000;
 /// let quiet = &mut Progress::none();
 /// let walk = from_text("walk.bvh", text, quiet)?;
 /// assert_eq!((walk.joints.len(), walk.frames, walk.frame(1)[0]), (1, 2, 90.0));
-/// Frame 1 turns by ninety degrees about z.
+/// // Frame 1 turns by ninety degrees about z.
 /// assert_eq!(walk.joints[0].channels[0], Channel::Rotation(Axis::Z));
 ///
 /// let error = from_text("walk.bvh", &text.replace("0 10 0", "0 ten 0"), quiet).unwrap_err();
@@ -52,9 +52,7 @@ pub struct Bvh {
     pub frames: usize,
 }
 
-/// A joint of a BVH file.
-///
-/// See the example of [`Bvh`].
+/// A joint of a BVH file: an entry of [`Bvh::joints`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Joint {
     /// Its name, unique in the file.
@@ -69,9 +67,7 @@ pub struct Joint {
     pub ends: Vec<[f64; 3]>,
 }
 
-/// The meaning of one value of a frame.
-///
-/// See the example of [`Bvh`].
+/// The meaning of one value of a frame: an entry of [`Joint::channels`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Channel {
     /// A translation, which replaces the offset.
@@ -80,9 +76,7 @@ pub enum Channel {
     Rotation(Axis),
 }
 
-/// An axis.
-///
-/// See the example of [`Bvh`].
+/// An axis of the file, of a [`Channel`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Axis {
@@ -91,9 +85,7 @@ pub enum Axis {
     Z,
 }
 
-/// Why a BVH file or a bone map could not be read.
-///
-/// See the example of [`Bvh`].
+/// Why a BVH file or a bone map could not be read: the error of [`load`](super::load) and [`read_map`](super::read_map).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BvhError {
     /// The file, or a name for the text.

@@ -36,11 +36,11 @@
 //! let quiet = &mut Progress::none();
 //! let bvh = from_text("walk.bvh", text, quiet)?;
 //! let walk = Performance::new(bvh, &Options { scale: Some(0.01), ..Options::default() })?;
-//! The hips move forward by 20 cm, which is along x here; the chest is half a meter above them.
+//! // The hips move forward by 20 cm, which is along x here; the chest is half a meter above them.
 //! let (before, after) = (walk.world(0), walk.world(1));
 //! assert!((after[0].pos.x - before[0].pos.x - 0.2).abs() < 1e-12);
 //! assert!((before[1].pos.z - before[0].pos.z - 0.5).abs() < 1e-12);
-//! The stick figure has a tracker for each joint, which pulls it along the motion.
+//! // The stick figure has a tracker for each joint, which pulls it along the motion.
 //! assert_eq!(walk.scene("walk", quiet)?.model.trackers().len(), 2);
 //! # Ok::<(), ligament_io::bvh::BvhError>(())
 //! ```
@@ -63,7 +63,13 @@ pub const MOST_BYTES: u64 = 256 << 20;
 
 /// Reads a BVH file.
 ///
-/// See the example of [`Bvh`].
+/// ```
+/// use ligament::progress::Progress;
+///
+/// let walk = ligament_io::bvh::load("../cli/tests/data/walk.bvh", &mut Progress::none())?;
+/// assert_eq!((walk.joints[0].name.as_str(), walk.joints.len(), walk.frames), ("Hips", 3, 3));
+/// # Ok::<(), ligament_io::bvh::BvhError>(())
+/// ```
 ///
 /// # Errors
 /// [`BvhError`]: what is wrong, and where.
@@ -74,7 +80,15 @@ pub fn load(path: impl AsRef<Path>, progress: &mut Progress<'_>) -> Result<Bvh, 
 
 /// A BVH from text; errors call it `name`.
 ///
-/// See the example of [`Bvh`].
+/// ```
+/// use ligament::progress::Progress;
+///
+/// let text = "HIERARCHY\nROOT hips\n{\nOFFSET 0 0 0\nCHANNELS 3 Zrotation Xrotation Yrotation
+/// End Site\n{\nOFFSET 0 10 0\n}\n}\nMOTION\nFrames: 1\nFrame Time: 0.01\n90 0 0\n";
+/// let walk = ligament_io::bvh::from_text("walk.bvh", text, &mut Progress::none())?;
+/// assert_eq!((walk.joints[0].name.as_str(), walk.frame(0)[0]), ("hips", 90.0));
+/// # Ok::<(), ligament_io::bvh::BvhError>(())
+/// ```
 ///
 /// # Errors
 /// As [`load`].

@@ -10,9 +10,7 @@ use crate::motion::Motion;
 use crate::tracking::Recording;
 use ligament::progress::Progress;
 
-/// Which axis of the file points up.
-///
-/// See the example of [`Performance`].
+/// Which axis of the file points up: [`Options::up`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Up {
     /// Y, as most tools write.
@@ -22,9 +20,7 @@ pub enum Up {
     Z,
 }
 
-/// Units and axes of a file.
-///
-/// See the example of [`Performance`].
+/// Units and axes of a file, for [`Performance::new`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Options {
     /// Meters per unit of the file; `None` to guess it from the size of the skeleton.
@@ -60,14 +56,14 @@ pub struct Options {
 /// # 0 100 20 0 0 0 0 30 0
 /// # ";
 ///
-/// No scale is given: a skeleton 100 units tall is taken to be in centimeters.
+/// // No scale is given: a skeleton 100 units tall is taken to be in centimeters.
 /// let bvh = from_text("walk.bvh", text, &mut Progress::none())?;
 /// let walk = Performance::new(bvh.clone(), &Options::default())?;
 /// assert!(walk.guessed && (walk.scale - 0.01).abs() < 1e-12 && walk.seconds() == 0.5);
-/// Read as a file with z up, the same offset is horizontal.
+/// // Read as a file with z up, the same offset is horizontal.
 /// let lying = Performance::new(bvh, &Options { up: Up::Z, ..Options::default() })?;
 /// assert!(lying.local(0)[1].pos.z.abs() < 1e-12);
-/// As targets for trackers: one track for each joint, by name.
+/// // As targets for trackers: one track for each joint, by name.
 /// assert_eq!(walk.recording().tracks()[1].0, "chest");
 /// # Ok::<(), ligament_io::bvh::BvhError>(())
 /// ```

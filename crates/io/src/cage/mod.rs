@@ -7,12 +7,12 @@
 //! ```
 //! use ligament_io::cage::from_tetgen;
 //!
-//! A single tetrahedron of TetGen, inverted: it is reoriented, with a note.
+//! // A single tetrahedron of TetGen, inverted: it is reoriented, with a note.
 //! let nodes = b"4 3 0 0\n1 0 0 0\n2 1 0 0\n3 0 1 0\n4 0 0 1\n";
 //! let imported = from_tetgen(["one.node", "one.ele"], [nodes, b"1 4 0\n1 1 3 2 4\n"])?;
 //! assert!((imported.cage.volumes()[0] - 1.0 / 6.0).abs() < 1e-15);
 //! assert_eq!(imported.notes.len(), 1);
-//! An error names its place.
+//! // An error names its place.
 //! let error = from_tetgen(["one.node", "one.ele"], [nodes, b"1 4 0\n1 1 3 2 nine\n"]).unwrap_err();
 //! assert_eq!((error.file.as_str(), error.place.as_str()), ("one.ele", "line 2, column 9: "));
 //! # Ok::<(), ligament_io::cage::CageFileError>(())
@@ -34,9 +34,7 @@ use raw::Raw;
 /// The largest file that is read, in bytes.
 pub const MOST_BYTES: u64 = 256 << 20;
 
-/// A tetrahedral mesh, and what was changed or left out while reading it.
-///
-/// See the example of [the module](self).
+/// A tetrahedral mesh, and what was changed or left out while reading it. Returned by [`load`].
 #[derive(Clone, Debug)]
 pub struct Imported {
     /// The tetrahedral mesh.
@@ -45,9 +43,7 @@ pub struct Imported {
     pub notes: Vec<String>,
 }
 
-/// Why a tetrahedral mesh could not be read.
-///
-/// See the example of [the module](self).
+/// Why [`load`] could not read a tetrahedral mesh.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}: {place}{reason}")]
 pub struct CageFileError {
@@ -93,7 +89,12 @@ impl Format {
 
 /// Reads a tetrahedral mesh. For `TetGen`, pass either of the two files; the other one must be next to it.
 ///
-/// See the example of [the module](self).
+/// ```
+/// let imported = ligament_io::cage::load("../cli/tests/data/cage.msh")?;
+/// assert_eq!((imported.cage.nodes().len(), imported.cage.tets().len()), (225, 768));
+/// assert!(ligament_io::cage::load("tests/data/cube.stl").is_err());
+/// # Ok::<(), ligament_io::cage::CageFileError>(())
+/// ```
 ///
 /// # Errors
 /// [`CageFileError`]: what is wrong, and where.
@@ -154,7 +155,14 @@ pub fn from_vtk(name: &str, bytes: &[u8]) -> Result<Imported, CageFileError> {
 
 /// A tetrahedral mesh from the bytes of a `.node` and an `.ele` file.
 ///
-/// See the example of [the module](self).
+/// ```
+/// use ligament_io::cage::from_tetgen;
+///
+/// let nodes = b"4 3 0 0\n1 0 0 0\n2 1 0 0\n3 0 1 0\n4 0 0 1\n";
+/// let imported = from_tetgen(["one.node", "one.ele"], [nodes, b"1 4 0\n1 1 2 3 4\n"])?;
+/// assert_eq!(imported.cage.tets(), [[0, 1, 2, 3]]);
+/// # Ok::<(), ligament_io::cage::CageFileError>(())
+/// ```
 ///
 /// # Errors
 /// As [`load`].

@@ -8,7 +8,7 @@
 //! stiffness. A [`Rig`] overrides these guesses. The file itself is kept, so that an exported animation has the same names,
 //! meshes and materials.
 //!
-//! See the example of [`load`].
+//! [`load`] reads a file, [`from_bytes`] the bytes of one.
 
 mod animate;
 mod bare;
@@ -44,15 +44,15 @@ use rider::Rider;
 /// use ligament::progress::Progress;
 /// use ligament_io::character::{Rig, load};
 ///
-/// A skinned tube with three bones: here without flesh, which takes a moment to grow.
+/// // A skinned tube with three bones: here without flesh, which takes a moment to grow.
 /// let rig = Rig { rigid: true, ..Rig::default() };
 /// let tentacle = load("tests/data/tentacle.gltf", Some(&rig), &mut Progress::none())?;
 /// let names: Vec<&str> = tentacle.model.bodies().iter().map(|body| body.name.as_str()).collect();
 /// assert_eq!(names, ["world", "bone 0", "bone 1", "bone 2"]);
-/// Its mass is that of the enclosed volume of water: a prism of twelve sides, 1.2 m long, with a circumradius of 0.1 m.
+/// // Its mass is that of the enclosed volume of water: a prism of twelve sides, 1.2 m long, with a circumradius of 0.1 m.
 /// let across = 6.0 * 0.1 * 0.1 * (std::f64::consts::TAU / 12.0).sin();
 /// assert!((tentacle.model.mass() - 1000.0 * across * 1.2).abs() < 1e-5);
-/// An export uses the file it came from.
+/// // An export uses the file it came from.
 /// assert!(tentacle.clip_model.dress.is_some() && tentacle.packed()?.starts_with(b"glTF"));
 ///
 /// let error = load("tests/data/arm.urdf", None, &mut Progress::none()).unwrap_err();
@@ -214,7 +214,7 @@ fn read(
 /// Whether the bytes of a `.glb` or `.gltf` carry a scene that Ligament exported.
 ///
 /// ```
-/// A file from another program carries none.
+/// // A file from another program carries none.
 /// assert!(!ligament_io::character::carries_scene(&std::fs::read("tests/data/tentacle.gltf")?));
 /// # Ok::<(), std::io::Error>(())
 /// ```

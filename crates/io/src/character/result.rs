@@ -13,9 +13,7 @@ use super::rider::Rider;
 use crate::clip::{ClipModel, Dress, gltf};
 use crate::motion::Motion;
 
-/// A character from a file.
-///
-/// See the example of [`load`](super::load).
+/// A character from a file, returned by [`load`](super::load).
 #[derive(Clone, Debug)]
 pub struct Character {
     /// Bones, joints, and the ground.
@@ -41,9 +39,7 @@ pub struct Character {
     pub(super) carried: Option<Box<Scene>>,
 }
 
-/// Why a file could not be read as a character.
-///
-/// See the example of [`load`](super::load).
+/// Why [`load`](super::load) could not read a file as a character.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the character '{}': {reason}", path.display())]
 pub struct CharacterError {

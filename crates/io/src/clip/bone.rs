@@ -3,9 +3,7 @@
 use ligament::math::{Pose, Vec3};
 use ligament::model::BodyId;
 
-/// A bone: a frame fixed in a body, at its joint.
-///
-/// See the example of [`ClipModel`](super::ClipModel).
+/// A bone of a [`ClipModel`](super::ClipModel): a frame fixed in a body, at its joint.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bone {
     /// Its name, unique among bones.

@@ -18,7 +18,7 @@ use super::error::ClipError;
 /// ```
 /// use ligament_io::clip::ClipModel;
 ///
-/// Every body is a bone, at its joint; each bone of a chain is the child of the previous one.
+/// // Every body is a bone, at its joint; each bone of a chain is the child of the previous one.
 /// let scene = ligament_gallery::Chain { links: 3, ..Default::default() }.build()?;
 /// let clip_model = ClipModel::of_model(&scene.model, &scene.q)?;
 /// let parents: Vec<Option<usize>> = clip_model.bones.iter().map(|bone| bone.parent).collect();
@@ -55,7 +55,7 @@ pub struct ClipModel {
 /// use ligament::math::{Pose, Vec3};
 /// use ligament_io::clip::{Influence, Skin};
 ///
-/// A vertex halfway between two bones moves half as far as the bone that moves.
+/// // A vertex halfway between two bones moves half as far as the bone that moves.
 /// let influence = |bone| Influence { bone, weight: 0.5, point: Vec3::X };
 /// let skin = Skin {
 ///     rest: vec![Vec3::X],
@@ -78,9 +78,7 @@ pub struct Skin {
     pub follows_bones: bool,
 }
 
-/// How a vertex follows a bone.
-///
-/// See the example of [`Skin`].
+/// How a vertex follows a bone: an entry of [`Skin::influences`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Influence {
     /// The bone.

@@ -10,9 +10,7 @@ use crate::gltf::{Affine, Container, Nodes, beside};
 use crate::mesh::MOST_BYTES;
 use crate::rig::Rig;
 
-/// A parsed glTF file.
-///
-/// [`Character::clip_model`](crate::character::Character::clip_model) carries it; see the example of [`load`](crate::character::load).
+/// A parsed glTF file. [`Character::clip_model`](crate::character::Character::clip_model) carries it.
 pub struct Dress {
     pub(crate) json: Value,
     pub(crate) buffers: Vec<Vec<u8>>,

@@ -5,9 +5,8 @@ use ligament::model::StateError;
 /// The largest number of values of a clip: about two gigabytes.
 pub const MOST_NUMBERS: usize = 250_000_000;
 
-/// Why a clip could not be recorded.
-///
-/// See the example of [`Recorder`](super::Recorder).
+/// Why a clip could not be recorded: the error of [`Recorder::new`](super::Recorder::new) and
+/// [`Recorder::see`](super::Recorder::see).
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum ClipError {

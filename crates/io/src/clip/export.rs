@@ -9,9 +9,7 @@ use super::options::ExportOptions;
 use super::{bvh, csv, gltf, npz, points, usd};
 use ligament::progress::Progress;
 
-/// Why a clip could not be written.
-///
-/// See the example of [`encode`].
+/// Why [`export`] could not write a clip.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum ClipFileError {
@@ -81,16 +79,14 @@ fn one(path: &Path, bytes: Result<Vec<u8>, String>) -> Result<Files, String> {
 /// use ligament_io::clip::{Endings, endings};
 ///
 /// assert!(endings().any(|(ending, about)| ending == "glb" && !about.is_empty()));
-/// As messages list them.
+/// // As messages list them.
 /// assert!(Endings.to_string().contains("bvh"));
 /// ```
 pub fn endings() -> impl Iterator<Item = (&'static str, &'static str)> {
     FORMATS.iter().map(|format| (format.ending, format.about))
 }
 
-/// Displays as the list of file extensions that can be written.
-///
-/// See the example of [`endings`].
+/// Displays as the list of file extensions that can be written: those of [`endings`].
 #[derive(Clone, Copy, Debug)]
 pub struct Endings;
 
@@ -106,7 +102,19 @@ impl fmt::Display for Endings {
 /// Writes a clip in the format of the file extension. Returns the files that were written, the requested one first. Each
 /// file is written atomically.
 ///
-/// See the example of [`encode`], which gives the same bytes.
+/// ```
+/// use ligament::progress::Progress;
+/// use ligament_io::{bvh, clip};
+///
+/// let quiet = &mut Progress::none();
+/// let walk = bvh::Performance::new(bvh::load("../cli/tests/data/walk.bvh", quiet)?, &bvh::Options::default())?;
+/// let walk = walk.motion("walk", quiet).clip(30.0, quiet)?;
+/// let path = std::env::temp_dir().join(format!("ligament-export-{}.glb", std::process::id()));
+/// let files = clip::export(&walk, &path, &clip::ExportOptions::default(), quiet)?;
+/// assert!(files == [path] && std::fs::read(&files[0])?.starts_with(b"glTF"));
+/// std::fs::remove_file(&files[0])?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`ClipFileError`]: an unknown extension (the error lists the known ones), a clip that the format cannot hold, or a write
@@ -143,7 +151,7 @@ const PIECE: usize = 1 << 20;
 /// use ligament::progress::Progress;
 /// use ligament_io::clip::{ClipModel, Clip, ClipFileError, ExportOptions, FleshAs, ClipFrame, encode};
 ///
-/// A body at rest, for one frame, in two formats.
+/// // A body at rest, for one frame, in two formats.
 /// let scene = ligament_gallery::TumblingBox::default().build()?;
 /// let clip_model = ClipModel::of_model(&scene.model, &scene.q)?;
 /// let frame = ClipFrame { world_from_bone: clip_model.bones.iter().map(|bone| bone.rest).collect(), ..ClipFrame::default() };
@@ -152,7 +160,7 @@ const PIECE: usize = 1 << 20;
 /// let encode = |path| encode(&clip, path, &options, &mut Progress::none());
 /// assert!(encode("box.bvh")?[0].1.starts_with(b"HIERARCHY"));
 /// assert!(encode("box.glb")?[0].1.starts_with(b"glTF"));
-/// An unknown extension: the error lists the known ones.
+/// // An unknown extension: the error lists the known ones.
 /// let error = encode("box.mp4").unwrap_err();
 /// assert!(matches!(error, ClipFileError::Ending { .. }) && error.to_string().contains("bvh"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

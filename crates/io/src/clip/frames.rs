@@ -4,9 +4,7 @@ use ligament::math::{Pose, Vec3};
 
 use super::clip_model::ClipModel;
 
-/// A sampled animation.
-///
-/// See the example of [`encode`](super::encode).
+/// A sampled animation, recorded by a [`Recorder`](super::Recorder) and written by [`encode`](super::encode).
 #[derive(Clone, Debug)]
 pub struct Clip {
     /// What is animated.
@@ -17,9 +15,7 @@ pub struct Clip {
     pub frames: Vec<ClipFrame>,
 }
 
-/// The state at an instant. A list that is not recorded is empty in all frames.
-///
-/// See the example of [`encode`](super::encode).
+/// The state at an instant: an entry of [`Clip::frames`]. A list that is not recorded is empty in all frames.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ClipFrame {
     /// Seconds since the start of the clip.

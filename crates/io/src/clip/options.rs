@@ -1,8 +1,6 @@
 //! Options for writing a clip.
 
-/// How the motion of a soft body is written to formats without animated vertices.
-///
-/// See the example of [`encode`](super::encode).
+/// How the motion of a soft body is written to formats without animated vertices: [`ExportOptions::flesh`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FleshAs {
     /// As a morph target for each frame.
@@ -14,9 +12,7 @@ pub enum FleshAs {
     Nothing,
 }
 
-/// Options for writing a clip.
-///
-/// See the example of [`encode`](super::encode).
+/// Options for writing a clip, for [`encode`](super::encode).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExportOptions {
     /// How the soft body is written to glTF.

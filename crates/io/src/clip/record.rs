@@ -7,9 +7,7 @@ use super::clip_model::ClipModel;
 use super::error::{ClipError, MOST_NUMBERS};
 use super::frames::{Clip, ClipFrame};
 
-/// The state passed to a recorder. A list may be left empty, but then in every call.
-///
-/// See the example of [`Recorder`].
+/// The state passed to a recorder, by [`Recorder::see`]. A list may be left empty, but then in every call.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sample {
     /// World pose of each body, the world first.
@@ -32,7 +30,7 @@ pub struct Sample {
 /// use ligament::math::{Pose, Vec3};
 /// use ligament_io::clip::{ClipModel, ClipError, Sample, Recorder};
 ///
-/// Steps of 30 ms at 25 frames a second: frames lie between steps, and their poses are interpolated.
+/// // Steps of 30 ms at 25 frames a second: frames lie between steps, and their poses are interpolated.
 /// let scene = ligament_gallery::TumblingBox::default().build()?;
 /// let clip_model = ClipModel::of_model(&scene.model, &scene.q)?;
 /// let mut recorder = Recorder::new(clip_model.clone(), 25.0)?;
@@ -46,7 +44,7 @@ pub struct Sample {
 /// let frames = recorder.finish().frames;
 /// assert!(frames.iter().all(|frame| (frame.world_from_bone[0].pos.x - frame.time).abs() < 1e-12));
 /// assert_eq!(frames.len(), 8);
-/// A frame rate of zero is an error.
+/// // A frame rate of zero is an error.
 /// assert!(matches!(Recorder::new(clip_model, 0.0), Err(ClipError::Rate(0.0))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

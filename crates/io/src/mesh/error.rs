@@ -6,9 +6,7 @@ use ligament::mass::MeshError;
 
 use crate::read::MOST_BYTES;
 
-/// Why a mesh could not be read.
-///
-/// See the example of [the module](super).
+/// Why [`load`](super::load) could not read a mesh.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum LoadError {

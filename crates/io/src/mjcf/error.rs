@@ -10,7 +10,7 @@ use crate::xml::{At, XmlError};
 /// use ligament::progress::Progress;
 /// use ligament_io::mjcf::{Options, from_text};
 ///
-/// In the third line, the axis is not three numbers.
+/// // In the third line, the axis is not three numbers.
 /// let text = "<mujoco><worldbody><body>\n<geom size='.1'/>\n<joint axis='0 0 up'/>\n</body></worldbody></mujoco>";
 /// let error = from_text(text, None, &Options::default(), &mut Progress::none()).unwrap_err();
 /// assert_eq!(error.at.map(|at| at.line), Some(3));

@@ -66,9 +66,7 @@ use ligament::progress::Progress;
 /// The name of a text without a file, in errors.
 pub const TEXT: &str = "MJCF text";
 
-/// A model with its start state, and notes on what was changed or left out.
-///
-/// See the example of [the module](self).
+/// A model with its start state, and notes on what was changed or left out. Returned by [`load`] and [`from_text`].
 #[derive(Clone, Debug)]
 pub struct Imported {
     /// Model and start state.
@@ -79,9 +77,7 @@ pub struct Imported {
     pub notes: Vec<Note>,
 }
 
-/// Options for reading an MJCF file.
-///
-/// See the example of [`from_text`].
+/// Options for reading an MJCF file, for [`load`] and [`from_text`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The keyframe to start from: its name, or its index from 0; `None` for the pose of the file.
@@ -90,7 +86,15 @@ pub struct Options {
 
 /// Reads an MJCF file.
 ///
-/// See the example of [the module](self).
+/// ```
+/// use ligament::progress::Progress;
+/// use ligament_io::mjcf::{Options, load};
+///
+/// // A free root and two hinges.
+/// let legs = load("../cli/tests/data/humanoid.xml", &Options::default(), &mut Progress::none())?;
+/// assert_eq!(legs.scene.model.nv(), 6 + 2);
+/// # Ok::<(), ligament_io::mjcf::MjcfError>(())
+/// ```
 ///
 /// # Errors
 /// [`MjcfError`]: what is wrong, and where.
@@ -116,7 +120,7 @@ pub fn load(
 /// use ligament::progress::Progress;
 /// use ligament_io::mjcf::{Options, from_text};
 ///
-/// A door with two keyframes: it starts from the selected one.
+/// // A door with two keyframes: it starts from the selected one.
 /// let text = r#"<mujoco>
 ///       <worldbody><body><joint axis="0 0 1"/><geom type="box" size=".4 .02 1" pos=".4 0 1"/></body></worldbody>
 ///       <keyframe><key name="closed" qpos="0"/><key name="open" qpos="-1.5"/></keyframe>

@@ -1,10 +1,9 @@
-//! Motion from a file: poses of bones, frame by frame. Sources are captured motion (BVH) and animations of a glTF.
+//! Motion from a file: poses of bones, frame by frame ([`Motion`]). Sources are captured motion (BVH) and animations of a
+//! glTF.
 //!
 //! - [`Motion::clip`] plays it unchanged: keyframes, to be written in any format.
 //! - [`Motion::on`] retargets it to other bones, by their names.
 //! - [`Motion::recording`] makes targets, which a character follows under its own weight and joints.
-//!
-//! See the example of [`Motion`].
 
 mod retarget;
 
@@ -48,7 +47,7 @@ use ligament::progress::Progress;
 /// let bvh = from_text("walk.bvh", text, quiet)?;
 /// let walk = Performance::new(bvh, &Options::default())?.motion("walk", quiet);
 /// assert_eq!((walk.seconds(), walk.fps()), (0.5, 2.0));
-/// Between two frames, poses are interpolated.
+/// // Between two frames, poses are interpolated.
 /// let (before, middle, after) = (walk.at(0.0), walk.at(0.25), walk.at(0.5));
 /// assert!((middle[0].pos - (before[0].pos + after[0].pos) * 0.5).norm() < 1e-12);
 /// // As a clip of 30 frames a second, to be written in any format.
@@ -56,7 +55,7 @@ use ligament::progress::Progress;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// [`Motion::on`] retargets it to other bones: see the example there.
+/// [`Motion::on`] retargets it to other bones.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Motion {
     /// Its name.

@@ -16,9 +16,7 @@ use crate::clip::{Bone, ClipModel};
 use crate::tracking::Matcher;
 use crate::urdf::list;
 
-/// A retargeted motion, and which bones were paired.
-///
-/// See the example of [`Motion::on`].
+/// A retargeted motion, and which bones were paired. Returned by [`Motion::on`].
 #[derive(Clone, Debug)]
 pub struct Retargeted {
     /// The motion of the target bones.
@@ -29,9 +27,7 @@ pub struct Retargeted {
     pub unmatched: Vec<String>,
 }
 
-/// Why a motion cannot be retargeted.
-///
-/// See the example of [`Motion::on`].
+/// Why [`Motion::on`] cannot retarget a motion.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum RetargetError {
@@ -84,7 +80,7 @@ impl Motion {
     /// # 0 100 20 0 0 0 0 30 0
     /// # ";
     ///
-    /// A map pairs the captured hips with the first link of a chain; the chest has no partner.
+    /// // A map pairs the captured hips with the first link of a chain; the chest has no partner.
     /// let quiet = &mut Progress::none();
     /// let bvh = from_text("walk.bvh", text, quiet)?;
     /// let walk = Performance::new(bvh, &Options::default())?.motion("walk", quiet);
@@ -94,7 +90,7 @@ impl Motion {
     /// let put = walk.on(&clip_model, &map)?;
     /// assert_eq!((put.pairs.len(), put.unmatched.as_slice()), (1, ["chest".to_string()].as_slice()));
     /// assert_eq!(put.motion.frames[0].len(), 3);
-    /// Without the map, no names are equal.
+    /// // Without the map, no names are equal.
     /// assert!(matches!(walk.on(&clip_model, &[]), Err(RetargetError::Strangers { .. })));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -5,7 +5,7 @@
 //! use ligament_io::open::{OpenedFile, Options, open};
 //!
 //! let mut open = |what: &str| open(what, &Options::default(), &mut Progress::none());
-//! A scene of the gallery, a robot by its extension, a take with its scene.
+//! // A scene of the gallery, a robot by its extension, a take with its scene.
 //! assert!(matches!(open("pendulum")?, OpenedFile::Scene(opened) if opened.scene.name == "pendulum"));
 //! let OpenedFile::Scene(arm) = open("tests/data/arm.urdf")? else { panic!("a robot") };
 //! assert_eq!(arm.format, "URDF");

@@ -15,9 +15,7 @@ use crate::{bvh, mjcf, urdf};
 /// The largest file that is opened, in bytes.
 pub const MOST_BYTES: u64 = 512 << 20;
 
-/// Options for reading files.
-///
-/// See the example of [the module](super).
+/// Options for reading files, for [`open`](super::open()).
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// For robots (URDF).
@@ -30,9 +28,7 @@ pub struct Options {
     pub rig: Option<Rig>,
 }
 
-/// The result of opening a file or scene.
-///
-/// See the example of [the module](super).
+/// The result of opening a file or scene, by [`open`](super::open()).
 #[derive(Clone, Debug)]
 pub enum OpenedFile {
     /// A scene.
@@ -43,9 +39,7 @@ pub enum OpenedFile {
     Recording(Vec<u8>),
 }
 
-/// A scene, with its origin.
-///
-/// See the example of [the module](super).
+/// A scene, with its origin. Returned by [`open_scene`](super::open_scene).
 #[derive(Clone, Debug)]
 pub struct Opened {
     /// The scene.

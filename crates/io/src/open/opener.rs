@@ -13,7 +13,16 @@ use crate::mesh::read_capped;
 
 /// Opens what a user named: a file if it has a slash or an extension, otherwise a scene of the gallery.
 ///
-/// See the example of [the module](super).
+/// ```
+/// use ligament::progress::Progress;
+/// use ligament_io::open::{OpenedFile, Options, open};
+///
+/// let arm = open("tests/data/arm.urdf", &Options::default(), &mut Progress::none())?;
+/// assert!(matches!(arm, OpenedFile::Scene(arm) if arm.format == "URDF"));
+/// let pendulum = open("pendulum", &Options::default(), &mut Progress::none())?;
+/// assert!(matches!(pendulum, OpenedFile::Scene(pendulum) if pendulum.scene.name == "pendulum"));
+/// # Ok::<(), ligament_io::open::OpenError>(())
+/// ```
 ///
 /// # Errors
 /// [`OpenError`]: what is wrong, and where.

@@ -10,9 +10,8 @@ use super::format::{FORMAT, VERSION};
 use crate::flesh::FleshFileError;
 use crate::place;
 
-/// Why a scene file cannot be read or written.
-///
-/// See the example of [`from_json`](super::from_json).
+/// Why a scene file cannot be read or written: the error of [`from_json`](super::from_json) and
+/// [`to_json`](super::to_json).
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum SceneFileError {

@@ -115,7 +115,14 @@ struct ViewEntry {
 
 /// A scene as JSON, formatted for editing.
 ///
-/// See the example of [`from_json`].
+/// ```
+/// use ligament::progress::Progress;
+///
+/// let scene = ligament_gallery::DoublePendulum::default().build()?;
+/// let text = ligament_io::scene::to_json(&scene, &mut Progress::none())?;
+/// assert!(text.contains("\"lower\"") && text.lines().count() > 10);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`SceneFileError`]: a number that is not finite, flesh on missing bones, or a text above the size limit.
@@ -162,7 +169,18 @@ pub fn to_json(scene: &Scene, progress: &mut Progress<'_>) -> Result<String, Sce
 
 /// Reads a scene file.
 ///
-/// See the example of [`from_json`].
+/// ```
+/// use ligament::progress::Progress;
+/// use ligament_io::scene::{load, to_json};
+///
+/// let quiet = &mut Progress::none();
+/// let scene = ligament_gallery::DoublePendulum::default().build()?;
+/// let file = std::env::temp_dir().join(format!("ligament-scene-{}.json", std::process::id()));
+/// std::fs::write(&file, to_json(&scene, quiet)?)?;
+/// assert_eq!(load(&file, quiet)?.model, scene.model);
+/// std::fs::remove_file(file)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`SceneFileError`]: what is wrong, and where.
@@ -182,12 +200,12 @@ pub fn load(path: impl AsRef<Path>, progress: &mut Progress<'_>) -> Result<Scene
 /// use ligament_io::scene::{from_json, to_json};
 ///
 /// let quiet = &mut Progress::none();
-/// A scene of the gallery as a file, and back: the same model, to the last bit.
+/// // A scene of the gallery as a file, and back: the same model, to the last bit.
 /// let scene = ligament_gallery::DoublePendulum::default().build()?;
 /// let text = to_json(&scene, quiet)?;
 /// let again = from_json(&text, quiet)?;
 /// assert_eq!((&again.model, &again.q), (&scene.model, &scene.q));
-/// One bar is renamed, but not in the joint that carries it: the error names the missing body and its line.
+/// // One bar is renamed, but not in the joint that carries it: the error names the missing body and its line.
 /// let error = from_json(&text.replacen("lower", "calf", 1), quiet).unwrap_err().to_string();
 /// assert!(error.contains("lower") && error.contains("line"), "{error}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -86,7 +86,7 @@ pub enum RecordingError {
 /// let text = "time,tracker,x,y,z,qx,qy,qz,qw\n0,glove,0,0,1,0,0,0,1\n1,glove,0,0,2,0,0,0,1\n";
 /// let recording = Recording::from_text(text)?;
 /// assert_eq!((recording.tracks()[0].0.as_str(), recording.span()), ("glove", Some([0.0, 1.0])));
-/// Between two rows, poses are interpolated.
+/// // Between two rows, poses are interpolated.
 /// let halfway = recording.tracks()[0].1.at(0.5).expect("it is seen all the time");
 /// assert_eq!(halfway.position.z, 1.5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -21,9 +21,7 @@ pub const MOST_NAMES: usize = 256;
 /// Time tags that go back by more than this, in 32.32 seconds, mean that the sender has restarted.
 const RESTART: u64 = 1 << 32;
 
-/// Counts of messages so far.
-///
-/// See the example of [`Live`].
+/// Counts of messages so far, returned by [`Live::counts()`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Packets, malformed ones included.
@@ -42,9 +40,7 @@ pub struct Counts {
     pub other: u64,
 }
 
-/// One name of the stream.
-///
-/// See the example of [the module](super).
+/// One name of the stream: an entry of [`Live::named()`].
 #[derive(Clone, Debug)]
 pub struct Named {
     /// Name as received.
@@ -59,21 +55,19 @@ pub struct Named {
     heard: f64,
 }
 
-/// A stream of named poses.
+/// A stream of named poses, from packets of the [VMC protocol](super::vmc).
 ///
 /// ```
 /// use ligament_io::tracking::Live;
 ///
-/// Invalid packets are counted and otherwise ignored.
+/// // Invalid packets are counted and otherwise ignored.
 /// let mut live = Live::new(true);
 /// live.take(b"GET / HTTP/1.1");
 /// live.settle(0.01);
 /// assert_eq!((live.counts().packets, live.counts().malformed, live.named().len()), (1, 1, 0));
-/// It records as well: so far, nothing.
+/// // It records as well: so far, nothing.
 /// assert_eq!(live.recording().map(|(recording, whole)| (recording.tracks().len(), whole)), Some((0, true)));
 /// ```
-///
-/// See the example of [the module](super) for one with a pose.
 #[derive(Clone, Debug)]
 pub struct Live {
     named: Vec<Named>,

@@ -1,12 +1,10 @@
-//! Parses packets of Open Sound Control (OSC).
+//! Parses packets of Open Sound Control (OSC) into [`messages`].
 //!
 //! Source: the specification of OSC 1.0 (opensoundcontrol.stanford.edu), with the argument types of 1.1. A packet is a
 //! message, or a bundle of packets with a time tag. Everything is padded to four bytes.
 //!
 //! A packet comes from a socket, so it may contain anything. Nested bundles are parsed without recursion, nothing is
 //! allocated beyond the size of the packet, and one fault rejects the whole packet.
-//!
-//! See the example of [`messages`].
 
 /// Largest packet that is parsed, in bytes: UDP carries no more.
 pub const MOST_BYTES: usize = 65_535;
@@ -16,9 +14,7 @@ pub const IMMEDIATELY: u64 = 1;
 
 const BUNDLE: &[u8; 8] = b"#bundle\0";
 
-/// A message, borrowed from its packet.
-///
-/// See the example of [`messages`].
+/// A message, borrowed from its packet. Returned by [`messages`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message<'a> {
     /// Time tag of the bundle it is in: seconds since 1900 in 32.32 bits. [`IMMEDIATELY`] outside of bundles.
@@ -29,9 +25,7 @@ pub struct Message<'a> {
     pub args: Vec<Arg<'a>>,
 }
 
-/// An argument. Types that are not needed here have no value.
-///
-/// See the example of [`messages`].
+/// An argument of a [`Message`]. Types that are not needed here have no value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(missing_docs)] // the variants are their own names
 pub enum Arg<'a> {
@@ -57,9 +51,7 @@ impl Arg<'_> {
     }
 }
 
-/// What is wrong with a packet.
-///
-/// See the example of [`messages`].
+/// What is wrong with a packet: the error of [`messages`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum OscFault {
@@ -92,12 +84,12 @@ pub enum OscFault {
 /// ```
 /// use ligament_io::tracking::osc::{Arg, OscFault, messages};
 ///
-/// An address, the types of its arguments, and the arguments: each padded to four bytes.
+/// // An address, the types of its arguments, and the arguments: each padded to four bytes.
 /// let packet = b"/tempo\0\0,if\0\0\0\0\x78\x3f\x00\x00\x00";
 /// let message = &messages(packet)?[0];
 /// assert_eq!((message.address, message.args[0]), ("/tempo", Arg::Int(120)));
 /// assert_eq!(message.args[1].number(), Some(0.5));
-/// With one byte less, the whole packet is rejected.
+/// // With one byte less, the whole packet is rejected.
 /// assert!(messages(&packet[..packet.len() - 1]).is_err());
 /// # Ok::<(), OscFault>(())
 /// ```

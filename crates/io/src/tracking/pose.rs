@@ -17,10 +17,10 @@ const UNIT_TOLERANCE: f64 = 1e-12;
 ///
 /// let low = TrackerPose::new(Vec3::ZERO, Quat::IDENTITY).expect("a pose");
 /// let high = TrackerPose::new(Vec3::Z, Quat::new(0.0, 0.0, 2.0, 0.0)).expect("any length will do");
-/// Halfway up it has made half of the half turn.
+/// // Halfway up it has made half of the half turn.
 /// let middle = low.toward(high, 0.5);
 /// assert!(middle.position.z == 0.5 && (middle.rotation.w - 0.5_f64.sqrt()).abs() < 1e-15);
-/// An invalid pose gives `None`.
+/// // An invalid pose gives `None`.
 /// assert_eq!(TrackerPose::new(Vec3::X * f64::NAN, Quat::IDENTITY), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]

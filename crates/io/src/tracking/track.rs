@@ -2,9 +2,7 @@
 
 use super::pose::TrackerPose;
 
-/// A pose from a time on, or nothing if the tracker was lost.
-///
-/// See the example of [`Track`].
+/// A pose from a time on, or nothing if the tracker was lost: an entry of [`Track::rows`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Row {
     /// Seconds since the start of the scene.

@@ -28,9 +28,7 @@ pub const PORT: u16 = 39_539;
 /// Longest name that is read, in bytes.
 pub const LONGEST_NAME: usize = 128;
 
-/// The source of a pose.
-///
-/// See the example of [`read`].
+/// The source of a pose: [`Sighting::source`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The whole character.
@@ -45,9 +43,7 @@ pub enum Source {
     Tracker,
 }
 
-/// A received pose, in our frame.
-///
-/// See the example of [`read`].
+/// A received pose, in our frame: an entry of [`Packet::sightings`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sighting<'a> {
     /// OSC time tag.
@@ -60,9 +56,7 @@ pub struct Sighting<'a> {
     pub pose: TrackerPose,
 }
 
-/// The content of a packet.
-///
-/// See the example of [`read`].
+/// The content of a packet, returned by [`read`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Packet<'a> {
     /// Poses, in order.
@@ -144,7 +138,7 @@ fn pose<'a>(args: &[Arg<'a>]) -> Option<(&'a str, TrackerPose)> {
 ///
 /// // Up is y there and z here; forward is z there and x here.
 /// assert_eq!((position_from_unity(Vec3::Y), position_from_unity(Vec3::Z)), (Vec3::Z, Vec3::X));
-/// Rotations are mapped consistently with vectors.
+/// // Rotations are mapped consistently with vectors.
 /// let (turn, v) = (Quat::new(0.5, 0.5, 0.5, 0.5), Vec3::new(1.0, 2.0, 3.0));
 /// let image = rotation_from_unity(turn).to_mat3() * position_from_unity(v);
 /// assert!((image - position_from_unity(turn.to_mat3() * v)).norm() < 1e-15);
@@ -155,7 +149,13 @@ pub fn position_from_unity(p: Vec3) -> Vec3 {
 
 /// A rotation from Unity's frame to ours.
 ///
-/// See the example of [`position_from_unity`].
+/// ```
+/// use ligament::math::Quat;
+/// use ligament_io::tracking::vmc::rotation_from_unity;
+///
+/// // A half turn about the vertical axis: y there, z here, with the opposite sign.
+/// assert_eq!(rotation_from_unity(Quat::new(0.0, 1.0, 0.0, 0.0)), Quat::new(0.0, 0.0, -1.0, 0.0));
+/// ```
 pub fn rotation_from_unity(q: Quat) -> Quat {
     Quat::new(-q.z, q.x, -q.y, q.w)
 }

@@ -36,9 +36,7 @@ struct Seat {
     group_from_link: Pose,
 }
 
-/// A robot, and notes on what was changed or left out.
-///
-/// See the example of [`Note`].
+/// A robot, and notes on what was changed or left out. Returned by [`load`](super::load).
 #[derive(Clone, Debug)]
 pub struct Imported {
     /// The model.

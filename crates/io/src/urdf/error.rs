@@ -40,9 +40,7 @@ impl fmt::Display for UrdfError {
     }
 }
 
-/// A link or joint of the file.
-///
-/// See the example of [`UrdfError`].
+/// A link or joint of the file, where a [`UrdfFault`] is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// "link" or "joint".
@@ -72,9 +70,7 @@ impl From<XmlError> for UrdfFault {
     }
 }
 
-/// What is wrong with a robot.
-///
-/// See the example of [`UrdfError`].
+/// What is wrong with a robot: [`UrdfError::fault`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum UrdfFault {

@@ -61,7 +61,15 @@ use ligament::progress::Progress;
 
 /// Reads a robot from a file.
 ///
-/// See the example of [`Options`].
+/// ```
+/// use ligament::progress::Progress;
+/// use ligament_io::urdf::{Options, load};
+///
+/// let arm = load("tests/data/arm.urdf", &Options::default(), &mut Progress::none())?;
+/// assert_eq!(arm.model.nv(), 3);
+/// assert!(arm.model.find_joint("elbow").is_some());
+/// # Ok::<(), ligament_io::urdf::UrdfError>(())
+/// ```
 ///
 /// # Errors
 /// [`UrdfError`]: the file cannot be read, is not a URDF, does not describe a tree, or a number in it is invalid.
@@ -81,7 +89,17 @@ pub fn load(
 
 /// Reads a robot from text. Relative paths of meshes start at `base_dir`.
 ///
-/// See the example of [the module](self).
+/// ```
+/// use ligament::progress::Progress;
+/// use ligament_io::urdf::{Options, from_text};
+///
+/// let text = "<robot name='door'><link name='frame'/><link name='leaf'><inertial><mass value='20'/>
+///     <inertia ixx='1' iyy='1' izz='1' ixy='0' ixz='0' iyz='0'/></inertial></link>
+///     <joint name='hinge' type='continuous'><parent link='frame'/><child link='leaf'/></joint></robot>";
+/// let door = from_text(text, None, &Options::default(), &mut Progress::none())?;
+/// assert_eq!((door.model.nv(), door.model.mass()), (1, 20.0));
+/// # Ok::<(), ligament_io::urdf::UrdfError>(())
+/// ```
 ///
 /// # Errors
 /// As [`load`].

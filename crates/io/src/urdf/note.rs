@@ -13,7 +13,7 @@ const SHOWN: usize = 6;
 /// use ligament::progress::Progress;
 /// use ligament_io::urdf::{Note, Options, load};
 ///
-/// Links fixed to other links are merged into them, with a note.
+/// // Links fixed to other links are merged into them, with a note.
 /// let arm = load("tests/data/arm.urdf", &Options::default(), &mut Progress::none())?;
 /// let merged = arm.notes.iter().find_map(|note| match note {
 ///     Note::Merged { links } => Some(links),
@@ -135,7 +135,7 @@ pub enum Note {
 /// use ligament::progress::Progress;
 /// use ligament_io::urdf::{Note, Options, WithoutMass, from_text};
 ///
-/// A hand on a massless wrist: the wrist gets a negligible mass.
+/// // A hand on a massless wrist: the wrist gets a negligible mass.
 /// let robot = from_text(
 ///     "<robot name='arm'><link name='base'/><link name='wrist'/>
 ///      <link name='hand'><inertial><mass value='1'/><inertia ixx='1' iyy='1' izz='1' ixy='0' ixz='0' iyz='0'/></inertial></link>

@@ -8,9 +8,7 @@ pub const MOST_BYTES: u64 = 64 << 20;
 /// The largest number of links.
 pub const MOST_LINKS: usize = 1_000_000;
 
-/// What the root link is.
-///
-/// See the example of [`Options`].
+/// What the root link is: [`Options::root`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Root {
     /// Fixed to the world: an arm on a table. Its inertia is ignored.
@@ -20,9 +18,7 @@ pub enum Root {
     Free,
 }
 
-/// Which `<collision>` shapes become colliders.
-///
-/// See the example of [`Options`].
+/// Which `<collision>` shapes become colliders: [`Options::colliders`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Colliders {
     /// None.
@@ -42,7 +38,7 @@ pub enum Colliders {
 ///
 /// let load = |options: &Options| load("tests/data/arm.urdf", options, &mut Progress::none());
 /// let fixed = load(&Options::default())?.model;
-/// The same robot with a floating base, and without colliders: six more degrees of freedom, and no contact.
+/// // The same robot with a floating base, and without colliders: six more degrees of freedom, and no contact.
 /// let afloat = Options { root: Root::Free, colliders: Colliders::None, ..Options::default() };
 /// let free = load(&afloat)?.model;
 /// assert_eq!((free.nv(), free.colliders().len()), (fixed.nv() + 6, 0));

@@ -2,9 +2,8 @@
 
 use std::fmt;
 
-/// A place in a text: line and column, counted from 1.
-///
-/// See the example of [`UrdfError`](crate::urdf::UrdfError).
+/// A place in a text: line and column, counted from 1. Part of [`UrdfError`](crate::urdf::UrdfError) and
+/// [`MjcfError`](crate::mjcf::MjcfError).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct At {
     /// Line.

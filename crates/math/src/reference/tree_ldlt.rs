@@ -22,9 +22,7 @@
 
 use std::fmt;
 
-/// Coupling of a node to its parent in addition to its rows.
-///
-/// See the example of [`TreeLdlt`].
+/// Coupling of a node to its parent in addition to its rows: [`NodeShape::coupling`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Coupling {
     /// None.
@@ -47,9 +45,7 @@ impl Coupling {
     }
 }
 
-/// A node of the tree.
-///
-/// See the example of [`TreeLdlt`].
+/// A node of the tree, for [`TreeLdlt::symbolic`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NodeShape {
     /// The parent node; it must come earlier in the list. `None` for a root, whose rows tie it to the fixed world.
@@ -96,9 +92,7 @@ pub enum ShapeError {
     },
 }
 
-/// A pivot without a factor: the matrix is singular there, or not finite.
-///
-/// See the example of [`TreeLdlt`].
+/// A pivot without a factor: the matrix is singular there, or not finite. The error of [`TreeLdlt::factor`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Singular {
     /// The node.

@@ -21,9 +21,7 @@ use super::tree_ldlt::{Coupling, NodeShape, ShapeError, Singular, TreeLdlt};
 type Block = [[f64; 6]; 6];
 const ZERO: Block = [[0.0; 6]; 6];
 
-/// The blocks of one node. Rows and columns past its number of rows are not used.
-///
-/// See the example of [`TreeLdu`].
+/// The blocks of one node, set through [`TreeLdu::blocks_mut`]. Rows and columns past its number of rows are not used.
 #[derive(Clone, Copy, Debug)]
 pub struct Blocks {
     /// D: the node on itself.

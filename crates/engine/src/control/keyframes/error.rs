@@ -2,9 +2,8 @@
 
 use crate::model::StateError;
 
-/// Why keyframes are invalid.
-///
-/// See the example of [`Warp`](super::Warp).
+/// Why keyframes are invalid: the error of [`Keyframes::insert`](super::Keyframes::insert) and
+/// [`Warp::sine`](super::Warp::sine).
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum KeyframeError {

@@ -4,9 +4,7 @@ use super::error::KeyframeError;
 use super::warp::Warp;
 use crate::model::Model;
 
-/// A pose at a time.
-///
-/// See the example of [`Keyframes`].
+/// A pose at a time in seconds: an entry of [`Keyframes::keys`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Keyframe {
     /// Time in seconds.

@@ -22,9 +22,7 @@ use super::{
 };
 use crate::math::{Quat, Sym3, Vec3, so3};
 
-/// How a [`GyroscopicSpin`] finds the velocity at the end of a step.
-///
-/// See the example of [the module](super).
+/// How a [`GyroscopicSpin`] finds the velocity at the end of a step: an argument of [`GyroscopicSpin::step_with`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GyroscopicRule {
     /// The gyroscopic term of the start of the step. First order, gains energy without bound: for comparison only.

@@ -16,9 +16,7 @@ use super::{
 };
 use crate::math::{Mat3, Quat, Vec3, so3};
 
-/// How a [`MomentumSpin`] finds the rotation of a step.
-///
-/// See the example of [`MomentumSpin`].
+/// How a [`MomentumSpin`] finds the rotation of a step: an argument of [`MomentumSpin::step_with`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MomentumRule {
     /// The velocity is that of the start of the step. First order; a single evaluation, and nothing to solve.

@@ -14,9 +14,7 @@ use super::lame::Lame;
 use super::law::{Law, sealed::Sealed};
 use super::principal::{self, Principal};
 
-/// Corotated linear.
-///
-/// See the example of [`Material`](super::Material).
+/// Corotated linear elasticity: a law of [`Material`](super::Material).
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Corotated;
 

@@ -22,9 +22,7 @@ pub struct Lame<T = f64> {
     pub mu: T,
 }
 
-/// Invalid stiffness constants.
-///
-/// See the example of [`Lame`].
+/// Invalid stiffness constants: the error of [`Lame::from_young`] and [`Range::new`](super::Range::new).
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MaterialError {

@@ -15,9 +15,7 @@ use ligament_math::{Mat3, Scalar, Vec3};
 use super::lame::Lame;
 use super::law::{Law, sealed::Sealed};
 
-/// Stable neo-Hookean.
-///
-/// See the example of [`Material`](super::Material).
+/// Stable neo-Hookean elasticity: a law of [`Material`](super::Material).
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct NeoHookean;
 

@@ -24,9 +24,7 @@ use super::law::{Law, sealed::Sealed};
 use super::principal::{self, Principal};
 use super::range::Range;
 
-/// Which elements are diagonalized into principal stretches.
-///
-/// See the example of [`StVk`].
+/// Which elements are diagonalized into principal stretches: [`StVk::diagonalize`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Diagonalize {
     /// Those out of the range: KP08's selective diagonalization.

@@ -25,9 +25,7 @@ pub type Rows = ArrayVec<Row, 6>;
 /// The wrench of a unit force along each velocity of a joint.
 pub type Forces = ArrayVec<Wrench, 6>;
 
-/// One scalar constraint between two bodies.
-///
-/// See the example of [`Constraint`].
+/// One scalar constraint between two bodies. Returned by [`Constraint::rows`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Row {
     /// Constraint violation: meters or radians; zero if it is satisfied.

@@ -43,9 +43,7 @@ use ligament_math::{Pose, Quat};
 use super::BodyId;
 use super::limits::Limits;
 
-/// Whether control can act on a joint.
-///
-/// See the example of [`JointRole`].
+/// Whether control can act on a joint: set by [`Joint::actuation()`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Actuation {
     /// It has a muscle or motor: control may command its torque or its motion.

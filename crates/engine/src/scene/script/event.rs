@@ -36,10 +36,8 @@ pub struct ScriptEvent {
     pub change: Change,
 }
 
-/// A change of the joints of a scene. The kinematic tree stays the same: joints that are added close loops over it, even where
-/// they could be part of a new tree.
-///
-/// See the example of [`ScriptEvent`].
+/// A change of the joints of a scene: [`ScriptEvent::change`]. The kinematic tree stays the same: joints that are added close
+/// loops over it, even where they could be part of a new tree.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change {
     /// Adds a loop joint.
@@ -56,9 +54,7 @@ pub enum Change {
     },
 }
 
-/// How the ends of an added joint come together.
-///
-/// See the example of [`ScriptEvent`].
+/// How the ends of an added joint come together: the field `meet` of [`Change::Bind`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meet {
     /// As the joint's frames say: the initial joint error is closed.

@@ -44,9 +44,7 @@ pub struct Script {
     events: Arc<[ScriptEvent]>,
 }
 
-/// What moves the trackers.
-///
-/// See the example of [`Path`].
+/// What moves the trackers: returned by [`Script::lead()`].
 #[derive(Clone, Debug, Default)]
 pub enum Lead {
     /// Nothing.

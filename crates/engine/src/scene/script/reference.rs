@@ -40,9 +40,8 @@ pub struct ReferenceMotion {
     pub angles: Curve,
 }
 
-/// Motion of a free root.
-///
-/// See the example of [`ReferenceMotion`], whose root is fixed; the hand of the gallery, driven by a glove, has a free one.
+/// Motion of a free root, for [`Script::reference`](super::Script::reference). The hand of the gallery, driven by a glove, has
+/// one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RootMotion {
     /// The free joint of the root.

@@ -5,9 +5,8 @@ use crate::flesh::FleshError;
 use crate::model::{NotReducible, StateError};
 use crate::reduced::ParticleError;
 
-/// Why a character could not be built or stepped.
-///
-/// See the example of [`Fleshed`](super::Fleshed).
+/// Why a character could not be built by [`Fleshed::new`](super::Fleshed::new) or stepped by
+/// [`Fleshed::step`](super::Fleshed::step).
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FleshedError {

@@ -46,9 +46,7 @@ pub struct FleshedPart<'a> {
     begun: bool,
 }
 
-/// Scratch memory of a [`FleshedPart`], reused in every step.
-///
-/// See the example of [`FleshedPart`].
+/// Scratch memory of a [`FleshedPart`], reused in every step: an argument of [`FleshedPart::new`].
 #[derive(Clone, Debug, Default)]
 pub struct FleshedScratch {
     watched: Vec<u32>,

@@ -2,9 +2,8 @@
 
 use crate::reduced::ParticleState;
 
-/// Positions and velocities of bones and flesh.
-///
-/// See the example of [`Fleshed`](super::Fleshed).
+/// Positions and velocities of bones and flesh in generalized coordinates. Returned by
+/// [`Fleshed::at_rest`](super::Fleshed::at_rest).
 #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FleshedState {
     /// Generalized coordinates.

@@ -9,7 +9,18 @@ use crate::maximal::{DisplacementState, Switched, to_maximal, to_reduced};
 impl Fleshed {
     /// The state in maximal coordinates, for the same skeleton and flesh. The conversion is exact.
     ///
-    /// See the example of [`Fleshed::of_bodies`].
+    /// ```
+    /// # use ligament::doc::*; let Die { skeleton, skin, poses } = die()?;
+    /// use ligament::flesh::{Flesh, FleshMotion, Recipe};
+    /// use ligament::sim::Fleshed;
+    ///
+    /// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() }, &mut Progress::none())?;
+    /// let mut dice = Fleshed::new(&skeleton, flesh, FleshMotion::default())?;
+    /// let state = dice.at_rest(&skeleton.neutral(), &[0.0; 6])?;
+    /// let bodies = dice.to_bodies(&state)?;
+    /// assert!((bodies.positions.get(0) - dice.flesh().cage().nodes()[0]).norm() < 1e-15);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`FleshedError::State`] if the state does not fit this character.

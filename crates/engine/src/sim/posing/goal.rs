@@ -6,9 +6,7 @@ use crate::loops::{LoopJoint, Side};
 use crate::maximal::MaximalState;
 use crate::model::{BodyId, JointKind, Model, Spherical, Translational, Weld};
 
-/// Which part of a goal counts.
-///
-/// See the example of [`Goal`].
+/// Which part of a goal counts: [`Goal::kind`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GoalKind {
     /// The position of its point.
@@ -98,9 +96,7 @@ impl Goal {
     }
 }
 
-/// Distance between a frame and its goal.
-///
-/// See the example of [`Poser`](super::Poser).
+/// Distance between a frame and its goal: an entry of [`Posed::missed`](super::Posed::missed).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Missed {
     /// Meters.

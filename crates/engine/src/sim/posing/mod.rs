@@ -24,9 +24,7 @@ use crate::model::{BodyId, Weld};
 use rows::Problem;
 use search::Search;
 
-/// Options of posing.
-///
-/// See the example of [`Poser`].
+/// Options of posing, for [`Poser::new`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PosingOptions {
     /// Options of the first attempt. Its precision is the distance at which a goal counts as reached, in meters and radians.
@@ -45,9 +43,7 @@ impl Default for PosingOptions {
     }
 }
 
-/// The result of posing.
-///
-/// See the example of [`Poser`].
+/// The result of [`Poser::pose`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Posed {
     /// The pose in generalized coordinates.
@@ -66,9 +62,7 @@ pub struct Posed {
     pub iterations: usize,
 }
 
-/// Why posing failed.
-///
-/// See the example of [`Poser`].
+/// Why [`Poser::pose`] failed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PosingError {

@@ -30,9 +30,8 @@ pub(in crate::sim) enum BoneMethod {
     Displacement(DisplacementOptions),
 }
 
-/// Positions and velocities of bones and nodes.
-///
-/// See the example of [`Fleshed::of_bodies`](super::Fleshed::of_bodies).
+/// Positions and velocities of bones and nodes in maximal coordinates, in the world frame. Returned by
+/// [`Fleshed::to_bodies`](super::Fleshed::to_bodies).
 #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FleshedBodiesState {
     /// Bones; under the method `implicit` only `motion` is used.
