@@ -19,7 +19,10 @@ pub(crate) fn run(cli: &Cli, out: &mut Output<'_>) -> Result<()> {
         return Err(suggest::unknown("benchmark", name, &names));
     };
     if cli.urdf.is_some() && name != "reduced" {
-        return Err(marked(Code::Usage, anyhow!("--urdf needs the benchmark `reduced`: ligament-bench reduced --urdf FILE")));
+        return Err(marked(
+            Code::Usage,
+            anyhow!("--urdf needs the benchmark `reduced`: ligament-bench reduced --urdf FILE"),
+        ));
     }
     let records = bench.measure(&Options {
         min_n: cli.min_n.unwrap_or(0),

@@ -91,7 +91,7 @@ const STUDIO: &[&[&str]] =
     &[&["error", "frame", "protocol"], &["describe", "opening"], &["session"], &["server"]];
 
 const PYTHON: &[&[&str]] = &[
-    &["counts", "names", "numbers", "random", "reported"],
+    &["counts", "names", "numbers", "random", "errors"],
     &["joints", "poses", "shapes"],
     &["model"],
     &[

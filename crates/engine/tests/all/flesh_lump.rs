@@ -167,7 +167,8 @@ fn refusals_say_what_is_wrong() {
     assert_eq!(refused(&egg_at(Vec3::splat(3.0)), Lumping::exact(1.0)), LumpError::Empty { tet: 0 });
     let half_out = refused(&egg_at(Vec3::new(0.3, 0.3, 0.0)), Lumping::exact(1.0));
     assert!(
-        matches!(half_out, LumpError::Uncovered { .. }) && half_out.to_string().contains("cover the whole skin")
+        matches!(half_out, LumpError::Uncovered { .. })
+            && half_out.to_string().contains("cover the whole skin")
     );
     for (lumping, what) in [
         (Lumping::exact(0.0), "density"),
