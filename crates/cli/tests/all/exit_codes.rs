@@ -99,7 +99,7 @@ fn files_to_write_are_4() {
         check(&here, &["play", "long.take", flag, &place], 4, &[flag, &place]);
     }
     check(&here, &["play", "long.take", "--out", "x.png"], 2, &["nowhere"]);
-    // The file that tested for free space is gone.
+    // The temporary file that tested whether the folder is writable is gone.
     let mut left = std::fs::read_dir(&here).unwrap().map(|entry| entry.unwrap().file_name());
     assert!(!left.any(|name| name.to_string_lossy().starts_with('.')));
 }

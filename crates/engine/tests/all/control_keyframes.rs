@@ -1,6 +1,6 @@
 //! Keyframes, soft joints and changes of mode: curves pass through their keys and are twice differentiable on every
 //! kind of joint, playback tracks them to rounding while a passive root follows, and no change of mode causes a jump.
-#![allow(clippy::unwrap_used)] // models are sound, and lengths fit
+#![allow(clippy::unwrap_used)] // models are valid, and lengths match
 
 use crate::common::*;
 use ligament::control::*;

@@ -1,7 +1,7 @@
 //! Cartesian control on random underactuated trees: feasible tasks are fulfilled, lower priorities do not disturb
 //! higher ones, and among all commands that fulfill the tasks the smallest is found. The test builds the task matrix
 //! by applying one command at a time, which is exact since everything is linear in the commands.
-#![allow(clippy::unwrap_used)] // random trees are sound, and lengths fit
+#![allow(clippy::unwrap_used)] // random trees are valid, and lengths match
 
 use crate::common::trees::{Situation as State, any_situation};
 use crate::common::*;

@@ -1,6 +1,6 @@
 //! Control over time, on small characters: a drag reaches its target, a character in free flight cannot lift itself,
 //! commands stay bounded through full stretch, limits and force bounds hold, and pose goals are reached.
-#![allow(clippy::unwrap_used)] // models are sound, and lengths fit
+#![allow(clippy::unwrap_used)] // models are valid, and lengths match
 
 use ligament::control::*;
 use ligament::math::{Pose, Quat, RigidInertia, Sym3, Vec3, so3};

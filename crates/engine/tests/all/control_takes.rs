@@ -1,6 +1,6 @@
 //! Takes: a written take reads back the same, mistakes are reported with their line and field, no text makes the
 //! reader panic, and a take replays bit for bit, as if its commands were applied one by one.
-#![allow(clippy::unwrap_used)] // models are sound, and lengths fit
+#![allow(clippy::unwrap_used)] // models are valid, and lengths match
 
 use crate::common::*;
 use ligament::command::*;

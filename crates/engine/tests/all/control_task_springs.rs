@@ -1,6 +1,6 @@
 //! Drags on a passive or keyframed character act as external forces: a spring with the given gains, whose force alone
 //! changes the momentum. The spring is stable even on very light bones, and its force is bounded.
-#![allow(clippy::unwrap_used)] // models are sound, and lengths fit
+#![allow(clippy::unwrap_used)] // models are valid, and lengths match
 
 use ligament::control::*;
 use ligament::math::{Pose, Quat, RigidInertia, Sym3, Vec3, so3};

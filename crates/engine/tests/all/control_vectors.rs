@@ -1,6 +1,6 @@
 //! Cartesian control against an independent implementation: the three styles of KP08, weights, three levels and the
 //! SR-inverse, on a tree with a free passive root, external wrenches and particles.
-#![allow(clippy::unwrap_used)] // what is missing in the file fails the test
+#![allow(clippy::unwrap_used)] // a missing entry fails the test
 
 use crate::common::vector_trees::{VectorFlesh, VectorTree};
 use crate::common::*;

@@ -5,7 +5,7 @@
 //! integrals. Here its equation, E I theta'' = -P cos(theta), is integrated by shooting, which gives their numbers to
 //! six digits; the cage is solved by Newton's method with the differential of stress, and refined until the two agree.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use crate::common::cages::block;
 use ligament::dynamics::Vectors;

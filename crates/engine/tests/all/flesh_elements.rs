@@ -2,7 +2,7 @@
 //! force or moment; rotating with the world; exact for constant strain; the same bits on every instruction set, for
 //! any number of threads and one element at a time; and an inverted body recovers its shape.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use crate::common::cages::{Dice, block};
 use crate::common::*;

@@ -2,7 +2,7 @@
 //! and well shaped; nodes attached to every bone; all mass accounted for; and skins that cannot be filled are refused
 //! with the position of the fault.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::collections::HashMap;
 

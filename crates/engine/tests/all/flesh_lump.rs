@@ -2,7 +2,7 @@
 //! reference vectors; mass and center of mass of any solid preserved exactly for any thinness of the tetrahedra;
 //! floors that keep the total mass; a skin that stays in place at rest and moves linearly; and refusals that name the fault.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::sync::Arc;
 

@@ -2,7 +2,7 @@
 //! differential the derivative of stress, everywhere, including inverted elements; rotations change nothing; rest has
 //! the least energy; KP08's selective test agrees with the singular values, and selective with full diagonalization.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use crate::common::cages::Dice;
 use crate::common::*;

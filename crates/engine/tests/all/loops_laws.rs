@@ -133,7 +133,7 @@ fn limits_of_a_loop_stop_it_and_do_not_pull() {
     let axis = Vec3::new(1.0, 2.0, -2.0) / 3.0;
     let hinge = Joint::new("hinge", Revolute::about(axis)).damping(0.5);
     let free = both(&hinge);
-    // The coordinate along which it falls freely, over time.
+    // The angle of the hinge after every step, while it falls.
     let fallen = |mut run: Run| -> Vec<f64> {
         let angle = |run: &Run| so3::log(run.joint_pose().rot).dot(axis);
         (0..240).map(|_| (run.step(3), angle(&run)).1).collect()

@@ -2,7 +2,7 @@
 //! round shapes, equal to the reference vectors and to parry, independent of the position of the mesh; and every way
 //! in which a mesh can fail to enclose a volume is reported by name.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::collections::HashMap;
 use std::f64::consts::PI;

@@ -1,6 +1,6 @@
 //! Hybrid dynamics, particles and sensitivities against an independent implementation: KP08 Tables 3, 5 and 6 on
 //! three random trees of every joint kind with prescribed and free joints, external wrenches and particles.
-#![allow(clippy::unwrap_used)] // what is missing in the file fails the test
+#![allow(clippy::unwrap_used)] // a missing entry fails the test
 
 use crate::common::vector_trees::{VectorFlesh, VectorTree};
 use crate::common::*;

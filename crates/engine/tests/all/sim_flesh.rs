@@ -4,7 +4,7 @@
 //! steps that would diverge, which are repeated in substeps or refused with the state unchanged; and the same bits
 //! for any number of threads.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use crate::common::cages::{brick, egg};
 use crate::common::*;

@@ -2,7 +2,7 @@
 //! conserved to rounding, angular momentum and energy as the step shrinks; convergence to the motion in generalized
 //! coordinates; a fall that comes to rest with the ground carrying the weight; and steps that diverge.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use crate::common::cages::egg;
 use ligament::command::{Command, ControlMode, Method};

@@ -2,7 +2,7 @@
 //! complete elliptic integral), the precession of the symmetric top, constant torque about a principal axis; and the
 //! order of each rule, measured by halving the step against a reference by another method.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::f64::consts::PI;
 

@@ -3,7 +3,7 @@
 //! lecture's slide has the transposes swapped), and that no argument makes a step panic, hang or leave a state that
 //! is not finite.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use ligament::dynamics::spin::{
     GyroscopicRule, GyroscopicSpin, MomentumRule, MomentumSpin, SpinError, SpinningBody,

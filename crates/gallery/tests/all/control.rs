@@ -1,6 +1,6 @@
 //! Control with flesh, contact and gravity: a bone has exactly the commanded acceleration in the whole simulation, in
 //! every style; and keyframes are met to rounding while root and flesh follow.
-#![allow(clippy::unwrap_used)] // scenes of the gallery are sound
+#![allow(clippy::unwrap_used)] // scenes of the gallery are valid
 
 use ligament::command::{Command, Take};
 use ligament::control::*;

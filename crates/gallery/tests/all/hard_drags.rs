@@ -59,7 +59,7 @@ fn check(name: &str, method: Method, bone: usize, ways: &[Vec3], bounds: [f64; 2
     check_for(3.0, name, vec![Command::Method(method)], bone, ways, bounds);
 }
 
-/// The same for a scene given with a target, and for some seconds after.
+/// The same with commands to apply first, and a given time after the release.
 fn check_for(
     watched: f64,
     name: &str,

@@ -1,7 +1,7 @@
 //! Characters with flesh: of the stated size, with flesh attached to every bone; when dropped, they fall to the
 //! ground and stay in one piece.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use ligament::command::{Command, ControlMode, Method};
 use ligament::contact::ContactForce;

@@ -1,5 +1,5 @@
 //! The takes of the gallery behave as KP08 section 5 describes for the corresponding motions.
-#![allow(clippy::unwrap_used)] // takes and scenes of the gallery are sound
+#![allow(clippy::unwrap_used)] // takes and scenes of the gallery are valid
 
 use ligament::command::{Command, Take};
 use ligament::math::Pose;

@@ -1,6 +1,6 @@
 //! Files are written atomically: after any failure the old file is still there, and no other.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::io::Error;
 

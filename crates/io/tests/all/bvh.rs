@@ -1,7 +1,7 @@
 //! Motion capture: a file that is read is written again unchanged; joints are where the angles put them; stick
 //! figures follow; mistakes are reported with their position; and no text makes the reader panic.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use ligament::math::{Pose, Vec3, so3};
 use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton, to_maximal};

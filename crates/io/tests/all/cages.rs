@@ -1,7 +1,7 @@
 //! Tetrahedral meshes of meshing tools: the same cube in every format gives the same cage; mistakes are reported with
 //! their position; and no bytes make a reader panic, hang or exhaust memory.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use crate::common::folder::Folder;
 use ligament::flesh::Cage;

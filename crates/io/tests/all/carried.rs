@@ -1,7 +1,7 @@
 //! Exported files are opened again: completely by the scene that they contain; by their bones where another program
 //! removed it or changed what it describes; always validated.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::path::Path;
 

@@ -1,7 +1,7 @@
 //! Characters from glTF: bones, volumes, joints and flesh of a tube with known measures; helper nodes, scales, files
 //! without inverse bind matrices, holes; rig files that override. And the export into the original file.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::path::Path;
 

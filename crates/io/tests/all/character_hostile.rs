@@ -1,6 +1,6 @@
 //! Malformed files: reading any glTF as a character ends soon, in a character or in an error with a position.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::path::Path;
 

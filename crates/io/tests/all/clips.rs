@@ -1,7 +1,7 @@
 //! Clips: frames at exact times for any step, and every file read back by a few independent lines here. Blender,
 //! USD's own library and NumPy read them too, in tests/python.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::path::Path;
 

@@ -1,6 +1,6 @@
 //! The flesh file: a written file reads back bit for bit; every fault is reported by name; and no text makes the reader panic.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use ligament::flesh::Flesh;
 use ligament::model::Model;

@@ -1,7 +1,7 @@
 //! Meshes of glTF files: found in every kind of buffer, transformed by their nodes, rotated to z up; and files that
 //! declare wrong sizes are refused by name.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::path::Path;
 

@@ -2,7 +2,7 @@
 //! pose in every frame, in its color, written once where shapes repeat; and that the file can still be opened as the
 //! same robot.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::path::Path;
 

@@ -1,6 +1,6 @@
 //! Surfaces from OBJ, STL and COLLADA: what is read, and the position of mistakes in a file.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::sync::Arc;
 

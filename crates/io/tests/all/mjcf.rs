@@ -1,7 +1,7 @@
 //! MJCF: what is read, what is reported as unsupported, and what is refused. tests/python compares the numbers with
 //! those of MuJoCo itself.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::path::PathBuf;
 

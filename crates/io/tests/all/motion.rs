@@ -1,7 +1,7 @@
 //! Motion from files: motion capture and the animations of a glTF, unchanged, retargeted to other bones, and through
 //! the exported files.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::path::Path;
 

@@ -1,7 +1,7 @@
 //! Scene files: every scene of the gallery reads back the same and moves the same, bit for bit; faults of a file are
 //! reported by name; and no text makes the reader panic.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use ligament::command::{Command, Method};
 use ligament::model::Model;

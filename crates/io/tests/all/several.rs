@@ -1,7 +1,7 @@
 //! Files that are dropped together: a glTF finds its buffer, its image and its rig file, a robot its mesh; and a
 //! recording contains everything needed to build the scene again without those files.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use crate::common::tentacle::Tentacle;
 use ligament::model::JointKind;

@@ -1,7 +1,7 @@
 //! Equations in order of priority: against the same levels by pseudoinverses and projectors of dense matrices,
 //! against the optimality conditions of the smallest solution, and edge cases (no equations, nothing free, dependent
 //! rows, rows that are not finite).
-#![allow(clippy::unwrap_used)] // sound problems have solutions
+#![allow(clippy::unwrap_used)] // valid problems have solutions
 
 use ligament_math::priorities::{Priorities, PriorityError, Robustness};
 use nalgebra::{DMatrix, DVector};

@@ -178,7 +178,7 @@ fn edits_outlive_going_elsewhere_and_pins_come_back() {
         page.event("status", |status| status["parameters"] != parameters).await;
         page.say(json!({"type": "undo"})).await;
         page.event("status", |status| status["parameters"] == parameters).await;
-        // A new branch from the very start gets the method, too.
+        // A new branch from the very start keeps the mode and the parameters, too.
         page.say(json!({"type": "seek", "branch": 0, "step": 0})).await;
         page.say(json!({"type": "play"})).await;
         page.frame_where(|seen| seen.branch == 1 && seen.step > 20).await;

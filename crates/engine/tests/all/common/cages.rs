@@ -1,5 +1,5 @@
 //! Tetrahedral cages and embedded surfaces for the tests of flesh.
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use ligament::flesh::Cage;
 use ligament::mass::TriMesh;

@@ -1,5 +1,5 @@
 //! What several test files share: random poses, one joint of every kind, and the reference vectors.
-#![allow(dead_code, unreachable_pub)] // every test file is a crate of its own and uses a part of it
+#![allow(dead_code, unreachable_pub)] // each test file uses a part of it
 
 pub mod cages;
 pub mod graphs;

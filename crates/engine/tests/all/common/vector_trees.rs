@@ -1,5 +1,5 @@
 //! Trees and particles of the reference vectors, in our conventions.
-#![allow(clippy::unwrap_used)] // what is missing in the file fails the test
+#![allow(clippy::unwrap_used)] // a missing entry fails the test
 
 use ligament::math::{Pose, RigidInertia, Wrench};
 use ligament::model::*;

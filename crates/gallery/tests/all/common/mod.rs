@@ -1,7 +1,7 @@
 //! What several tests of scenes share: joint errors, and the number of independent constraints.
 
 #![allow(dead_code)] // the program that counts allocations uses a part of it
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use ligament::loops::LoopJoint;
 use ligament::math::{Pose, Vec3};

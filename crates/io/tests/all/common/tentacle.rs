@@ -1,7 +1,7 @@
 //! A skinned tube as a glTF, generated here: a chain of bones along y, and rings of vertices that follow them.
 
 #![allow(dead_code)] // each file of tests uses a part of it
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use serde_json::{Value, json};
 
