@@ -1,11 +1,12 @@
-"""How many operations and bytes one more link costs in a step of the implicit method: counted by doing a step of a ball
-chain on numbers that count. `docs/performance.md` compares the time of a link with these.
+"""Counts the operations and the bytes that one more link costs in a step of the implicit method, by making one step
+of a chain of ball joints with numbers that count their operations. `docs/performance.md` compares measured times with
+these counts.
 
-Usage: python bench/floor/implicit.py. Standard library alone.
+Usage: python bench/floor/implicit.py. Needs the standard library only.
 
-It is the algorithm that is counted, not our code: each formula of crates/engine/src/maximal once, in its plainest form,
-for a chain of balls with even springs, one linear solve a step. That it is the right algorithm is checked: the motion
-found fulfills the equations of the step, which are put together in another way.
+This counts the algorithm, not our code: each formula of crates/engine/src/maximal appears once, in its simplest form,
+for a chain of balls with isotropic springs and one linear solve per step. `check` verifies that the algorithm is
+right: the computed motion satisfies the equations of the step, which it assembles independently.
 """
 
 import math
@@ -15,7 +16,7 @@ COUNTS = Counter()
 
 
 class Num(float):
-    """A number that counts what is done with it. Signs are free: they go into the addition that follows."""
+    """A number that counts the operations done with it. Signs are free: they merge into the next addition."""
 
     def __add__(self, b):
         COUNTS["additions"] += 1
@@ -49,7 +50,7 @@ def root(x):
     return Num(math.sqrt(x))
 
 
-# Vectors are lists of three, matrices lists of three rows; a symmetric one is a matrix whose other half is not worked out.
+# Vectors are lists of three, matrices lists of three rows; a symmetric matrix computes only its upper half.
 
 
 def vec(*x):
@@ -90,7 +91,7 @@ def product(a, b):
 
 
 def symmetric(entry):
-    """From a function of the six entries of the upper half."""
+    """A symmetric matrix from a function of the six entries of the upper half."""
     m = [[None] * 3 for _ in range(3)]
     for i in range(3):
         for j in range(i, 3):
@@ -103,7 +104,7 @@ def symmetric_sum(a, b, sign=1):
 
 
 def matrix_of(q):
-    """Of a unit quaternion x y z w."""
+    """Rotation matrix of a unit quaternion x y z w."""
     x, y, z, w = q
     x2, y2, z2 = x + x, y + y, z + z
     xx, yy, zz, xy, xz, yz = x * x2, y * y2, z * z2, x * y2, x * z2, y * z2
@@ -124,7 +125,7 @@ def quaternions(a, b):
 
 
 def turned(q, w, h):
-    """exp(h w) q, made a unit again."""
+    """exp(h w) q, normalized."""
     turn = scale(w, h * Num(0.5))
     size = root(dot(turn, turn))
     if size > 0:
@@ -136,7 +137,7 @@ def turned(q, w, h):
 
 
 def inverse(m):
-    """Of a symmetric matrix."""
+    """Inverse of a symmetric matrix."""
     (a, b, c), (_, d, e), (_, _, f) = m
     c00, c01, c02 = d * f - e * e, c * e - b * f, b * e - c * d
     r = Num(1) / (a * c00 + b * c01 + c * c02)
@@ -145,20 +146,20 @@ def inverse(m):
 
 
 def solved(m, b):
-    """m^-1 b of any 3x3 matrix, by Cramer's rule."""
+    """m^-1 b for any 3x3 matrix, by Cramer's rule."""
     rows = [cross(m[1], m[2]), cross(m[2], m[0]), cross(m[0], m[1])]
     r = Num(1) / dot(m[0], rows[0])
     return scale(add(add(scale(rows[0], b[0]), scale(rows[1], b[1])), scale(rows[2], b[2])), r)
 
 
 def rotated(inertia, rot):
-    """R I R^T, of a diagonal I."""
+    """R I R^T for a diagonal I."""
     scaled = [[rot[i][k] * inertia[k] for k in range(3)] for i in range(3)]
     return symmetric(lambda i, j: dot(scaled[i], rot[j]))
 
 
 def spin(inertia, w, h):
-    """The gyroscopic term, implicit: one Newton step from w."""
+    """The implicit gyroscopic term: one Newton step from w."""
     momentum = times(inertia, w)
     error = scale(cross(w, momentum), h)
     # I + h (skew(w) I - skew(I w))
@@ -172,7 +173,8 @@ def spin(inertia, w, h):
 
 
 def tension(force, arm, h):
-    """How the moment of a joint force at an arm changes as the bone turns, bounded from above; times h^2."""
+    """Upper bound of the derivative of the moment of a joint force at a lever arm with respect to rotation, times
+    h^2."""
     length = dot(arm, arm)
     largest = Num(0.5) * (dot(force, arm) + root(dot(force, force) * length))
     factor = largest * h * h / length
@@ -187,7 +189,7 @@ def shifted_wrench(wrench, p):
 
 
 def shifted(inertia, p):
-    """An articulated inertia (angular, coupling, linear), seen from a point from which the present one is at p."""
+    """An articulated inertia (angular, coupling, linear) about another point, from which the present one is at p."""
     angular, coupling, linear = inertia
     # coupling' = B + [p] L; angular' = A + [p] B^T - B' [p]
     lifted = transposed([cross(p, row) for row in linear])
@@ -198,7 +200,7 @@ def shifted(inertia, p):
 
 
 class Link:
-    """A bar along x: constants, and its state."""
+    """A bar along x: its constants and its state."""
 
     def __init__(self, number, length=0.1, mass=0.05, radius=0.01):
         self.mass = Num(mass)
@@ -224,17 +226,17 @@ def chain(count):
 
 
 def step(links, h, gravity):
-    """One step; the equations are left on the links for who wants to check them."""
+    """One step. Leaves the equations on the links, so that `check` can verify them."""
     h = Num(h)
     for link in links:
-        # The bone where it would be at the end of the step if it kept its velocity.
+        # The pose of the bone at the end of the step if it kept its velocity.
         link.world = rotated(link.inertia, matrix_of(link.q))
         before = spin(link.world, link.w, h)
         link.w = before
         link.x = add(link.x, scale(link.v, h))
         link.q = turned(link.q, link.w, h)
         link.rot = matrix_of(link.q)
-        # What is left to do: the velocities are those of the start, so that of momentum nothing is, but the weight.
+        # The residual: the velocities are those at the start, so the momentum terms vanish and only the weight is left.
         link.push = [vec(0, 0, 0), scale(gravity, link.mass * h)]
         link.block = link.world
     for k, link in enumerate(links):
@@ -269,7 +271,7 @@ def step(links, h, gravity):
         link.x = add(link.x, scale(move, h))
         link.q = turned(link.q, turn, h)
         link.force = scale(link.force, Num(1) / h)
-        # constraint violation.
+        # The constraint violation.
         rot = matrix_of(link.q)
         link.rot = rot
         above = links[k - 1] if k else None
@@ -278,7 +280,7 @@ def step(links, h, gravity):
 
 
 def solve(links):
-    """Each bone is folded into the one above through the turns that its ball allows."""
+    """Eliminates each bone into its parent through the rotations that its ball joint allows."""
     zero = Num(0)
     seen, bias = [None] * len(links), [None] * len(links)
     for k in reversed(range(len(links))):
@@ -317,7 +319,7 @@ def solve(links):
         if k:
             turn = links[k - 1].found[0]
             move = add(links[k - 1].found[1], cross(turn, link.arm_above))
-        # What the joint pushes with.
+        # The joint force.
         force = add(times(transposed(seen[k][1]), turn), times(seen[k][2], move))
         link.force = add(force, bias[k][1])
         own = sub(sub(s, times(pa, turn)), times(pb, move))
@@ -327,7 +329,7 @@ def solve(links):
 
 
 def check(links):
-    """By how much the motion found misses Newton's laws and the joints, which are written down anew here."""
+    """The residual of Newton's laws and of the joint constraints, which are written down independently here."""
     plain = lambda v: [float(x) for x in v]
     worst = 0.0
     for k, link in enumerate(links):
@@ -353,8 +355,8 @@ def check(links):
 
 
 def check_spin():
-    """By how much what `spin` finds misses I (w' - w) + h w' x I w' = 0, beside what it was without: a Newton step leaves
-    the square."""
+    """The residual of I (w' - w) + h w' x I w' = 0 after `spin`, beside the one before: a Newton step leaves its
+    square."""
     inertia = [vec(2, 0.1, 0.2), vec(0.1, 3, 0.3), vec(0.2, 0.3, 1)]
     h, w = Num(1e-3), vec(1, 2, -3)
     found = spin(inertia, w, h)
@@ -373,8 +375,8 @@ def counted(count):
     return found, check(links)
 
 
-# Numbers of eight bytes that a link must have read or written, if a step goes through the chain twice (inward, outward),
-# works out everything else anew, and keeps nothing else.
+# Eight-byte numbers that must be read or written for each link if a step passes through the chain twice (inward,
+# outward), recomputes everything else, and stores nothing else.
 CONSTANTS = {"points of the joint": 6, "mass": 1, "inertia": 6, "spring and damper": 2}
 STATE = {"orientation": 4, "position": 3, "velocities": 6, "force of the joint": 3}
 KEPT = {"Psi A, Psi B, Psi r": 21, "for the joint's force": 18, "arms and what closes it": 9}

@@ -1,8 +1,8 @@
-"""Bars on ball joints: reads a case as `ligament-bench chain --export` writes it (the format is described in
-crates/bench/src/benches/bars.rs), watches an engine's steps for gaps, times them, and says so in one line of JSON.
+"""Bars on ball joints: reads a case written by `ligament-bench chain --export` (crates/bench/src/benches/bars.rs
+describes the format), checks an engine's steps for joint errors, times them, and prints one line of JSON.
 
-A driver gives three functions: `step(count)`, and `places()`, the centers of mass (n, 3) and the rotations (n, 3, 3) of
-the bars in their order. What it was asked to do is the contest's to say.
+A driver gives two functions: `step(count)`, and `places()`, which returns the centers of mass (n, 3) and the
+rotations (n, 3, 3) of the bars in their order. The contest names the task.
 """
 
 import importlib.metadata
@@ -15,7 +15,7 @@ import timing
 
 
 def matrices(quats):
-    """Rotations of unit quaternions x y z w."""
+    """Rotation matrices of unit quaternions x y z w."""
     x, y, z, w = np.asarray(quats, float).T
     rows = [
         [1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)],
@@ -26,7 +26,7 @@ def matrices(quats):
 
 
 def product(a, b):
-    """Of two quaternions x y z w."""
+    """Product of two quaternions x y z w."""
     (ax, ay, az, aw), (bx, by, bz, bw) = a, b
     return np.array(
         [
@@ -43,7 +43,7 @@ def conjugate(q):
 
 
 class Bars:
-    """A case. Ends of balls count bars from one; zero is the world."""
+    """A case. The ends of a ball joint number the bars from one; zero is the world."""
 
     def __init__(self, path):
         bars, balls = [], []
@@ -70,29 +70,29 @@ class Bars:
         self.closes_loop = np.array([ball[10] == "loop" for ball in balls])
 
     def quat(self, bar):
-        """Of a bar or, for zero, the world."""
+        """Orientation of a bar or, for zero, of the world."""
         return self.rot[bar - 1] if bar else np.array([0.0, 0.0, 0.0, 1.0])
 
     def turned(self, ball):
-        """How B is turned relative to A at the start, as a quaternion."""
+        """Rotation of B relative to A at the start, as a quaternion."""
         a, b = self.ends[ball]
         return product(conjugate(self.quat(a)), self.quat(b))
 
     def gap(self, places):
-        """Largest distance of the two points of a ball."""
+        """Largest joint error: the distance between the two points of a ball joint."""
         pos = np.vstack([np.zeros((1, 3)), places[0]])
         rot = np.concatenate([np.eye(3)[None], places[1]])
         where = pos[self.ends] + np.einsum("jeab,jeb->jea", rot[self.ends], self.points)
         return float(np.linalg.norm(where[:, 0] - where[:, 1], axis=1).max())
 
     def most_kinetic(self):
-        """What gravity can give to bars that hang together: nothing falls further than twice the length of them all."""
+        """Bound on the kinetic energy from gravity: connected bars fall no farther than twice their total length."""
         length = 2 * np.linalg.norm(self.points[:, 1], axis=1).sum()
         return 2 * self.mass.sum() * np.linalg.norm(self.gravity) * length
 
     def watch(self, step, places, seconds):
-        """Makes steps and looks at every one of them, for as long as it may. Diverged is what is no longer finite, or
-        moves with more energy than it can have fallen for."""
+        """Makes steps and checks every one of them, within its time budget. A run has diverged when a number is not
+        finite, or when the bars have more kinetic energy than a fall can give them."""
         begin, most, gap, before = time.perf_counter(), self.most_kinetic(), 0.0, places()[0].copy()
         for number in range(1, self.steps + 1):
             step(1)
@@ -110,7 +110,7 @@ class Bars:
 
 
 def report(package, bars, step, places, seconds):
-    """Watches, then times if there is anything left to time, and prints the line."""
+    """Checks the steps, times them unless they diverged, and prints the line."""
     line = {"engine": f"{package} {version(package)}", "n": bars.n, **bars.watch(step, places, seconds)}
     if "diverged_at" not in line:
         line.update(timing.measure_repeated(step))

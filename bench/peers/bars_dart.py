@@ -1,6 +1,6 @@
-"""DART on bars and balls, in joint coordinates with its implicit springs; what closes loops is a ball constraint.
+"""DART on bars and balls, in generalized coordinates with its implicit springs; ball constraints close the loops.
 
-Usage: bars_dart.py CASE.txt SECONDS. DART's package has no headers, so that it is called from Python, one call a step.
+Usage: bars_dart.py CASE.txt SECONDS. DART's package has no headers, so it is called from Python, once per step.
 """
 
 import sys
@@ -19,7 +19,7 @@ def place(rot, pos):
 
 
 def rotation_vector(quat):
-    """Of a unit quaternion x y z w, by the shorter way."""
+    """Rotation vector of a unit quaternion x y z w, by the shorter rotation."""
     quat = quat if quat[3] >= 0 else -quat
     size = np.linalg.norm(quat[:3])
     return 2 * np.arctan2(size, quat[3]) * quat[:3] / size if size > 0 else np.zeros(3)
@@ -70,7 +70,7 @@ def main():
 
     gap = case.gap(places())
     if gap > 1e-9 * case.unit:
-        sys.exit(f"joints are open by {gap} at the start: this is not the case that was asked for")
+        sys.exit(f"the joint error is {gap} at the start: this is not the requested case")
     bars.report("dart", case, step, places, float(sys.argv[2]))
 
 

@@ -1,8 +1,8 @@
 """MuJoCo on bars and balls. Usage: bars_mujoco.py CASE.txt COORDINATES INTEGRATOR SOLVER SOLREF SECONDS
 
-COORDINATES is `tree` (ball joints with springs; what closes loops is a `connect`) or `free` (six coordinates a bar and a
-`connect` a ball; it has no springs between free bodies, and leaves them out). SOLREF is the time constant of `connect`
-in seconds, or `2h` for the shortest one that integrators other than `discrete` allow.
+COORDINATES is `tree` (ball joints with springs; loops are closed by a `connect`) or `free` (six coordinates per bar
+and one `connect` per ball joint; MuJoCo has no springs between free bodies, so they are left out). SOLREF is the time
+constant of `connect` in seconds, or `2h` for the shortest one that integrators other than `discrete` allow.
 """
 
 import sys
@@ -14,7 +14,7 @@ import bars
 INTEGRATORS = {name: getattr(mujoco.mjtIntegrator, f"mjINT_{name.upper()}") for name in (
     "Euler", "RK4", "implicit", "implicitfast", "discrete")}
 SOLVERS = {name: getattr(mujoco.mjtSolver, f"mjSOL_{name.upper()}") for name in ("PGS", "CG", "Newton")}
-# What it asks for by itself does not fit the machine for 10,000 free bodies, and is not needed.
+# MuJoCo's default arena for 10,000 free bodies does not fit into memory, and is not needed.
 MEMORY = 3 << 30
 
 
@@ -29,7 +29,7 @@ def build(case, coordinates, integrator, solver, solref):
     spec.option.integrator = INTEGRATORS[integrator]
     spec.option.solver = SOLVERS[solver]
     spec.option.disableflags |= mujoco.mjtDisableBit.mjDSBL_CONTACT
-    # It would start anew by itself once it has diverged.
+    # By default MuJoCo resets a simulation that has diverged.
     spec.option.disableflags |= mujoco.mjtDisableBit.mjDSBL_AUTORESET
     if case.n > 2000 and coordinates == "free":
         spec.memory = MEMORY
@@ -40,7 +40,7 @@ def build(case, coordinates, integrator, solver, solref):
         held = coordinates == "tree" and not case.closes_loop[ball]
         if bodies[b] is None:
             if held:
-                # At rest its axes are those of the bar above.
+                # At rest its axes are those of the parent bar.
                 body = bodies[a].add_body(pos=at_a - at_b)
                 body.add_joint(
                     name=f"ball {ball}",
@@ -65,7 +65,7 @@ def build(case, coordinates, integrator, solver, solref):
     model = spec.compile()
     data = mujoco.MjData(model)
     for ball in held_by:
-        # Coordinates are in an order of its own.
+        # MuJoCo orders the coordinates in its own way.
         data.qpos[model.joint(f"ball {ball}").qposadr[0] :][:4] = wxyz(case.turned(ball))
     order = [model.body(f"bar {b}").id for b in range(1, case.n + 1)]
     return model, data, order
@@ -86,7 +86,7 @@ def main():
 
     gap = case.gap(places())
     if gap > 1e-9 * case.unit:
-        sys.exit(f"joints are open by {gap} at the start: this is not the case that was asked for")
+        sys.exit(f"the joint error is {gap} at the start: this is not the requested case")
     bars.report("mujoco", case, step, places, float(seconds))
 
 

@@ -1,7 +1,7 @@
-"""PyBullet on bars and balls: a body a bar, a point-to-point constraint a ball. It has no springs between bodies, and
-leaves them out.
+"""PyBullet on bars and balls: one body per bar, one point-to-point constraint per ball joint. PyBullet has no springs
+between bodies, so they are left out.
 
-Usage: bars_pybullet.py CASE.txt ITERATIONS SECONDS. One call a step from Python.
+Usage: bars_pybullet.py CASE.txt ITERATIONS SECONDS. One call per step from Python.
 """
 
 import sys
@@ -20,7 +20,7 @@ def build(case, iterations):
     bodies = []
     for k in range(case.n):
         body = pybullet.createMultiBody(case.mass[k], basePosition=case.pos[k], baseOrientation=case.rot[k])
-        # No friction with the air, no sleep.
+        # No air drag, no sleeping.
         pybullet.changeDynamics(
             body,
             -1,

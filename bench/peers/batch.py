@@ -1,10 +1,11 @@
-"""Many copies of the humanoid that step together, beside MuJoCo's `rollout` and Pinocchio's parallel functions.
+"""A batch of copies of the humanoid, compared with MuJoCo's `rollout` and Pinocchio's parallel functions.
 
-Usage: batch.py PROGRAM DRIVERS [--rounds N] [--quick] [--cap SECONDS]; `cargo xtask bench batch --peers` calls this. All get the
-same bodies and joints, gravity and joint forces, steps of a millisecond, and as many threads. Nobody has contact. The time is that
-of one step of all copies. MuJoCo's `rollout` makes 20 steps in C, as ours does. Pinocchio has no step: it is asked for forward
-dynamics of all copies alone, which is less. Residual: ours, the difference from one copy at a time; a peer's, how far its
-accelerations are from ours, relative to the largest.
+Usage: batch.py PROGRAM DRIVERS [--rounds N] [--quick] [--cap SECONDS]; `cargo xtask bench batch --peers` calls this.
+Every engine gets the same bodies and joints, gravity and joint forces, steps of a millisecond, and the same number of
+threads. No engine has contacts. The time is that of one step of all copies. MuJoCo's `rollout` makes 20 steps in C,
+as ours does. Pinocchio has no step: it computes only the forward dynamics of all copies, which is less work.
+Residual: for ours, the difference from stepping one copy at a time; for a peer, the difference of its accelerations
+from ours, relative to the largest.
 """
 
 import os

@@ -35,7 +35,8 @@ def model_of(case):
 
 
 def state_of(case):
-    """qpos, qvel and forces in MuJoCo's order: quaternions begin with w; a root's rates are linear, in the world, then angular."""
+    """qpos, qvel and forces in MuJoCo's order: quaternions start with w; a root's velocity is linear (world), then
+    angular."""
     q, v, tau = case.q.copy(), case.v.copy(), case.tau.copy()
     turn = np.eye(3)
     if case.bodies[0].kind == "free":
@@ -58,7 +59,7 @@ def main():
     mujoco.mj_forward(model, data)
     found = data.qacc.copy()
     if case.bodies[0].kind == "free":
-        # Back: in the body's frame, whose own turning is part of what MuJoCo's rates in the world say.
+        # Back to the body frame, whose rotation contributes to the acceleration that MuJoCo gives in the world.
         linear = turn.T @ (found[:3]) - np.cross(case.v[:3], case.v[3:6])
         found[:6] = np.concatenate([found[3:6], linear])
     residual = np.abs(found - case.qdd).max() / np.abs(case.qdd).max()

@@ -26,7 +26,7 @@ def main():
     if not hasattr(pinocchio, "abaInParallel"):
         raise SystemExit("this build of Pinocchio has no parallel functions")
     model = model_of(case)
-    # A root's rates are linear, then angular; both in its own frame.
+    # A root's generalized velocity is linear, then angular; both in its own frame.
     swap = lambda x: np.concatenate([x[3:6], x[:3], x[6:]]) if case.bodies[0].kind == "free" else x
     v, tau, qdd = swap(case.v), swap(case.tau), swap(case.qdd)
     found = pinocchio.aba(model, model.createData(), case.q, v, tau)

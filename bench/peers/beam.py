@@ -1,16 +1,17 @@
-"""What drivers of the beam of flesh have in common: the cage as a file that others read, and how the beam is watched."""
+"""What the drivers of the flesh beam share: writing the tetrahedral mesh to a file, and the check of the beam's
+motion."""
 
 import json
 import math
 
 import timing
 
-# Of the beam, in meters.
+# Length of the beam, in meters.
 LENGTH = 0.4
 
 
 def vtk(case):
-    """The cage as a legacy VTK file."""
+    """The tetrahedral mesh as a legacy VTK file."""
     nodes, tets = case["nodes"], case["tets"]
     rows = [" ".join(f"{x:.9g}" for x in node) for node in nodes]
     cells = [f"4 {' '.join(map(str, tet))}" for tet in tets]
@@ -20,9 +21,9 @@ def vtk(case):
 
 
 def tell(line, step, advance, height, measured):
-    """Watches the height of the beam's end while `advance()` makes steps; then times `measured()`, which gives what
-    `timing.measure` does. Prints one JSON line: the time, and how far the end came above its start, in lengths of the
-    beam; or when it went without bound, with what the engine said, if it said something."""
+    """Checks the height of the beam's end while `advance()` makes steps; then times `measured()`, which returns what
+    `timing.measure` does. Prints one JSON line: the time, and the height of the end above its start, in lengths of
+    the beam; or, if the motion diverged, when it did and the engine's message, if any."""
     start, risen = height(), 0.0
     for now in timing.watched(step):
         said = None

@@ -1,5 +1,5 @@
-"""Cases as `ligament-bench reduced --export` writes them, for drivers in Python (crates/bench/src/benches/reduced/export.rs says
-what is in them; case.hpp reads them for those in C++)."""
+"""Cases written by `ligament-bench reduced --export`, for drivers in Python.
+crates/bench/src/benches/reduced/export.rs describes the format; case.hpp reads it in C++."""
 
 import dataclasses
 
@@ -8,7 +8,7 @@ import numpy as np
 
 @dataclasses.dataclass
 class Body:
-    """A body and its joint, whose frame is the body's."""
+    """A body and its joint, whose frame is that of the body."""
 
     parent: int
     kind: str
@@ -23,7 +23,7 @@ class Body:
 
 @dataclasses.dataclass
 class Case:
-    """Bodies, and a state."""
+    """The bodies of a model, and a state."""
 
     gravity: np.ndarray
     bodies: list
@@ -34,7 +34,7 @@ class Case:
 
 
 def read(path):
-    """The case in a file."""
+    """Reads a case from a file."""
     bodies, lists = [], {}
     with open(path, encoding="utf-8") as file:
         if file.readline().strip() != "ligament-case 1":
@@ -52,10 +52,10 @@ def read(path):
 
 
 def quaternion(rot):
-    """w, x, y, z of a rotation."""
+    """Quaternion w, x, y, z of a rotation matrix."""
     w = 0.5 * np.sqrt(max(0.0, 1.0 + np.trace(rot)))
     if w > 1e-3:
         return np.array([w, *(np.array([rot[2, 1] - rot[1, 2], rot[0, 2] - rot[2, 0], rot[1, 0] - rot[0, 1]]) / (4.0 * w))])
-    # Half a turn, or nearly: about the eigenvector of one.
+    # At half a turn, or near it, the axis is the eigenvector of eigenvalue one.
     values, vectors = np.linalg.eigh(0.5 * (rot + rot.T))
     return np.array([0.0, *vectors[:, np.argmax(values)]])

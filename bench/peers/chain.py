@@ -1,9 +1,9 @@
-"""Chains of stiff ball joints beside other engines: time of a step, gaps left at joints, and who holds at sixty steps a
-second through ten decades of stiffness.
+"""Chains of stiff ball joints compared with other engines: time of a step, remaining joint errors, and which engines
+are stable at sixty steps a second through ten decades of stiffness.
 
-Usage: chain.py PROGRAM DRIVERS [--rounds N] [--quick] [--cap SECONDS]; `cargo xtask bench chain --peers` builds both and
-calls this. Every engine gets the same bars, the same bent start and the same step; peers that cannot have springs between
-bodies go without, as the table says.
+Usage: chain.py PROGRAM DRIVERS [--rounds N] [--quick] [--cap SECONDS]; `cargo xtask bench chain --peers` builds both
+and calls this. Every engine gets the same bars, the same bent start and the same step; peers that have no springs
+between bodies run without them, as the table says.
 """
 
 import contest
@@ -16,7 +16,7 @@ QUICK = (10, 100)
 POWERS = range(-1, 8)
 MASSES = {"even masses": 1, "masses 1:1000": 1000}
 INTEGRATORS = ("Euler", "RK4", "implicit", "implicitfast", "discrete")
-# Of a link. Who leaves more at a joint is not held to have solved it.
+# In lengths of a link. An engine with a larger joint error does not count as having solved the case.
 GOOD = 1e-3
 
 
@@ -42,7 +42,7 @@ def contestants(options):
 
 
 def timed(options, folder):
-    """Rounds of every size."""
+    """Times every size, in rounds."""
     chains = contest.Contest("chain", options)
 
     def one_round():
@@ -57,7 +57,7 @@ def timed(options, folder):
 
 
 def stability(options, folder):
-    """Ten seconds at each stiffness. Once is enough: everyone does the same again."""
+    """Ten seconds at each stiffness. One run is enough: every engine is deterministic."""
     held = contest.Contest("chain", options)
     others = [Contestant("mujoco", f"`{name}`", peers.mujoco("tree", name, "2h")) for name in INTEGRATORS]
     others.append(Contestant("dart", "implicit springs", peers.dart()))
@@ -75,7 +75,7 @@ def stability(options, folder):
 
 
 def stability_table(rows, powers):
-    """A line for each contestant: what became of it at every stiffness."""
+    """A line for each contestant: its result at every stiffness."""
     out = []
     for masses in MASSES:
         here = [r for r in rows if masses in r["case"]]

@@ -1,8 +1,9 @@
-"""What contests have in common: contestants take turns in rounds, each alone in a process of its own on one pinned core,
-within a time and a memory; one table of what came of it, with the ratio to ours and to the best peer.
+"""What the contests share. Contestants take turns in rounds, each alone in its own process on one pinned core, within
+a limit of time and memory. The results go into one table, with the ratio to ours and to the best peer.
 
-A contestant that fails, or is stopped, stands in the table with the reason. It is not asked again, nor for a larger size
-of the same case. One whose turns are long, with what it needs to build the case, has two of them.
+A contestant that fails, or is stopped, appears in the table with the reason. It does not run again, neither on this
+size nor on a larger size of the same case. A contestant whose turns are long, including the setup of the case, has
+two.
 """
 
 import argparse
@@ -19,15 +20,15 @@ import sys
 
 HERE = pathlib.Path(__file__).parent
 OURS = "ligament"
-# What a contestant may take of the machine's memory: other work goes on there.
+# Memory limit of a contestant: the machine does other work as well.
 MEMORY = 8 << 30
-# Seconds: a turn longer than this is a long one.
+# A turn longer than this, in seconds, is a long one.
 LONG = 30
 
 
 @dataclasses.dataclass(frozen=True)
 class Contestant:
-    """Who is asked to do what: `command(case)` gives the words to run."""
+    """A program that competes, and its task: `command(case)` returns the command line."""
 
     name: str
     asked: str
@@ -36,8 +37,8 @@ class Contestant:
 
 @dataclasses.dataclass(frozen=True)
 class Case:
-    """One row of the contest: the kind, its size, and the file that says what it is. Failing at one size, a contestant
-    is not asked for larger ones of the same kind."""
+    """One row of the contest: the kind, its size, and the file that describes it. A contestant that fails at one size
+    does not get larger ones of the same kind."""
 
     name: str
     n: int
@@ -45,29 +46,29 @@ class Case:
 
 
 class Failure(Exception):
-    """A contestant that did not do it, and why."""
+    """A contestant failed; the message says why."""
 
 
 def python_driver(script, *words, seconds):
-    """A driver beside this file: the words, the case's file first, and how long it may watch."""
+    """Command line of a driver beside this file: the case's file, the words, and its time limit for the check."""
     return lambda case: [sys.executable, HERE / script, case.file, *words, str(seconds)]
 
 
 def pinned(cap, memory, cores=1):
     def prepare():
-        # The last ones: the first one serves interrupts.
+        # Use the last cores: the first one serves interrupts.
         os.sched_setaffinity(0, set(sorted(os.sched_getaffinity(0))[-cores:]))
         if memory:
             resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
         if cap:
-            # Of its own time: what else the core does is not its fault.
+            # Limits its own processor time, so that other load on the core does not count.
             resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(cap), math.ceil(cap) + 5))
 
     return prepare
 
 
 def lines(command, cap=None, memory=None, folder=None, cores=1):
-    """The JSON lines that a command prints. Raises Failure with what it said last."""
+    """The JSON lines that a command prints. Raises Failure with its last line of output."""
     environment = {**os.environ, "OMP_NUM_THREADS": str(cores), "OPENBLAS_NUM_THREADS": "1"}
     try:
         done = subprocess.run(
@@ -77,7 +78,7 @@ def lines(command, cap=None, memory=None, folder=None, cores=1):
             preexec_fn=pinned(cap, memory, cores),
             env=environment,
             cwd=folder,
-            # One that only waits.
+            # Stops a process that only waits.
             timeout=10 * cap if cap else None,
         )
     except subprocess.TimeoutExpired:
@@ -94,21 +95,21 @@ def lines(command, cap=None, memory=None, folder=None, cores=1):
 
 
 def own_seconds():
-    """Processor time of everyone who has had a turn."""
+    """Processor time of all child processes so far."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 class Contest:
-    """Rounds, and what was found in them."""
+    """The rounds and their results."""
 
     def __init__(self, bench, options, reference=f"{OURS}/implicit", cores=1):
-        """`reference`: the one of ours that others are measured by. `cores`: that everyone may use."""
+        """`reference`: our contestant that the others are compared with. `cores`: how many each contestant may use."""
         self.bench, self.options, self.reference, self.cores = bench, options, reference, cores
         self.found, self.failed, self.engines, self.long = {}, {}, {}, set()
 
     def ours(self, *words):
-        """Lines of `ligament-bench NAME`. Ours may not fail."""
+        """Lines printed by `ligament-bench NAME`. Ours may not fail."""
         try:
             return lines([self.options.program, self.bench, "--json", *words], cores=self.cores)
         except Failure as failure:
@@ -119,13 +120,14 @@ class Contest:
         self.found.setdefault((case.name, case.n, name, asked), []).append(line)
 
     def add_ours(self, case, words, asked, by_size=True):
-        """Ours on a case. Not `by_size`, the case's name says it all, and ours may count its size in another way."""
+        """Our result on a case. Without `by_size`, the case's name identifies it, since ours may count its size
+        differently."""
         for line in self.ours(*words):
             if line["case"] == case.name and (line["n"] == case.n or not by_size):
                 self.add(case, line["engine"], line.get("asked", asked), line)
 
     def turn(self, case, contestant):
-        """Lets a peer do it once."""
+        """Runs a peer once."""
         key = (case.name, case.n, contestant.name, contestant.asked)
         smaller = [k for k in self.failed if k[0] == key[0] and k[2:] == key[2:] and k[1] < case.n]
         if key in self.failed or (key in self.long and len(self.found[key]) > 1):
@@ -135,7 +137,7 @@ class Contest:
             return
         begin = own_seconds()
         try:
-            # Some leave logs where they are run.
+            # Some write logs to the working directory.
             said = lines(contestant.command(case), self.options.cap, MEMORY, self.options.drivers, self.cores)
             if not said:
                 raise Failure("says nothing")
@@ -154,8 +156,8 @@ class Contest:
             one_round()
 
     def rows(self):
-        """One for each case, size and contestant: the median of the quietest round, the fastest run of all, the largest
-        residual; or a reason."""
+        """One row for each case, size and contestant: the median of the quietest round, the fastest of all runs, the
+        largest residual; or the reason of the failure."""
         rows = []
         for (case, n, name, asked), measured in self.found.items():
             row = {"bench": self.bench, "engine": self.engines[name], "case": case, "n": n, "asked": asked}
@@ -172,7 +174,8 @@ class Contest:
             extra = {k: v for k, v in measured[0].items() if k not in row and k not in ("diverged_at", "engine")}
             rows.append({**row, **extra, "ours": name.startswith(OURS)})
         for (case, n, name, asked), reason in self.failed.items():
-            # What worked in one round and failed in another is reported as it worked, and that it failed.
+            # A contestant that worked in one round and failed in another is reported with its result and with the
+            # failure.
             known = [r for r in rows if (r["case"], r["n"], r["asked"]) == (case, n, asked) and not r["ours"]]
             if known:
                 known[0]["note"] = f"once: {reason}"
@@ -198,7 +201,7 @@ def number(x, form):
 
 
 def table(rows, residual="residual", extra=()):
-    """As text. `extra`: pairs of a key and the heading of its column."""
+    """The table as text. `extra`: pairs of a key and the heading of its column."""
     heads = ["case", "n", "engine", "asked to do", "median, us", "fastest, us", "times ours", residual]
     heads += [head for _, head in extra] + ["note"]
     out = [f"| {' | '.join(heads)} |", "| --- | ---: | --- | --- |" + " ---: |" * (4 + len(extra)) + " --- |"]
@@ -212,8 +215,8 @@ def table(rows, residual="residual", extra=()):
 
 
 def verdicts(rows, good=None):
-    """A line for each case: how ours stands beside the fastest peer, and beside the fastest of those that leave less than
-    `good`."""
+    """A line for each case: our time relative to the fastest peer, and to the fastest of those whose residual is
+    below `good`."""
     out = []
     for case, n in dict.fromkeys((r["case"], r["n"]) for r in rows):
         here = [r for r in rows if (r["case"], r["n"]) == (case, n)]
@@ -234,7 +237,7 @@ def verdicts(rows, good=None):
 
 
 def slopes(rows, start, end):
-    """How times of each contestant grow with size: the exponent fitted to the fastest runs from one size to another."""
+    """How the time of each contestant scales with size: the exponent fitted to the fastest runs between two sizes."""
     out = []
     for case, engine, asked in dict.fromkeys((r["case"], r["engine"], r["asked"]) for r in rows):
         points = [
@@ -250,14 +253,14 @@ def slopes(rows, start, end):
 
 
 def shown(rows, *texts):
-    """Prints the rows as JSON and the texts."""
+    """Prints the rows as JSON, or the texts."""
     for row in rows:
         print(json.dumps({key: value for key, value in row.items() if key != "ours"}))
     print("\n" + "\n\n".join(text for text in texts if text))
 
 
 def arguments(about, rounds, cap, quick_cap):
-    """The program, the folder of drivers, --rounds, --quick, and --cap."""
+    """The command line: the program, the folder of drivers, --rounds, --quick, and --cap."""
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("program", type=pathlib.Path, help="the program `ligament-bench`")
     parser.add_argument("drivers", type=pathlib.Path, help="the folder of compiled drivers")

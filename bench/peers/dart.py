@@ -1,11 +1,11 @@
-"""DART on a case of ours: forward dynamics of a tree of ball joints or hinges with implicit springs.
+"""DART on one of our cases: forward dynamics of a tree of ball joints or hinges with implicit springs.
 
-Usage: dart.py CASE.txt. DART ships no headers with its package, so it is called from Python: three calls for each
-evaluation, and two copies of the state, which count for little beside a chain of a hundred bodies and more.
+Usage: dart.py CASE.txt. DART's package has no headers, so it is called from Python: three calls for each evaluation,
+and two copies of the state. Their cost is small compared with a chain of a hundred bodies or more.
 
-DART adds joint springs and dampers itself, implicit for its time step: `(M + h d + h^2 k) qdd + h = tau - k (q + h v) -
-d v`. Ours are given the forces, so here the forces that DART is going to add are taken out of tau first: both then solve
-the same equations.
+DART adds joint springs and dampers itself, implicit for its time step: `(M + h d + h^2 k) qdd + h = tau - k (q + h v)
+- d v`. Our engine gets the forces as input, so here the forces that DART will add are first subtracted from tau: both
+then solve the same equations.
 """
 
 import importlib.metadata
@@ -34,7 +34,7 @@ def read(path):
 
 
 def rotation_vector(quat):
-    """Of a unit quaternion x y z w."""
+    """Rotation vector of a unit quaternion x y z w."""
     xyz, w = quat[:3], quat[3]
     size = np.linalg.norm(xyz)
     return 2 * np.arctan2(size, w) * xyz / size if size > 0 else np.zeros(3)
@@ -90,7 +90,7 @@ def main():
     positions = np.concatenate(positions)
     skeleton.setForces(case["tau"] - np.concatenate(springs))
 
-    # DART keeps what it knows of a state that it is given again. So it gets two by turns, which differ everywhere.
+    # DART caches its results for an unchanged state. So two states alternate, which differ in every coordinate.
     states = [(positions, case["v"]), (positions + 1e-6, case["v"] + 1e-6)]
 
     def evaluate(state):

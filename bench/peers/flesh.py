@@ -1,9 +1,11 @@
-"""A beam of flesh on two hinged bones beside other engines: time of a simulated millisecond, from jelly to hard rubber.
+"""A beam of flesh on two hinged bones compared with other engines: time of a simulated millisecond, from very soft to
+hard rubber.
 
-Usage: flesh.py PROGRAM DRIVERS [--rounds N] [--quick] [--cap SECONDS]; `cargo xtask bench flesh --peers` calls this. All get
-the same nodes, tetrahedra, masses and bones. Others take one implicit step of a millisecond; ours as many explicit ones as
-its estimate of the longest stable step asks for. PyBullet cannot tie flesh to bones of a tree, and Newton's vertex block
-descent has no bones here: they have the beam held by the world, which is less work.
+Usage: flesh.py PROGRAM DRIVERS [--rounds N] [--quick] [--cap SECONDS]; `cargo xtask bench flesh --peers` calls this.
+Every engine gets the same nodes, tetrahedra, masses and bones. The others take one implicit step of a millisecond;
+ours takes as many explicit substeps as its estimate of the longest stable step requires. PyBullet cannot attach flesh
+to the bones of a tree, and Newton's vertex block descent has no bones here: both have the beam attached to the world,
+which is less work.
 """
 
 import sys
@@ -11,9 +13,9 @@ import sys
 import contest
 from contest import HERE, Case, Contestant
 
-# Written as Rust writes them.
+# Formatted as Rust prints them.
 STIFFNESS = ("1e4", "1e5", "1e6", "1e7", "1e8")
-# How many tetrahedra, and at which of these: large ones take others minutes.
+# Number of tetrahedra, and the stiffnesses for each: large meshes take the others minutes.
 SIZES = {702: STIFFNESS, 9984: ("1e5",)}
 
 
@@ -26,7 +28,7 @@ def contestants(options):
 
     yield mujoco("discrete", "Newton", "1e-3")
     yield mujoco("discrete", "CG", "1e-3")
-    # Explicit: only for soft flesh, in shorter steps.
+    # Explicit: only for soft flesh, with shorter steps.
     yield mujoco("Euler", "Newton", "1e-4")
     command = lambda case: [sys.executable, HERE / "flesh_pybullet.py", case.file]
     yield Contestant("pybullet", "neo-Hookean, held by the world, steps of 1e-3 s", command)

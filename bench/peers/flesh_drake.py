@@ -1,5 +1,6 @@
-"""The beam of flesh on two hinged bones in Drake: deformable bodies, implicit, whose attached nodes are tied to bones by fixed
-constraints. Prints one JSON line: time of a millisecond, and how far the end came above its start, in lengths of the beam.
+"""The beam of flesh on two hinged bones in Drake: implicit deformable bodies, whose attached nodes are tied to bones
+by fixed constraints. Prints one JSON line: time of a millisecond, and the height of the end above its start, in
+lengths of the beam.
 
 Usage: flesh_drake.py CASE.json (corotated|linear-corotated|neo-hookean)
 """
@@ -32,7 +33,7 @@ MODELS = {
 
 
 def bone():
-    """Half a kilogram; what is attached to it keeps its own mass."""
+    """A bone of half a kilogram; attached nodes keep their own mass."""
     unit = np.array([1e-3, 2e-3, 2e-3]) / 0.5
     return SpatialInertia(0.5, [0.1, 0, 0], UnitInertia(unit[0], unit[1] + 0.01, unit[2] + 0.01))
 
@@ -75,7 +76,8 @@ def build(case, model, folder):
 
 
 def tie(flesh, body, bone, start, held):
-    """The nodes inside of boxes are tied: one box round each row of nodes along the beam, so that no others are."""
+    """Ties the nodes inside boxes: one box around each row of nodes along the beam, so that it contains no other
+    nodes."""
     rows = {}
     for node in held:
         rows.setdefault((round(node[1], 9), round(node[2], 9)), []).append(node[0])
@@ -101,7 +103,7 @@ def main():
     def advance(count):
         nonlocal steps
         steps += count
-        # A quarter of a step early, so that rounding does not decide about one more.
+        # A quarter of a step early, so that rounding cannot add a step.
         simulator.AdvanceTo((steps - 0.25) * step)
 
     def height():

@@ -1,5 +1,6 @@
-"""The beam of flesh on two hinged bones in MuJoCo: `flex` with St. Venant-Kirchhoff, whose attached nodes are points of the
-bones. Prints one JSON line: time of a millisecond, and how far the end came above its start, in lengths of the beam.
+"""The beam of flesh on two hinged bones in MuJoCo: `flex` with St. Venant-Kirchhoff, whose attached nodes are points
+of the bones. Prints one JSON line: time of a millisecond, and the height of the end above its start, in lengths of
+the beam.
 
 Usage: flesh_mujoco.py CASE.json INTEGRATOR SOLVER STEP
 """
@@ -23,7 +24,7 @@ def numbers(array):
 
 
 def bone(number, start, case, nodes, mass):
-    """Half a kilogram, and what is attached to it."""
+    """A bone of half a kilogram, plus the mass of the attached nodes."""
     held = [k for k, b in enumerate(case["bone"]) if b == number]
     points = [(np.array([0.1, 0, 0]), 0.5), *((nodes[k] - [start, 0, 0], mass[k]) for k in held)]
     total = sum(m for _, m in points)

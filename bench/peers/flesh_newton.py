@@ -1,5 +1,6 @@
-"""The beam of flesh in Newton on the processor: neo-Hookean by vertex block descent. Its particles are not tied to bones of a
-tree here: the end at the hinge is held by the world, which is the easier half of the case. Prints one JSON line.
+"""The beam of flesh in Newton on the CPU: neo-Hookean by vertex block descent. Its particles are not attached to the
+bones of a tree here: the end at the hinge is fixed to the world, which is the easier half of the case. Prints one
+JSON line.
 
 Usage: flesh_newton.py CASE.json ITERATIONS
 """

@@ -1,5 +1,5 @@
-"""The beam of flesh in PyBullet's deformable world (neo-Hookean), the end at the hinge held by the world: its anchors to
-bones of a multibody do not hold, so this is the easier half of the case. Prints one JSON line.
+"""The beam of flesh in PyBullet's deformable world (neo-Hookean), with the end at the hinge fixed to the world: its
+anchors to the bones of a multibody do not hold, so this is the easier half of the case. Prints one JSON line.
 
 Usage: flesh_pybullet.py CASE.json
 """

@@ -1,9 +1,9 @@
-"""The hand that a glove leads beside MuJoCo: time of a step, how far behind the glove its bones are, how far joints go
-past their limits.
+"""The hand driven by a glove, compared with MuJoCo: time of a step, tracking error of the bones, and the largest
+violation of joint limits.
 
-Usage: hand.py PROGRAM DRIVERS [--rounds N] [--quick] [--cap SECONDS]; `cargo xtask bench hand --peers` calls this. Both get
-the same bones, joints, limits, springs and recording. MuJoCo is in joint coordinates, which leave no gaps; what leads its
-bones is one of three, none of which is just ours (see hand_mujoco.py).
+Usage: hand.py PROGRAM DRIVERS [--rounds N] [--quick] [--cap SECONDS]; `cargo xtask bench hand --peers` calls this.
+Both get the same bones, joints, limits, springs and recording. MuJoCo uses generalized coordinates, which have no
+joint errors. Its bones follow the glove in one of three ways, none of which is exactly ours (see hand_mujoco.py).
 """
 
 import sys

@@ -1,12 +1,13 @@
-"""MuJoCo on the hand that a glove leads, in joint coordinates.
+"""MuJoCo on the hand driven by a glove, in generalized coordinates.
 
-Usage: hand_mujoco.py HAND.json SPRINGS INTEGRATOR, where the format of the file is described in
-crates/bench/src/benches/hand/export.rs and SPRINGS says what leads the bones:
+Usage: hand_mujoco.py HAND.json SPRINGS INTEGRATOR. crates/bench/src/benches/hand/export.rs describes the format of
+the file, and SPRINGS selects how the bones follow the glove:
 - `servos`: for each bone six position servos to the glove's frame, with our stiffness and damping. The damping is
   against the world: MuJoCo's targets have no velocity;
-- `tendons`: for each bone a tendon of no length to the glove's place, with our linear spring. The torsional springs are
-  left out: less work than the others have;
-- `welds`: a weld to the glove's frame, as MuJoCo is led by motion capture as a rule. Its softness is of its own kind.
+- `tendons`: for each bone a tendon of no length to the glove's position, with our linear spring. The torsional
+  springs are left out, which is less work than the others have;
+- `welds`: a weld to the glove's frame, the usual way to follow motion capture in MuJoCo. Its softness is of its own
+  kind.
 
 The whole recording is rolled out in C, so that Python is not measured.
 """
@@ -44,7 +45,7 @@ def add_body(spec, bodies, hand, bone):
     if not bone["axes"]:
         body.add_freejoint()
         return body
-    # Where the joint is, in the bone's own axes.
+    # Position of the joint, in the bone's own axes.
     turn = bars.matrices([bone["joint_from_child"]["rot"]])[0].T
     at = -turn @ np.array(bone["joint_from_child"]["pos"])
     one = lambda numbers, k: numbers[k if len(numbers) > 1 else 0] if numbers else 0.0
@@ -64,7 +65,7 @@ def add_body(spec, bodies, hand, bone):
 
 
 def lead(spec, body, number, tracker, springs):
-    """Ties a bone to a frame that can be put anywhere."""
+    """Ties a bone to a frame that can be placed anywhere."""
     body.add_site(name=f"bone {number}", pos=tracker["pos"], quat=wxyz(tracker["rot"]))
     glove = spec.worldbody.add_body(name=f"glove {number}", mocap=True)
     glove.add_site(name=f"glove {number}")
@@ -139,18 +140,18 @@ def main():
     taken = timing.measure_repeated(play)
     for key in ("median_us", "min_us"):
         taken[key] /= steps
-    # Joint coordinates leave no gaps.
+    # Generalized coordinates have no joint errors.
     print(json.dumps({**line, **taken, "residual": 0.0, **watch(model, data, hand, states[0], targets)}))
 
 
 def diverged(states, step):
-    """When a state first was not finite, or huge."""
+    """The first time at which a state was not finite, or huge."""
     wild = ~np.isfinite(states).all(axis=1) | (abs(np.nan_to_num(states[:, 1:])).max(axis=1) > 1e6)
     return step * (int(np.argmax(wild)) + 1)
 
 
 def watch(model, data, hand, states, targets):
-    """How far bones were from where the glove wanted them, and joints past their limits."""
+    """Tracking error of the bones, and violation of the joint limits."""
     squares, past = [], 0.0
     sites = [model.site(f"bone {k}").id for k in range(len(hand["trackers"]))]
     hinges = [j for j in range(model.njnt) if model.jnt_limited[j]]

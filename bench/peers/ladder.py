@@ -1,8 +1,9 @@
-"""Rope ladders of F99 (Table 2) beside other engines: closed loops, swinging, at steps of 5 ms; time of a step, and the
-largest gap that is left at any joint, as a fraction of a bar.
+"""Rope ladders of Faure 1999 (F99), Table 2, compared with other engines: closed loops, swinging, at steps of 5 ms.
+Reports the time of a step, and the largest joint error, as a fraction of a bar.
 
-Usage: ladder.py PROGRAM DRIVERS [--rounds N] [--quick] [--cap SECONDS]; `cargo xtask bench ladder --peers` builds both and
-calls this. A case (s, n) has two strings of s n bars, and a rung after every s of them. Nobody has springs here.
+Usage: ladder.py PROGRAM DRIVERS [--rounds N] [--quick] [--cap SECONDS]; `cargo xtask bench ladder --peers` builds
+both and calls this. A case (s, n) has two strings of s n bars, and a rung after every s of them. No engine has
+springs here.
 """
 
 import pathlib
@@ -17,8 +18,8 @@ QUICK = ((12, 1), (12, 4))
 # The links of bench chain: bars of 10 cm and 50 g.
 LENGTH, RADIUS, MASS = 0.1, 0.01, 0.05
 STEP, STEPS = 5e-3, 200
-# The ladder hangs along x, its rungs along y. Weight pulls it aside, out of its plane and in it: where it swings in one
-# plane, both strings do the same and rungs have nothing to hold.
+# The ladder hangs along x, its rungs along y. Gravity pulls it sideways, out of its plane and in it: if it swung in
+# one plane, both strings would move alike and the rungs would carry no load.
 GRAVITY = (9.81, 1.0, -3.0)
 GOOD = 1e-3
 
@@ -30,7 +31,7 @@ def ladder(size, patterns):
     inertia = f"{0.5 * MASS * RADIUS**2!r} {across!r} {across!r}"
     quarter = 0.5**0.5
     bars, tree, loops = [], [], []
-    # The end of each string: which bar, where on it.
+    # The end of each string: the bar, and the point on it.
     tips = [(0, (0.0, 0.0, 0.0)), (0, (0.0, LENGTH, 0.0))]
 
     def bar(x, y, rot):

@@ -1,11 +1,11 @@
-"""The drivers that take any case of bars and balls, as commands: what follows is the file of a case."""
+"""The drivers that accept any case of bars and balls, as commands: the file of the case follows."""
 
 from contest import python_driver
 
-# Seconds that a driver may watch for gaps before it times: slow ones see fewer steps.
+# Seconds that a driver may check joint errors before it measures times: slow engines see fewer steps.
 WATCH = 20
-# With every body that it gets, DART sets aside a dense mass matrix anew, and gives the old one back. That the memory stays
-# with the process makes it build long chains five times as fast.
+# For every body added, DART allocates a dense mass matrix anew and frees the old one. Keeping the freed memory in the
+# process makes it build long chains five times as fast.
 KEEP_MEMORY = ("env", "MALLOC_MMAP_THRESHOLD_=4000000000", "MALLOC_TRIM_THRESHOLD_=8000000000")
 
 

@@ -1,10 +1,12 @@
-"""Dynamics in joint coordinates beside other engines: the same models, states and forces, one after another in rounds.
+"""Dynamics in generalized coordinates compared with other engines: the same models, states and forces, one after
+another in rounds.
 
-Usage: reduced.py PROGRAM DRIVERS [--rounds N] [--max-n N] [--quick], where PROGRAM is `ligament` and DRIVERS the folder of the
-compiled drivers; `cargo xtask bench reduced --peers` builds both and calls this. Every contestant runs alone, in a
-process of its own, on one pinned core. A figure is the median of the rounds' medians, the smallest run of all beside
-it. Errors: ours is how far its own inverse dynamics is from the forces given (derivatives: from differences); a peer's
-is how far its accelerations are from ours, or its forces from those given.
+Usage: reduced.py PROGRAM DRIVERS [--rounds N] [--max-n N] [--quick], where PROGRAM is `ligament` and DRIVERS the
+folder of the compiled drivers; `cargo xtask bench reduced --peers` builds both and calls this. Every contestant runs
+alone, in its own process, on one pinned core. A figure is the median of the rounds' medians, with the fastest of all
+runs beside it. Errors: for ours, the difference between the forces from inverse dynamics and the given ones (for
+derivatives: from finite differences); for a peer, the difference of its accelerations from ours, or of its forces
+from the given ones.
 """
 
 import argparse
@@ -16,17 +18,17 @@ import sys
 import contest
 from contest import HERE
 
-# The work, our name of the case, the exported model, and which drivers can do it.
+# The kind of work, our name of the case, the exported model, and the drivers that support it.
 BALLS = "chain, balls with implicit springs"
 HINGES = "chain, hinges"
 CHAINS = (10, 100, 1000, 10000)
-# In rates. MuJoCo's mass matrix of a chain grows with the square of its length, the time to factor it with the cube.
-# Pinocchio sets aside dense matrices for every algorithm it has, and DART's time to build a skeleton grows so that 3000
-# rates take minutes: both solve in linear time, and would keep their time for each body.
+# In degrees of freedom. MuJoCo's mass matrix of a chain grows with the square of its length, the time to factor it
+# with the cube. Pinocchio allocates dense matrices for every algorithm it has, and DART takes minutes to build a
+# skeleton of 3000 degrees of freedom: both solve in linear time, and their time per body would stay the same.
 LARGEST = {"mujoco": 300, "pinocchio": 300, "dart": 300}
-# A contestant that is further off than this does not count as the best peer.
+# A contestant with a larger error does not count as the best peer.
 WRONG = 1e-3
-# In rates: below, calls from Python count.
+# In degrees of freedom: for smaller models, the calls from Python dominate.
 SMALLEST = {"dart": 100}
 
 
@@ -40,7 +42,7 @@ def cases(max_n):
 
 
 def lines(command):
-    """Here nobody may fail: the sizes are those that each can do."""
+    """No contestant may fail here: each gets only the sizes it can do."""
     try:
         return contest.lines(command)
     except contest.Failure as failure:
@@ -48,13 +50,13 @@ def lines(command):
 
 
 def one_round(options, folder, found):
-    """Every contestant once, in turn, on every model."""
+    """Runs every contestant once, in turn, on every model."""
     models = {}
     for case, n, work, model, engines in cases(options.max_n):
         models.setdefault((model, n), (engines, []))[1].append((case, work))
     for (model, n), (engines, works) in models.items():
         word = works[0][0].split(",")[0] if model == "humanoid" else works[0][0]
-        # Ours: all cases of a model in one run, those of other lengths left out.
+        # Ours: all cases of a model in one run, without those of other lengths.
         ours = lines([options.program, "reduced", "--json", "--case", word, "--max-n", str(n)])
         for line in ours:
             if line["n"] == n:
@@ -94,7 +96,7 @@ def summary(found):
 
 
 def table(rows):
-    """As text: what each took, beside ours, and how far its accelerations are from ours."""
+    """The table as text: the time of each, its ratio to ours, and the difference of its accelerations from ours."""
     out = ["| case | n | engine | asked to do | median, us | fastest, us | times ours | error |"]
     out.append("| --- | ---: | --- | --- | ---: | ---: | ---: | ---: |")
     for r in sorted(rows, key=lambda r: (r["case"].split(",")[0] != "humanoid", r["case"], r["n"], r["median_us"])):

@@ -1,17 +1,18 @@
-"""Timing as crates/bench/src/benches/timing.rs does it: runs of at least half a millisecond, up to 31 in 0.6 seconds."""
+"""Measures times like crates/bench/src/benches/timing.rs: runs of at least half a millisecond, up to 31 in 0.6
+seconds."""
 
 import statistics
 import time
 
 
 def measure(work):
-    """Median and fastest time of `work()`, in microseconds, and how many runs they are of. `work` may take how many
-    repetitions to make, where it can make them without coming back to Python."""
+    """Median and fastest time of `work()`, in microseconds, and the number of runs. `work` may take the number of
+    repetitions as an argument, if it can make them without returning to Python."""
     return measure_repeated(lambda repetitions: [work() for _ in range(repetitions)])
 
 
 def measure_repeated(work):
-    """The same of `work(repetitions)`."""
+    """The same for `work(repetitions)`."""
 
     def run(repetitions):
         start = time.perf_counter()
@@ -28,8 +29,8 @@ def measure_repeated(work):
 
 
 def watched(step, seconds=0.5, patience=20):
-    """The times of the steps that are watched for motions without bound, before timing: up to so many simulated seconds, and
-    no longer than `patience` of the processor's, so that slow ones see fewer."""
+    """Yields the times of the steps that are checked for divergence before timing: up to `seconds` simulated seconds,
+    and no more than `patience` seconds of processor time, so that slow engines see fewer steps."""
     begin = time.process_time()
     for k in range(int(seconds / step)):
         if time.process_time() - begin > patience:

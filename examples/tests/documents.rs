@@ -1,8 +1,9 @@
-//! The documents keep their word: every block of code says what it is in and is run by somebody, JSON parses, and every file
-//! that is named is there.
+//! Checks the documents: every block of code declares its language and some test runs it, JSON parses, and every file
+//! that is named exists.
 //!
-//! Who runs what: `rust` is compiled and run through the list in `src/lib.rs`; `python` by `tests/python/test_document_blocks.py`;
-//! `sh` by `crates/cli/tests/all/documents`, and commands of `cargo xtask` by xtask's own tests.
+//! Which test runs which block: `rust` is compiled and run through the list in `src/lib.rs`; `python` by
+//! `tests/python/test_document_blocks.py`; `sh` by `crates/cli/tests/all/documents`, and commands of `cargo xtask` by
+//! xtask's own tests.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -36,7 +37,7 @@ fn documents() -> Vec<(String, String)> {
     files.iter().map(|path| (name(path), std::fs::read_to_string(path).expect("text"))).collect()
 }
 
-/// Blocks of a text: the line of the fence, the word after it, and what is inside.
+/// Blocks of a text: the line of the fence, the word after it, and the content.
 fn blocks(text: &str) -> Vec<(usize, String, String)> {
     let (mut found, mut open): (Vec<(usize, String, String)>, bool) = (Vec::new(), false);
     for (number, line) in text.lines().enumerate() {
@@ -75,7 +76,7 @@ fn no_block_escapes() {
             counts[known] += 1;
         }
     }
-    // That they were looked for where they are.
+    // Checks that the search found them.
     assert!(counts[0] >= 8 && counts[1] >= 3 && counts[2] >= 15, "{counts:?}");
 }
 
@@ -108,14 +109,14 @@ fn files_that_are_named_are_there() {
         ["crates/", "docs/", "xtask/", "tests/", "bench/", "site/", "examples/", "testdata/"];
     let mut count = 0;
     for (name, text) in documents() {
-        // Tables and sentences name files between backticks. Of what changed, some are gone since.
+        // Tables and sentences name files between backticks. The changelog may name files that no longer exist.
         for word in text.split('`').skip(1).step_by(2).filter(|_| name != "CHANGELOG.md") {
             let is_path = BEGINNINGS.iter().any(|start| word.starts_with(start));
             if is_path
                 && !word.contains([' ', '*', '\n', '{', '<'])
                 && !word.starts_with("tests/python/test_")
             {
-                assert!(root().join(word).exists(), "{name} names {word}, which is not there");
+                assert!(root().join(word).exists(), "{name} names {word}, which does not exist");
                 count += 1;
             }
         }

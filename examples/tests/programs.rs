@@ -1,9 +1,9 @@
-//! Every program of this folder runs, asserts what it says, and prints it. What is compared here is the wording around numbers:
-//! the numbers are asserted by the programs themselves.
+//! Every program of this folder runs, asserts its results, and prints them. This compares the wording around the
+//! numbers: the programs themselves assert the numbers.
 
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 
-// Where programs leave what they write.
+// The folder that programs write to.
 #[path = "../../crates/io/tests/all/common/folder.rs"]
 mod folder;
 
@@ -11,7 +11,7 @@ use std::process::Command;
 
 use folder::Folder;
 
-/// Name, and what its output must hold.
+/// Name, and what its output must contain.
 const PROGRAMS: [(&str, &[&str]); 8] = [
     ("hello_pendulum", &["the textbook says 0.483 s", "energy is kept to"]),
     ("drag_a_worm", &["the head lay", "is on the ground"]),
@@ -23,7 +23,7 @@ const PROGRAMS: [(&str, &[&str]); 8] = [
     ("same_bits", &["scene 0: ", "scene 1: ", "refused: []"]),
 ];
 
-/// A program, which `cargo test` has built beside this one, unless it was asked for this test alone.
+/// A program, which `cargo test` has built beside this one, unless only this test was requested.
 fn program(name: &str) -> Command {
     let here = std::env::current_exe().expect("a test is a program");
     let built = here.ancestors().nth(2).expect("the folder of the profile").join("examples").join(name);

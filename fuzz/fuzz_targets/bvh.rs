@@ -1,4 +1,4 @@
-//! Captured motion: what is read is written the same, and makes a character or a refusal.
+//! Motion capture from text: a file that is read is written the same, and gives a character or an error.
 #![no_main]
 
 use ligament::progress::Progress;

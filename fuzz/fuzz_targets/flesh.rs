@@ -1,4 +1,4 @@
-//! Flesh for the bones of a pendulum.
+//! Flesh files for the bones of a pendulum.
 #![no_main]
 
 use std::sync::LazyLock;

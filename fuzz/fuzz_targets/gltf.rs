@@ -1,5 +1,5 @@
-//! Any bytes as a glTF: as a mesh's file would be taken apart, and as a character. Nothing beside the file is read, since the
-//! folder does not exist.
+//! Any bytes as a glTF: read as the file of a mesh, and as a character. Other files are not read, since the folder
+//! does not exist.
 
 #![no_main]
 
@@ -13,7 +13,7 @@ fuzz_target!(|bytes: &[u8]| {
     let mut rig = Rig { rigid: true, ..Rig::default() };
     let nowhere = Path::new("/nonexistent");
     let _ = from_bytes(bytes, nowhere, "fuzzed", &rig, &mut Progress::none());
-    // Flesh is dear: of every eighth input only.
+    // Flesh is expensive: only for every eighth input.
     if bytes.len() % 8 == 0 {
         rig.rigid = false;
         rig.flesh.tets = 20;

@@ -1,4 +1,4 @@
-//! Cages from the bytes of .msh files.
+//! Tetrahedral cages from the bytes of .msh files.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {

@@ -1,4 +1,4 @@
-//! Scene files: what is read can be written, and is then read as the same text.
+//! Scene files: a scene that is read can be written, and then reads as the same text.
 #![no_main]
 
 use ligament::progress::Progress;

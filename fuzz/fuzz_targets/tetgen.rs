@@ -1,4 +1,4 @@
-//! Cages from a pair of files: the first zero byte is where the second begins.
+//! Tetrahedral cages from a pair of files: the second begins after the first zero byte.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {

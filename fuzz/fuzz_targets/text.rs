@@ -1,4 +1,4 @@
-//! Any text as the small formats of our own: takes, recorded trackers, rigs.
+//! Any text as one of our own small formats: takes, recorded trackers, rig files.
 #![no_main]
 
 use ligament::command::Take;

@@ -1,4 +1,4 @@
-// The browser and the program under test, found where `cargo xtask test` says they are.
+// The browser and the program under test, at the locations that `cargo xtask test` sets.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,14 +17,14 @@ export function setting(name) {
 
 /** Starts Chromium. */
 export function launch() {
-  // The packages live in the build directory, not beside this file, so they are asked for by that folder.
+  // The packages are in the build directory, not beside this file, so they are resolved from that folder.
   const require = createRequire(join(setting('LIGAMENT_NODE_PACKAGES'), 'package.json'));
   const { chromium } = require('playwright-core');
   return chromium.launch({
     executablePath: setting('LIGAMENT_CHROMIUM'),
     headless: true,
     args: [
-      // Chromium's own sandbox does not start as root, which is who CI runs as. Only our own files are opened.
+      // Chromium's own sandbox does not start as root, as which CI runs. Only our own files are opened.
       '--no-sandbox',
       // Nothing here needs a network.
       '--disable-quic',
@@ -32,7 +32,7 @@ export function launch() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // The studio draws by WebGL; machines that test have no graphics card. This is what a person without one gets, too.
+      // The studio draws with WebGL; test machines have no graphics card. Users without one get the same renderer.
       '--enable-unsafe-swiftshader',
     ],
   });

@@ -1,5 +1,5 @@
-// Pins down that the pictures the program writes are pictures: a real browser opens them without complaint, finds
-// the curves in them, and paints something with several colors where they should be.
+// Checks the pictures that the program writes: a real browser opens them without errors, finds the curves in them,
+// and paints several colors in the right places.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -45,7 +45,7 @@ function census(page) {
       namespace: root.namespaceURI,
       root: root.localName,
       size: [box.width, box.height],
-      // Chromium reports broken XML by an element of this name inside the document.
+      // Chromium reports broken XML with an element of this name inside the document.
       broken: document.querySelector('parsererror')?.textContent ?? null,
       counts,
       texts: [...document.querySelectorAll('text')].map((text) => text.textContent.trim()),
@@ -55,7 +55,7 @@ function census(page) {
 
 /** Colors and the part of the picture that is not white, between two heights, as the browser painted them. */
 async function paint(page, top, bottom) {
-  // Asked of Chromium itself: Playwright's own screenshot waits for ever on a document that is not HTML.
+  // Uses Chromium's own protocol: Playwright's screenshot waits forever on a document that is not HTML.
   const chromium = await page.context().newCDPSession(page);
   const { data: png } = await chromium.send('Page.captureScreenshot', { format: 'png' });
   const reader = await browser.newPage();
@@ -73,7 +73,7 @@ async function paint(page, top, bottom) {
         const colors = new Set();
         let inked = 0;
         for (let i = 0; i < pixels.length; i += 4) {
-          // Coarse colors, so that the soft edges of letters do not count as many.
+          // Coarse colors, so that the antialiased edges of letters do not count as many.
           const [r, g, b] = [pixels[i] >> 5, pixels[i + 1] >> 5, pixels[i + 2] >> 5];
           colors.add((r << 6) | (g << 3) | b);
           if (r + g + b < 21) inked += 1;
@@ -101,7 +101,7 @@ test('the plot of a run shows curves and words', async () => {
     assert.ok(found.texts.includes(text), `no text '${text}' among ${JSON.stringify(found.texts)}`);
   }
 
-  // Energy, joints: each is painted, in several colors, and leaves most of its paper white.
+  // Energy, joints: each is painted, in several colors, and leaves most of the background white.
   for (const [top, bottom] of [[0, 340], [340, 680]]) {
     const { colors, inked } = await paint(page, top, bottom);
     assert.ok(colors >= 4, `${colors} colors between ${top} and ${bottom}`);
@@ -113,7 +113,7 @@ test('the plot of a run shows curves and words', async () => {
 test('the plot of a benchmark shows a curve for each case', async () => {
   const file = join(folder, 'build.svg');
   const lines = ligament('bench', 'build', '--json', '--max-n', '20000', '--plot', file).trim().split('\n');
-  // A case of a single size is no curve.
+  // A case of a single size gives no curve.
   const names = lines.map((line) => JSON.parse(line).case);
   const cases = new Set(names.filter((name, k) => names.indexOf(name) !== k));
   assert.ok(cases.size > 0);
@@ -133,7 +133,7 @@ test('the plot of a benchmark shows a curve for each case', async () => {
 });
 
 test('a blank picture would be noticed', async () => {
-  // The check of paint itself: white paper has one color and no ink.
+  // Tests the check itself: white paper has one color and no ink.
   const page = await browser.newPage({ viewport: { width: 200, height: 100 } });
   await page.setContent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"></svg>');
   assert.deepEqual(await paint(page, 0, 100), { colors: 1, inked: 0 });

@@ -1,4 +1,4 @@
-// A studio under test: the program, a page that looks at it, and what tests ask of both.
+// A studio under test: the program, a page connected to it, and helpers for both.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -15,7 +15,7 @@ export async function startStudio(folder, scene = 'worm', port = 0) {
   mkdirSync(folder, { recursive: true });
   const program = spawn(setting('LIGAMENT_BIN'), ['studio', scene, '--no-open', '--port', String(port)], {
     cwd: folder,
-    // Whatever is kept by default is kept in the test's own folder.
+    // All default storage locations are in the test's own folder.
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_STATE_HOME: folder, TMPDIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,5 @@
-// Pins down what a person does in the studio, in a real browser: see the worm, pull it, hold it, go back, try again,
-// set keyframes, change the method, bring a robot, take files away, and lose and regain the connection.
+// Checks what a user does in the studio, in a real browser: view the worm, drag it, pin it, go back, branch, set
+// keyframes, change the method, open a robot, export files, and lose and regain the connection.
 
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
@@ -28,7 +28,7 @@ after(async () => {
   remove();
 });
 
-// A test that fails must not leave a bone in the hand of the next.
+// A test that fails must not leave a drag to the next one.
 afterEach(async () => {
   await page?.mouse.up();
   await page?.keyboard.up('Shift');
@@ -54,11 +54,11 @@ test('the worm is there, in flesh', async () => {
   const middle = bones[3];
   await untilColor(page, `${middle} is seen in flesh`, () => around(middle, 12), SKIN, (part) => part > 0.9);
   await keepPicture(page, 'worm');
-  // Far up there is no worm.
+  // Far up the picture shows no worm.
   const canvas = await page.locator('main canvas').boundingBox();
   const corner = { x: canvas.x + canvas.width - 60, y: canvas.y + 10, width: 40, height: 40 };
   assert.equal(await partOfColor(page, corner, SKIN), 0);
-  // The check itself: without its skin, most of it is gone.
+  // Tests the check itself: without its skin, most of it is gone.
   await page.keyboard.press('s');
   await page.keyboard.press('s');
   await page.keyboard.press('b');
@@ -76,7 +76,7 @@ test('the worm is there, in flesh', async () => {
 
 test('parameters are set by slider and by number', async () => {
   const indexOf = async (name) => (await ask(page, 'scene')).parameters.findIndex((parameter) => parameter.name === name);
-  // It is handed over calm: joints keep their limits and are only so strong.
+  // Default settings are calm: joint limits are on and joint torques bounded.
   for (const name of ['limits', 'strength']) {
     await until(page, `${name} are set`, (k) => window.ligament.status().parameters[k] > 0, await indexOf(name));
   }
@@ -94,7 +94,7 @@ test('parameters are set by slider and by number', async () => {
   await until(page, 'friction changes', ([k, value]) => window.ligament.status().parameters[k] !== value, [index, was]);
 });
 
-test('a bone that is dragged follows, as it was handed over', async () => {
+test('a dragged bone follows, with the default settings', async () => {
   const bone = await tip();
   await until(page, 'it runs', () => window.ligament.status().playing);
   const from = await ask(page, 'placeOf', bone);
@@ -104,10 +104,10 @@ test('a bone that is dragged follows, as it was handed over', async () => {
   await page.mouse.down();
   await page.mouse.move(x, y - 60, { steps: 4 });
   await page.mouse.move(x, y - 120, { steps: 4 });
-  await until(page, 'the server knows of the drag', () => window.ligament.status().tasks.some((task) => task.kind === 'drag'));
-  // Up by a good part of the way that the hand went; how far is the character's own business: it is only so strong.
+  await until(page, 'the server has the drag', () => window.ligament.status().tasks.some((task) => task.kind === 'drag'));
+  // Up by a good part of the drag's way; the rest depends on the character, whose strength is bounded.
   await until(page, 'the bone goes up', ([name, z]) => window.ligament.placeOf(name)[2] > z + 0.08, [bone, from[2]]);
-  // It is drawn along the plane it moves in: out of it nothing changes.
+  // The drag acts in the character's plane of motion: nothing changes out of it.
   const marks = (await ask(page, 'frame')).marks;
   const drag = marks;
   assert.equal(drag.length, 6);
@@ -119,7 +119,7 @@ test('a bone that is dragged follows, as it was handed over', async () => {
 
 test('graphs show what is measured', async () => {
   await runFor(page, 0.3);
-  // It lies on the ground, which pushes it.
+  // It lies on the ground, which exerts contact forces.
   await until(page, 'contact pushes', () => window.ligament.frame().contacts > 0 && window.ligament.frame().contactForce > 1);
   const joints = (await ask(page, 'scene')).joints.filter((joint) => joint.active);
   const [angle, torque] = ['q', 'force'].map((what) => `${what}:${joints.at(-1).name}:0`);
@@ -138,7 +138,7 @@ test('graphs show what is measured', async () => {
 
 test('bones are dragged along another plane, and away from the eye', async () => {
   const bone = await tip();
-  // `pulled` holds in the page once all that was done has come to the simulation.
+  // `pulled` becomes true in the page once the simulation has received every command.
   const drag = async (plane, dy, wheel, pulled) => {
     await page.selectOption('[data-show="dragIn"]', plane);
     const { x, y } = await ask(page, 'screenOf', bone);
@@ -146,17 +146,17 @@ test('bones are dragged along another plane, and away from the eye', async () =>
     await page.mouse.down();
     await page.mouse.move(x, y + dy, { steps: 5 });
     if (wheel) await page.mouse.wheel(0, wheel);
-    await until(page, 'it is pulled', pulled);
+    await until(page, 'it is dragged', pulled);
     const [held, tasks] = [(await ask(page, 'frame')).marks, (await ask(page, 'status')).tasks];
     await page.mouse.up();
-    await until(page, 'it is let go', () => window.ligament.status().tasks.length === 0 && window.ligament.frame().marks.length === 0);
+    await until(page, 'it is released', () => window.ligament.status().tasks.length === 0 && window.ligament.frame().marks.length === 0);
     return { held, tasks };
   };
-  // Level with the ground: the height of the target stays.
+  // Level with the ground: the height of the target stays constant.
   const before = (await ask(page, 'placeOf', bone))[2];
   const level = await drag('ground', 25, 0, () => window.ligament.frame().marks.length === 6 && window.ligament.status().tasks.length === 1);
   assert.ok(Math.abs(level.held[5] - before) < 0.12, `${level.held} was at ${before}`);
-  // All six: a place and an orientation.
+  // All six: a position and an orientation.
   const six = await drag('six', -30, 0, () => window.ligament.frame().marks.length === 12 && window.ligament.status().tasks.length === 2);
   assert.deepEqual(six.tasks.map((task) => task.kind).sort(), ['drag', 'turn']);
   // Away from the eye: the target leaves the plane.
@@ -164,35 +164,35 @@ test('bones are dragged along another plane, and away from the eye', async () =>
   await page.selectOption('[data-show="dragIn"]', 'scene');
 });
 
-test('a bone is turned with shift, and pulled by the keyboard alone', async () => {
+test('a bone is rotated with shift, and dragged by the keyboard alone', async () => {
   const bone = await tip();
   const { x, y } = await ask(page, 'screenOf', bone);
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.keyboard.down('Shift');
   await page.mouse.move(x + 30, y, { steps: 4 });
-  await until(page, 'it is drawn to a place and to an orientation', () => ['drag', 'turn'].every((kind) => window.ligament.status().tasks.some((task) => task.kind === kind)));
+  await until(page, 'it is dragged to a position and to an orientation', () => ['drag', 'turn'].every((kind) => window.ligament.status().tasks.some((task) => task.kind === kind)));
   await page.keyboard.up('Shift');
   await page.mouse.up();
   await until(page, 'both end', () => window.ligament.status().tasks.length === 0);
 
   await page.locator(`.tree .row[data-bone="${bone}"]`).focus();
   await page.keyboard.press('g');
-  await until(page, 'it is pulled', () => window.ligament.status().tasks.some((task) => task.kind === 'drag') && window.ligament.frame().marks.length === 6);
+  await until(page, 'it is dragged', () => window.ligament.status().tasks.some((task) => task.kind === 'drag') && window.ligament.frame().marks.length === 6);
   const before = (await ask(page, 'frame')).marks[5];
   await page.locator('main canvas').focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await until(page, 'its target goes up', (z) => window.ligament.frame().marks[5] > z + 0.01, before);
   await page.keyboard.press('Enter');
-  await until(page, 'it is let go', () => window.ligament.status().tasks.length === 0);
+  await until(page, 'it is released', () => window.ligament.status().tasks.length === 0);
 });
 
-test('a bone is held, by axes, and let go', async () => {
+test('a bone is pinned, by axes, and released', async () => {
   const bone = await tip();
   await page.click(`.tree .row[data-bone="${bone}"]`);
   await page.click('[data-hold="pin"]');
-  await until(page, 'it is held', (name) => window.ligament.status().tasks.some((task) => task.kind === 'pin' && task.bone === name), bone);
+  await until(page, 'it is pinned', (name) => window.ligament.status().tasks.some((task) => task.kind === 'pin' && task.bone === name), bone);
   assert.ok(await page.locator(`.tree .row.held[data-bone="${bone}"]`).count());
   await page.click('.hold .axis >> nth=0');
   await until(page, 'x is free', () => window.ligament.status().tasks.some((task) => task.kind === 'pin' && !task.axes[0] && task.axes[2]));
@@ -201,14 +201,14 @@ test('a bone is held, by axes, and let go', async () => {
   await input.press('Enter');
   await until(page, 'the weight is 3', () => window.ligament.status().tasks.some((task) => task.kind === 'pin' && task.weight === 3));
   await page.click('[data-hold="pin-turn"]');
-  await until(page, 'it is held twice', () => window.ligament.status().tasks.length === 2);
+  await until(page, 'it is pinned twice', () => window.ligament.status().tasks.length === 2);
   await keepPicture(page, 'holds');
-  // Undo takes back the last of these.
+  // Undo reverts the last of these.
   await page.keyboard.press('Control+z');
-  await until(page, 'the last hold is taken back', () => window.ligament.status().tasks.length === 1);
+  await until(page, 'the last pin is undone', () => window.ligament.status().tasks.length === 1);
   await page.locator('main canvas').focus();
   await page.keyboard.press('h');
-  await until(page, 'it is let go', () => window.ligament.status().tasks.length === 0);
+  await until(page, 'it is released', () => window.ligament.status().tasks.length === 0);
 });
 
 test('styles are changed by button and by key', async () => {
@@ -240,15 +240,15 @@ test('three seconds back, the same again, and a branch', async () => {
   await until(page, 'it is at the end', (want) => window.ligament.frame().step === want, now.step);
   assert.deepEqual(await ask(page, 'placeOf', bone), place);
 
-  // What was recorded plays again, and makes no branch.
+  // The recording plays again, and makes no branch.
   await page.click('[data-do="rewind"]');
   await until(page, 'it is back', (want) => Math.abs(window.ligament.frame().step - want) <= 1, step);
   await page.click('[data-do="replay"]');
-  await until(page, 'it plays what was', (want) => window.ligament.frame().step > want + 100, step);
+  await until(page, 'it replays the recording', (want) => window.ligament.frame().step > want + 100, step);
   await pause(page);
   assert.equal((await ask(page, 'timeline')).branches.length, 1);
 
-  // Running on from the past begins a branch and keeps the old one.
+  // Running on from the past starts a branch and keeps the old one.
   await page.click('[data-do="rewind"]');
   await until(page, 'it is paused in the past', () => document.querySelector('.play').dataset.state === 'past');
   await page.click('.play');
@@ -262,7 +262,7 @@ test('three seconds back, the same again, and a branch', async () => {
   assert.equal(old.end, now.step);
   await keepPicture(page, 'branches');
 
-  // Named, and gone back to.
+  // Named, and selected again.
   const label = page.locator(`.labels .go[data-branch="${timeline.branch}"]`);
   await label.dblclick();
   await page.keyboard.type('second try');
@@ -281,7 +281,7 @@ test('two keyframes are set, moved, and played', async () => {
   const bone = await tip();
   await page.click('[data-do="set-key"]');
   await until(page, 'there is a keyframe', () => window.ligament.timeline().keyframes.length === 1);
-  // Another pose: a bone is pulled up meanwhile.
+  // Another pose: a bone is dragged up meanwhile.
   await page.click('.play');
   await until(page, 'it runs', () => window.ligament.status().playing);
   const { x, y } = await ask(page, 'screenOf', bone);
@@ -307,7 +307,7 @@ test('two keyframes are set, moved, and played', async () => {
   await until(page, 'keyframes drive', () => window.ligament.status().mode === 'keyframes' && window.ligament.status().playing);
   await until(page, 'it has played to the last', () => window.ligament.frame().time > window.ligament.timeline().keyframes[1]);
   await keepPicture(page, 'keyframes');
-  // Taken out again.
+  // Deleted again.
   await page.locator('.key').nth(1).focus();
   await page.keyboard.press('Delete');
   await until(page, 'one keyframe is left', () => window.ligament.timeline().keyframes.length === 1);
@@ -326,7 +326,7 @@ test('two branches are compared', async () => {
   await runFor(page, 1);
   await pause(page);
   const { branch: first } = await ask(page, 'timeline');
-  // From a moment of it on, something else is done.
+  // From one of its steps on, the commands differ.
   const fork = 400;
   await ask(page, 'seek', first, fork);
   await until(page, 'it is there', (step) => window.ligament.frame().step === step, fork);
@@ -334,8 +334,8 @@ test('two branches are compared', async () => {
   const [point, to] = [{ x: 0, y: 0, z: 0 }, { x: 0.5, y: 0, z: 0.6 }];
   await ask(page, 'act', { drag: { name: 'apart', bone: 'bone 6', point, to } });
   await runFor(page, 0.5);
-  // Nobody drives, and yet it comes: the hand lifts it.
-  await until(page, 'it hangs from the hand', () => Math.hypot(...window.ligament.placeOf('bone 6').map((x, k) => x - [0.5, 0, 0.6][k])) < 0.1);
+  // The character is passive, and still it moves: the drag lifts it.
+  await until(page, 'it hangs from the drag target', () => Math.hypot(...window.ligament.placeOf('bone 6').map((x, k) => x - [0.5, 0, 0.6][k])) < 0.1);
   await keepPicture(page, 'passive');
   await pause(page);
   await ask(page, 'act', { release: { name: 'apart' } });
@@ -345,26 +345,26 @@ test('two branches are compared', async () => {
   await label.hover();
   await label.locator('[aria-label^="Compare"]').click();
   await until(page, 'it is compared', (id) => window.ligament.timeline().compared === id && window.ligament.frame().shadow?.branch === id, first);
-  // Where both began there is no difference at all.
+  // At the common start there is no difference.
   await page.click('[data-do="start"]');
-  await until(page, 'they are one', () => window.ligament.frame().step === 0 && window.ligament.frame().shadow?.time === 0 && window.ligament.frame().shadow.farthest === 0);
+  await until(page, 'they are equal', () => window.ligament.frame().step === 0 && window.ligament.frame().shadow?.time === 0 && window.ligament.frame().shadow.farthest === 0);
   await until(page, 'that is reported', () => document.querySelector('.labels .apart').textContent.startsWith('0 mm'));
   // Later there is.
   const end = fork + 200;
   await page.evaluate(([id, step]) => window.ligament.seek(id, step), [own, end]);
-  await until(page, 'they are apart', (step) => window.ligament.frame().step === step && window.ligament.frame().shadow?.apart > 1e-3, end);
+  await until(page, 'they differ', (step) => window.ligament.frame().step === step && window.ligament.frame().shadow?.apart > 1e-3, end);
   await keepPicture(page, 'compared');
   await label.hover();
   await label.locator('[aria-label^="Stop comparing"]').click();
-  await until(page, 'no more', () => window.ligament.frame().shadow === null && window.ligament.timeline().compared === null);
+  await until(page, 'the comparison ends', () => window.ligament.frame().shadow === null && window.ligament.timeline().compared === null);
   await page.click('[data-do="end"]');
 });
 
-test('the worm goes from method to method under the hand', async () => {
+test('the worm switches from method to method during a drag', async () => {
   await freshWorm();
   const bone = await tip();
   for (const method of ['implicit', 'displacement', 'reduced']) {
-    // It has come to rest: at the top of a bounce, or of the pull before, it would have to be lifted above that.
+    // It has come to rest: at the top of a bounce, or of the drag before, it would have to be lifted above that.
     await runFor(page, 1.5);
     await pause(page);
     const before = await ask(page, 'placeOf', bone);
@@ -382,7 +382,7 @@ test('the worm goes from method to method under the hand', async () => {
     await until(page, `it follows by ${method}`, ([name, z]) => window.ligament.placeOf(name)[2] > z + 0.05, [bone, after[2]]);
     if (method !== 'reduced') await keepPicture(page, `worm-${method}`);
     await page.mouse.up();
-    await until(page, 'it is let go', () => window.ligament.status().tasks.length === 0);
+    await until(page, 'it is released', () => window.ligament.status().tasks.length === 0);
   }
   assert.equal((await ask(page, 'status')).mode, 'torque');
 });
@@ -407,14 +407,14 @@ test('no key is lost, Space presses no button again, and time that was zoomed is
   await page.mouse.move(ruler.x + 0.5 * ruler.width, ruler.y + 5);
   for (let k = 0; k < 60; k += 1) await page.mouse.wheel(0, 200);
   await page.waitForSelector('.fit:not([hidden])');
-  // As many marks as can be read side by side, however far out.
+  // At most as many marks as can be read side by side, at any zoom.
   assert.ok((await page.locator('.ruler span').count()) < 30);
   await page.mouse.dblclick(ruler.x + 0.25 * ruler.width, ruler.y + 5);
   await page.waitForSelector('.fit', { state: 'hidden' });
   await page.click('[data-do="end"]');
 });
 
-test('a press on the ruler goes to its moment, though steps became shorter midway', async () => {
+test('a press on the ruler seeks its time, though steps became shorter midway', async () => {
   await page.locator('main canvas').focus();
   await runFor(page, 0.5);
   await ask(page, 'act', { set: { name: 'step', value: 0.0004 } });
@@ -424,7 +424,7 @@ test('a press on the ruler goes to its moment, though steps became shorter midwa
   if (await page.locator('.fit').isVisible()) await page.click('.fit');
   await page.waitForSelector('.fit', { state: 'hidden' });
   const ruler = await page.locator('.ruler').boundingBox();
-  // How long the ruler is follows from where the playhead is on it.
+  // The length of the ruler follows from the position of the playhead on it.
   const head = await page.locator('.playhead').boundingBox();
   const width = (head.x + head.width / 2 - ruler.x) / end;
   for (const part of [0.2, 0.6, 0.95]) {
@@ -438,7 +438,7 @@ test('a press on the ruler goes to its moment, though steps became shorter midwa
   await ask(page, 'act', { set: { name: 'step', value: 0.001 } });
 });
 
-test('what flies apart stops, and can be gone back from', async () => {
+test('a simulation that diverges stops, and can go back', async () => {
   await runFor(page, 1);
   await ask(page, 'act', { set: { name: 'parts', value: 1 } });
   await ask(page, 'act', { set: { name: 'step', value: 0.05 } });
@@ -454,7 +454,7 @@ test('what flies apart stops, and can be gone back from', async () => {
 test('another scene, another method', async () => {
   await page.click('.scene-button');
   await page.waitForSelector('.card[data-scene="hanging-chain"]');
-  // Its picture is one.
+  // Its picture has loaded.
   await page.waitForFunction(() => document.querySelector('.card[data-scene="worm"] img').naturalWidth > 0);
   await keepPicture(page, 'gallery');
   await page.click('.card[data-scene="hanging-chain"]');
@@ -475,14 +475,14 @@ test('another scene, another method', async () => {
   await keepPicture(page, 'hanging-chain');
 });
 
-test('a robot is dropped onto the page; rubbish is refused kindly', async () => {
+test('a robot is dropped onto the page; malformed files are refused with a message', async () => {
   const urdf = readFileSync(fileURLToPath(new URL('../../crates/io/tests/data/arm.urdf', import.meta.url)), 'utf8');
   await dropFile(page, 'arm.urdf', urdf);
   await until(page, 'the robot is there', () => /arm/.test(window.ligament.scene().name) && window.ligament.frame());
   const bones = await ask(page, 'bones');
   const links = [...urdf.matchAll(/<link name="([^"]+)"/g)].map((found) => found[1]);
   assert.ok(bones.some((bone) => links.includes(bone)), `${bones} are none of ${links}`);
-  // What was changed when it was read is reported.
+  // Changes made while reading it are reported.
   await page.waitForSelector('.notice.note');
   assert.match(await page.locator('.notice.note p').innerText(), /arm\.urdf:[^]*left out: 'shoulder'/);
   await keepPicture(page, 'robot');
@@ -511,7 +511,7 @@ test('files that are dropped together belong together', async () => {
   assert.match(await page.locator('.notice.error p').last().innerText(), /notes\.pdf, more\.pdf: none of these can be opened/);
 });
 
-test('files are taken away, and a recording opens again', async () => {
+test('files are exported, and a recording opens again', async () => {
   await page.keyboard.press('o');
   await page.click('.card[data-scene="worm"]');
   await until(page, 'the worm is back', () => window.ligament.scene().name === 'worm' && window.ligament.frame());
@@ -544,7 +544,7 @@ test('files are taken away, and a recording opens again', async () => {
   assert.deepEqual(await ask(page, 'placeOf', bone), place);
 });
 
-test('two fingers pull two bones', async () => {
+test('two fingers drag two bones', async () => {
   const touch = await openPage(browser, studio.url, { hasTouch: true, viewport: { width: 1024, height: 768 } });
   const bones = await ask(touch.page, 'bones');
   if (!(await ask(touch.page, 'status')).playing) await touch.page.click('.play');
@@ -556,10 +556,10 @@ test('two fingers pull two bones', async () => {
     const moved = points.map((point) => ({ ...point, y: point.y - 15 * k }));
     await chromium.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: moved });
   }
-  await until(touch.page, 'both are pulled', () => new Set(window.ligament.status().tasks.map((task) => task.bone)).size === 2);
+  await until(touch.page, 'both are dragged', () => new Set(window.ligament.status().tasks.map((task) => task.bone)).size === 2);
   await keepPicture(touch.page, 'tablet');
   await chromium.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await until(touch.page, 'both are let go', () => window.ligament.status().tasks.length === 0);
+  await until(touch.page, 'both are released', () => window.ligament.status().tasks.length === 0);
   assert.deepEqual(touch.complaints, []);
   await touch.page.close();
 });
@@ -589,12 +589,12 @@ test('everything that can be pressed has a name, help opens, light is light', as
 });
 
 test('the connection is lost, and comes back', async () => {
-  // What the browser complains of while there is no server is no complaint of the page.
+  // Errors that the browser logs while there is no server are not errors of the page.
   assert.deepEqual(complaints.filter((text) => !/422/.test(text)), []);
   const { opened } = await ask(page, 'counts');
   const { port } = studio;
   await studio.stop();
-  await until(page, 'the page says so', () => window.ligament.link() === 'lost' && !document.querySelector('.banner').hidden);
+  await until(page, 'the page reports it', () => window.ligament.link() === 'lost' && !document.querySelector('.banner').hidden);
   assert.match(await page.locator('.banner').innerText(), /Connection lost/);
   await keepPicture(page, 'lost');
   studio = await startStudio(folder, 'worm', port);

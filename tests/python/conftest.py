@@ -9,19 +9,19 @@ import pytest
 
 @pytest.fixture(scope="session")
 def mypy_cache(tmp_path_factory):
-    """Where mypy keeps what it knows of libraries, for all who ask it."""
+    """The cache folder of mypy, shared by all tests that run it."""
     return tmp_path_factory.mktemp("mypy")
 
 
 @pytest.fixture(scope="session")
 def ligament():
-    """Runs the program with the given words; gives what came of it, whether it succeeded or not."""
+    """Runs the program with the given arguments; returns its result, whether it succeeded or not."""
     return runner(built_program())
 
 
 @pytest.fixture(scope="session")
 def ligament_bench():
-    """The same of `ligament-bench`, which is built beside it."""
+    """The same for `ligament-bench`, which is built beside it."""
     return runner(built_program().with_name("ligament-bench"))
 
 
@@ -34,7 +34,7 @@ def built_program():
 
 def runner(program):
     def run(*words, cwd=None):
-        # Nothing here takes more than seconds; what does is stuck.
+        # Nothing here takes more than seconds; a longer run is stuck.
         return subprocess.run([program, *map(str, words)], capture_output=True, text=True, timeout=120, cwd=cwd)
 
     return run

@@ -1,9 +1,9 @@
-"""Files that are meant to do harm, or that something has spoilt: one of each kind for each format that is read.
+"""Malicious or damaged files: one of each kind for each format that is read.
 
     python tests/python/hostile.py PROGRAM
 
-writes them to a folder, has `PROGRAM info` read each, and prints the seconds of processor time that it took, how much memory it
-had at most, and what was said."""
+writes them to a folder, runs `PROGRAM info` on each, and prints its processor time in seconds, its peak memory and
+its output."""
 
 import json
 import os
@@ -36,7 +36,7 @@ JOINT = '<joint name="{0}-{1}" type="revolute"><parent link="{0}"/><child link="
 
 
 def glb(document, blob=b""):
-    """A glTF in one piece."""
+    """A glTF as one binary file."""
     text = json.dumps(document).encode()
     text += b" " * (-len(text) % 4)
     blob += b"\0" * (-len(blob) % 4)
@@ -115,20 +115,20 @@ def many_bones(document, count=19_000):
 
 
 def deep_meshes(document, count=200_000):
-    """Meshes below one another, on no bone."""
+    """Nested meshes, on no bone."""
     document["nodes"] += [{"mesh": 0, "children": [k + 3]} for k in range(count)] + [{}]
     document["scenes"][0]["nodes"].append(2)
 
 
 def lying(document):
-    """An animation that names what is not there."""
+    """An animation that references missing data."""
     document["accessors"] += [{"bufferView": 3, "componentType": 5126, "count": 2, "type": "SCALAR", "byteOffset": 8}]
     sampler = {"input": 4, "output": 0}
     document["animations"] = [{"samplers": [sampler], "channels": [{"sampler": 7, "target": {"node": 0, "path": "scale"}}]}]
 
 
 def carrying(document, text):
-    """A scene of ours in the extras, as files that were exported have it."""
+    """One of our scenes in the extras, as in exported files."""
     document["scenes"][0]["extras"] = {"ligament_scene": text}
 
 
@@ -166,7 +166,7 @@ def gltf():
 
 
 def boxes(count):
-    """Closed boxes, all at nearly one place, each through all others."""
+    """Closed boxes at nearly the same position, each intersecting all others."""
     cube = [[0, 2, 3], [0, 3, 1], [4, 5, 7], [4, 7, 6], [0, 1, 5], [0, 5, 4], [2, 6, 7], [2, 7, 3], [0, 4, 6], [0, 6, 2]]
     cube += [[1, 3, 7], [1, 7, 5]]
     points = [(x + k * 1e-3, y, z) for k in range(count) for z in (0, 1) for y in (0, 1) for x in (0, 1)]
@@ -250,7 +250,7 @@ def others():
 
 
 def write(folder):
-    """Writes them all; gives their paths."""
+    """Writes all files and returns their paths."""
     paths = []
     for kind in (gltf, meshes, xml, others):
         for name, content in kind():
@@ -261,7 +261,7 @@ def write(folder):
 
 
 def read(program, path, most_memory=None):
-    """Has the program read a file: return code, what it said, seconds, and the most memory that it had, in bytes."""
+    """Runs the program on a file: return code, output, seconds, and peak memory, in bytes."""
 
     def bounded():
         if most_memory:
@@ -273,7 +273,7 @@ def read(program, path, most_memory=None):
     said = child.stderr.read().decode(errors="replace")
     _, status, usage = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
-    # Of the processor: others may be at work on the machine.
+    # Processor time, since other work may run on the machine.
     return child.returncode, said, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024
 
 

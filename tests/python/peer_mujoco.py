@@ -9,7 +9,7 @@ from random_trees import body_name, joint_name
 from scipy.spatial.transform import Rotation
 
 GRAVITY = np.array([0.0, 0.0, -9.81])
-# What MuJoCo can say of a joint, by our names.
+# The joint kinds that MuJoCo has, by our names.
 KINDS = {"revolute": "hinge", "prismatic": "slide", "spherical": "ball", "free": "free"}
 
 
@@ -27,7 +27,7 @@ class Peer:
         assert ours.nv == theirs.nv
 
     def set_state(self, q, v):
-        """Places theirs; gives B and dB/dt v of v_theirs = B v."""
+        """Sets MuJoCo's state; returns B and dB/dt v of v_theirs = B v."""
         b, changing = np.zeros((self.theirs.nv, self.ours.nv)), np.zeros(self.theirs.nv)
         for (q_start, nq, start, nv), joint, kind, parent_pose, child_pose in self.joints:
             numbers = q[q_start : q_start + nq]
@@ -43,7 +43,7 @@ class Peer:
                 pose = parent_pose @ pose @ np.linalg.inv(child_pose)
                 x, y, z, w = Rotation.from_matrix(pose[:3, :3]).as_quat()
                 self.data.qpos[at_q : at_q + 7] = [*pose[:3, 3], w, x, y, z]
-                # Our twist is in the joint's frame on the child; first to the body's frame.
+                # Our twist is in the joint's frame on the child; first transform it to the body's frame.
                 p = child_pose[:3, 3]
                 cross = np.array([[0, -p[2], p[1]], [p[2], 0, -p[0]], [-p[1], p[0], 0]])
                 angular = np.hstack([turn, np.zeros((3, 3))])
@@ -52,7 +52,7 @@ class Peer:
                 twist = v[start : start + 6]
                 changing[at_v : at_v + 3] = pose[:3, :3] @ np.cross(angular @ twist, linear @ twist)
             else:
-                # What a file calls `ref` is zero with us.
+                # A file's `ref` is zero in our coordinates.
                 self.data.qpos[at_q] = numbers[0] + self.theirs.qpos0[at_q]
                 block = np.eye(1)
             b[at_v : at_v + nv, start : start + nv] = block
@@ -73,7 +73,7 @@ class Peer:
         return b.T @ self.data.qfrc_inverse
 
     def bias(self, q, v):
-        """Forces at zero acceleration, of our coordinates."""
+        """Forces at zero acceleration, in our coordinates."""
         b, changing = self.set_state(q, v)
         mujoco.mj_forward(self.theirs, self.data)
         full = self.full_mass()
@@ -102,7 +102,7 @@ class Peer:
 
 
 def from_urdf(ours, path):
-    """Their own reading of the same file, without its shapes, whose meshes they would want to open."""
+    """MuJoCo's own reading of the same file, without its shapes, whose meshes it would try to open."""
     spec = mujoco.MjSpec.from_file(path)
     for thing in list(spec.geoms) + list(spec.meshes):
         spec.delete(thing)
@@ -111,14 +111,14 @@ def from_urdf(ours, path):
 
 
 def from_mjcf(ours, path):
-    """Their own reading of the same MJCF file. Joints without a name get the one that we give them."""
+    """MuJoCo's own reading of the same MJCF file. Joints without a name get the one that we give them."""
     spec = mujoco.MjSpec.from_file(str(path))
     for joint in spec.joints:
         if not joint.name:
             free = joint.type == mujoco.mjtJoint.mjJNT_FREE
             joint.name = f"{joint.parent.name} {'freejoint' if free else 'joint'}"
     theirs = spec.compile()
-    # What is not part of the tree: water.
+    # Not part of the tree: fluid forces.
     theirs.opt.density = theirs.opt.viscosity = 0
     joints = [(name, ours.joint_kind(name), np.eye(4), np.eye(4)) for name in ours.joint_names]
     return Peer(ours, theirs, joints)
@@ -134,7 +134,7 @@ def from_tree(ours, links):
 
     def body(k):
         link = links[k]
-        # Where the body is while its joint is at zero.
+        # The pose of the body while its joint is at zero.
         pose = link.parent_pose @ np.linalg.inv(link.child_pose)
         x, y, z, w = Rotation.from_matrix(pose[:3, :3]).as_quat()
         out = f'<body name="{body_name(k)}" pos="{text(pose[:3, 3])}" quat="{text([w, x, y, z])}">'

@@ -1,7 +1,7 @@
 """Pinocchio under this package's conventions: state in, forces and accelerations out, in our coordinates.
 
-Pinocchio has linear before angular, lays joints out in an order of its own, writes the angle of a joint without limits
-as cosine and sine, and measures the velocity in a plane along the axes of the child. All of that is v_theirs = B v_ours
+Pinocchio puts linear before angular, orders joints in its own way, stores the angle of a joint without limits as
+cosine and sine, and measures the velocity in a plane along the axes of the child. All of that is v_theirs = B v_ours
 with a matrix B that depends, for planar joints, on q."""
 
 import numpy as np
@@ -38,7 +38,7 @@ class Peer:
         return out
 
     def rates(self, q):
-        """B."""
+        """The matrix B of v_theirs = B v_ours."""
         out = np.zeros((self.theirs.nv, self.ours.nv))
         for (q_start, _, start, count), kind, ids in self.parts:
             rows = np.concatenate([np.arange(j.idx_v, j.idx_v + j.nv) for j in (self.theirs.joints[i] for i in ids)])
@@ -52,7 +52,7 @@ class Peer:
         return out
 
     def rates_changing(self, q, v):
-        """dB/dt v: not zero for planar joints alone."""
+        """dB/dt v, which is nonzero only for planar joints."""
         out = np.zeros(self.theirs.nv)
         for (q_start, _, start, _), kind, ids in self.parts:
             if self.is_plane(kind, ids):
@@ -66,7 +66,7 @@ class Peer:
         return kind == "planar" and self.theirs.joints[ids[0]].nv == 3
 
     def pushes(self, external):
-        """Ours: (moment, force) on each body, in its axes. Theirs: on each joint, in its axes."""
+        """From ours, (moment, force) on each body in its axes, to theirs, on each joint in its axes."""
         out = pin.StdVec_Force()
         for _ in range(self.theirs.njoints):
             out.append(pin.Force.Zero())
@@ -89,7 +89,7 @@ class Peer:
 
     def mass(self, q):
         b = self.rates(q)
-        # crba fills the upper half alone.
+        # crba fills only the upper half.
         return b.T @ self.from_upper(pin.crba(self.theirs, self.data, self.q(q))) @ b
 
     def square(self, matrix):
@@ -125,7 +125,7 @@ class Peer:
         return inverse @ by_q @ b, inverse @ by_v @ b, inverse @ by_tau @ inverse.T
 
     def forward_derivatives_by_inverse(self, q, v, tau, external):
-        """The same out of their derivatives of inverse dynamics, by LAPACK. Their recursion for forward dynamics loses
+        """The same from their derivatives of inverse dynamics, by LAPACK. Their recursion for forward dynamics loses
         digits where ball joints follow each other; this does not."""
         a = self.forward(q, v, tau, external)
         by_q, by_v, by_a = self.inverse_derivatives(q, v, a, external)
@@ -151,15 +151,15 @@ def from_urdf(ours, path, root):
     frames = [f for f in theirs.frames if f.type == pin.FrameType.BODY]
     bodies = {f.name: (f.parentJoint, f.placement) for f in frames}
     if "world link" in ours.body_names:
-        # What a file calls "world" is called otherwise in our model, as its notes tell.
+        # A link called "world" has another name in our model, as its notes report.
         bodies["world link"] = bodies.pop("world")
     return Peer(ours, theirs, parts, bodies)
 
 
 def from_tree(ours, links, in_series):
-    """Joints as Pinocchio has them; or, `in_series`, each as a row of joints of one coordinate with nothing between:
-    the derivatives of Pinocchio take the directions of a joint as fixed in its child, which those of a universal or
-    planar joint are not."""
+    """Joints as Pinocchio has them; or, `in_series`, each as a chain of joints of one coordinate without bodies
+    between: the derivatives of Pinocchio assume that the axes of a joint are fixed in its child, which those of a
+    universal or planar joint are not."""
     theirs = pin.Model()
     parts, bodies = [], {"world": (0, pin.SE3.Identity())}
     for k in depth_first(links):
@@ -184,7 +184,7 @@ def from_tree(ours, links, in_series):
 
 
 def depth_first(links):
-    """The order that Pinocchio wants: what hangs on a joint stands right behind it."""
+    """The order that Pinocchio requires: the descendants of a joint follow it directly."""
     children = {k: [] for k in range(-1, len(links))}
     for k, link in enumerate(links):
         children[link.parent].append(k)
@@ -196,7 +196,7 @@ def depth_first(links):
 
 
 def joint_models(link, in_series):
-    """Their joints for one of ours, and how the frames of the joint are turned for them."""
+    """Their joints for one of ours, and the rotation of the joint's frames for them."""
     straight = pin.SE3.Identity()
     axis = link.options.get("axis")
     revolute, prismatic = pin.JointModelRevoluteUnaligned, pin.JointModelPrismaticUnaligned

@@ -1,4 +1,4 @@
-"""Random small MJCF files: several joints in a body, default classes, frames, every way to tell an orientation."""
+"""Random small MJCF files: several joints in a body, default classes, frames, every way to specify an orientation."""
 
 import numpy as np
 

@@ -20,17 +20,17 @@ ALL_KINDS = [
     "free",
 ]
 
-# Two engines compute in doubles, by recursions of their own, over at most fifty joints. What separates them is
-# rounding, some 1e-16 for each product and sum: the worst seen is 6e-15. This leaves two digits.
+# Two engines compute in doubles, each by its own recursions, over at most fifty joints. They differ by rounding, some
+# 1e-16 for each product and sum: the worst measured is 6e-15. This leaves two digits.
 ROUNDING = 1e-12
-# Accelerations are forces divided by masses, and so rounding is magnified by the condition of the mass matrix: 1e5 in
-# random trees, 1e7 in robots with light fingers. The worst seen is 2e-11, of trees with ball joints in series.
+# Accelerations are forces divided by masses, so rounding is magnified by the condition of the mass matrix: 1e5 in
+# random trees, 1e7 in robots with light fingers. The worst measured is 2e-11, for trees with ball joints in series.
 ROUNDING_DIVIDED = 1e-10
 
 
 @dataclass
 class Link:
-    """A body and the joint that holds it. Poses are 4x4; the parent is a number, -1 for the world."""
+    """A body and its joint. Poses are 4x4; the parent is a number, -1 for the world."""
 
     kind: str
     parent: int
@@ -67,7 +67,7 @@ def random_unit(rng):
 
 
 def random_inertia(rng, mass):
-    """About the center of mass: that of a box with sides of 4 to 40 cm, turned at random."""
+    """Inertia about the center of mass: that of a box with sides of 4 to 40 cm, rotated at random."""
     sides = rng.uniform(0.04, 0.4, 3)
     moments = mass / 12 * (np.sum(sides**2) - sides**2)
     turn = Rotation.random(random_state=rng).as_matrix()
@@ -76,7 +76,7 @@ def random_inertia(rng, mass):
 
 
 def options_of(kind, rng):
-    """What a joint of this kind is made of."""
+    """The parameters of a joint of this kind."""
     axis = random_unit(rng)
     if kind in ("weld", "spherical", "translational", "free"):
         return {}
@@ -89,7 +89,7 @@ def options_of(kind, rng):
 
 
 def random_tree(seed, kinds=ALL_KINDS, free_only_at_root=False):
-    """Between 1 and 20 links: chains, bushes and what is between."""
+    """Between 1 and 20 links: chains, bushes and shapes between."""
     rng = np.random.default_rng(seed)
     links = []
     bushiness = rng.uniform()
@@ -98,7 +98,7 @@ def random_tree(seed, kinds=ALL_KINDS, free_only_at_root=False):
         allowed = [kind for kind in kinds if kind != "free" or parent < 0 or not free_only_at_root]
         kind = allowed[rng.integers(len(allowed))]
         if k == 0 and kind == "weld":
-            # Something must be able to move.
+            # At least one joint must be able to move.
             kind = "revolute"
         mass = rng.uniform(0.2, 5.0)
         link = Link(
@@ -141,7 +141,7 @@ def to_ligament(links):
 
 
 def plane_axes(normal):
-    """The axes x and y of a planar joint with this normal, as its documentation gives them: x is what is left, across
+    """The axes x and y of a planar joint with this normal, by its documentation: x is the component, perpendicular to
     the normal, of the first coordinate axis that is least aligned with it."""
     helper = np.eye(3)[np.argmin(np.abs(normal))]
     x = helper - normal * (helper @ normal)
@@ -150,18 +150,18 @@ def plane_axes(normal):
 
 
 def random_state(model, seed):
-    """q, v, and a vector like v, of the size of things in robots and characters."""
+    """q, v, and a vector like v, with magnitudes typical of robots and characters."""
     rng = np.random.default_rng(seed)
     return model.random_configuration(seed), rng.normal(size=model.nv), rng.normal(size=model.nv)
 
 
 def random_pushes(model, seed):
-    """A push on every body."""
+    """A wrench on every body."""
     return np.random.default_rng(seed + 1000).normal(size=(len(model.body_names), 6))
 
 
 def relative_error(found, expected, least=1e-300):
-    """The largest difference, against the largest number, or against `least` where all are smaller."""
+    """The largest difference relative to the largest number, or to `least` if all are smaller."""
     found, expected = np.asarray(found), np.asarray(expected)
     assert found.shape == expected.shape and np.isfinite(expected).all(), (found.shape, expected.shape)
     if expected.size == 0:
@@ -172,7 +172,7 @@ def relative_error(found, expected, least=1e-300):
 def worst_of_derivatives(found, expected):
     """The largest relative error of three matrices of derivatives.
 
-    Those by q and v are sums of products of the third, which is the mass matrix or its inverse, with rates and
-    accelerations of the order of one. Where they cancel, that is what rounding is to be measured against."""
+    Those by q and v are sums of products of the third, which is the mass matrix or its inverse, with velocities and
+    accelerations of the order of one. Where they cancel, rounding is relative to those products."""
     least = np.abs(expected[2]).max()
     return max(relative_error(one, other, least) for one, other in zip(found, expected))

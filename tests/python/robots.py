@@ -6,8 +6,8 @@ import pinocchio
 
 SHARE = pathlib.Path(pinocchio.__file__).parents[4] / "share/example-robot-data/robots"
 
-# Left out are robots whose files describe bodies that cannot be (iCub's moments of inertia, Romeo's massless hands):
-# what each engine makes of those is its own affair.
+# Robots whose files describe physically impossible bodies are left out (iCub's moments of inertia, Romeo's massless
+# hands): each engine treats those in its own way.
 PATHS = {
     "panda": "panda_description/urdf/panda.urdf",
     "ur5": "ur_description/urdf/ur5_robot.urdf",

@@ -1,5 +1,5 @@
-"""Pins down the language of benchmarks that other programs read: one JSON object a line, always with the same keys,
-and a residual that says the work was done right."""
+"""Checks the benchmark output that other programs read: one JSON object per line, always with the same keys, and a
+residual that shows that the work was done right."""
 
 import json
 
@@ -27,7 +27,7 @@ def check_keys(records, bench):
     assert records
     for record in records:
         for key, kind in KEYS.items():
-            # `type`, not `isinstance`: a bool is no int here.
+            # `type`, not `isinstance`: a bool is not an int here.
             assert type(record[key]) is kind, f"{key} of {record}"
         assert record["bench"] == bench
         assert record["engine"].startswith("ligament")
@@ -58,7 +58,7 @@ def test_the_cases_are_those_of_the_design(records):
     assert chains == [100, 1000, 10_000, 100_000]
     kinds = {record["case"].split(",")[0] for record in records}
     assert kinds == {"chain", "tree", "ladder"}
-    # F99 Table 2: a ladder of pattern 1 has three bars, nine tree constraints and three loop constraints a rung.
+    # F99 Table 2: a ladder of pattern 1 has three bars, nine tree constraints and three loop constraints per rung.
     for record in records:
         if record["case"].startswith("ladder"):
             assert (record["a"], record["l"]) == (3 * record["n"], record["n"])
@@ -84,7 +84,7 @@ def test_chains_are_measured_under_both_methods(ligament_bench):
         ours = {record["n"]: record for record in records if record["engine"] == engine}
         assert list(ours) == [10, 30, 100, 300]
         assert ours[300]["slope_from_100"] > 0 and "slope_from_100" not in ours[100]
-        # What one solve a step is to keep.
+        # The bound on the joint error with one solve per step.
         assert all(0 <= record["residual"] < 1e-2 for record in ours.values())
     assert all(record["bytes_per_body"] > 0 for record in records if record["engine"] == "ligament/implicit")
 
@@ -131,5 +131,5 @@ def test_batches_tell_their_throughput_and_differ_in_no_bit(ligament_bench):
     check_keys(records, "batch")
     for record in records:
         assert record["residual"] == 0 and record["lanes"] > 1
-        # What a median step of all copies says.
+        # Follows from the median step of all copies.
         assert record["steps_per_s"] == pytest.approx(1e6 * record["n"] / record["median_us"])

@@ -1,5 +1,5 @@
-"""Pins down what stands behind `cargo xtask bench NAME --peers`: nobody is dropped in silence, ratios are those of the
-figures, every engine gets the case that we have; and what docs/performance.md says that a link needs."""
+"""Checks the implementation of `cargo xtask bench NAME --peers`: no contestant is dropped silently, ratios match the
+figures, every engine gets our case; and the operation counts per link in docs/performance.md."""
 
 import argparse
 import json
@@ -89,7 +89,7 @@ def test_ladders_are_those_of_f99(tmp_path):
         assert case.n == count == patterns * (2 * size + 1)
         assert (3 * (~case.closes_loop).sum(), 3 * case.closes_loop.sum()) == (3 * count, 3 * patterns)
         assert case.gap((case.pos, bars.matrices(case.rot))) < 1e-12
-        # Whatever hangs on a bar comes after it, and every bar hangs on something.
+        # Every bar comes after its parent, and every bar has one.
         a, b = case.ends[~case.closes_loop].T
         assert (a < b).all() and sorted(b) == list(range(1, count + 1))
 
@@ -112,7 +112,7 @@ def test_gaps_and_divergence_are_seen(tmp_path, ligament_bench):
         return step
 
     slow = case.watch(fall(1.0), lambda: (at[0], rot), 10)
-    # Everything falls together, away from the world.
+    # All bars fall together, away from the world.
     assert slow["steps_watched"] == 5 and slow["residual"] == pytest.approx(5 * case.step / case.unit)
     wild = case.watch(fall(1e4), lambda: (at[0], rot), 10)
     assert wild["residual"] is None and wild["diverged_at"] == pytest.approx(case.step)
@@ -131,7 +131,7 @@ def test_mujoco_gets_the_chain_and_the_hand(tmp_path, ligament_bench):
     assert tree["n"] == 10 and tree["residual"] < 1e-12
     free = driven("bars_mujoco.py", tmp_path / "chain-10.txt", "free", "discrete", "Newton", "1e-4", 5)
     assert 0 < free["residual"] < 0.1
-    # The same springs lead the same bones: ours are 1.3 mm behind, MuJoCo's 1.4.
+    # The same springs drive the same bones: ours lag by 1.3 mm, MuJoCo's by 1.4.
     hand = driven("hand_mujoco.py", tmp_path / "hand-60.json", "servos", "discrete")
     assert hand["n"] == 16 and 0.5 < hand["behind_mm"] < 3
 

@@ -1,5 +1,5 @@
-"""Pins down that every block of Python in the documents runs as it stands: all blocks of a page, one after another, with the
-installed package, in an empty folder."""
+"""Checks that every block of Python in the documents runs unchanged: all blocks of a page, one after another, with
+the installed package, in an empty folder."""
 
 import pathlib
 import re
@@ -23,6 +23,6 @@ def test_there_are_pages_with_python():
 def test_the_blocks_of_a_page_run(name, tmp_path):
     page = tmp_path / "page.py"
     page.write_text("\n".join(PAGES[name]), encoding="utf-8")
-    # Nothing in the documents takes more than seconds; what does is stuck.
+    # Nothing in the documents takes more than seconds; a longer run is stuck.
     result = subprocess.run([sys.executable, str(page)], capture_output=True, text=True, timeout=300, cwd=tmp_path)
     assert result.returncode == 0, f"{name}:\n{result.stderr}"

@@ -1,6 +1,6 @@
-"""Pins down that no call of the package crashes the interpreter, whatever is passed and whoever calls: every public function, method
-and property is found by looking, so that a new one is tested on the day it is written. A call returns or raises an exception of the
-kinds that documents name; a panic of Rust, which is none of them, fails the test."""
+"""Checks that no call of the package crashes the interpreter, with any arguments and from any thread. The test
+discovers every public function, method and property, so that a new one is tested automatically. A call returns or
+raises one of the documented exceptions; a panic of Rust, which is none of them, fails the test."""
 
 import copy
 import faulthandler
@@ -13,7 +13,7 @@ import ligament.gym
 import numpy as np
 import pytest
 
-# What a wrong call may raise. Warnings are no exceptions; a panic is a BaseException, which is not among these.
+# What a wrong call may raise. Warnings are not exceptions; a panic is a BaseException, which is not among these.
 ERRORS = (
     ArithmeticError,
     AttributeError,
@@ -52,20 +52,20 @@ WRONG = [
     np.zeros(10)[::-3],
 ]
 
-# Calls that do as requested, however long it takes: here no number that is a sound count or time is passed.
+# Calls that may run for as long as requested: here they never get a valid count or time.
 LONG = {"Simulation.step", "Simulation.run", "Batch.step", "Crowd.step", "Simulation.export", "Studio.wait"}
-# A studio serves a page: it has a test of its own below.
+# A studio serves a page: it has its own test below.
 BESIDE = {"Studio", "studio"}
 
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path, monkeypatch):
-    """Some calls write a file of whatever name they are given: not here."""
+    """Some calls write a file of any given name: they do so in a temporary folder."""
     monkeypatch.chdir(tmp_path)
 
 
 def makers(tmp_path):
-    """An instance of each class, in the middle of things."""
+    """An instance of each class, in use."""
     simulation = lg.Simulation("worm")
     simulation.step(3)
     recorded = lg.Simulation("pendulum")
@@ -97,7 +97,7 @@ def members(cls):
 
 
 def arity(call):
-    """How many arguments a call may take; four where Python cannot say."""
+    """The maximum number of arguments of a call; four where Python does not know it."""
     try:
         parameters = inspect.signature(call).parameters
     except (TypeError, ValueError):
@@ -106,7 +106,7 @@ def arity(call):
 
 
 def attempt(what, call, *args):
-    """Calls, and fails the test on anything but a result or an exception of those kinds."""
+    """Calls, and fails the test on anything but a result or one of those exceptions."""
     try:
         return call(*args)
     except ERRORS:
@@ -116,7 +116,7 @@ def attempt(what, call, *args):
 
 
 def wrong_arguments(what, most):
-    """Each wrong value alone, at each place among harmless ones, and everywhere."""
+    """Each wrong value alone, at each position among harmless ones, and everywhere."""
     values = [x for x in WRONG if what not in LONG or not isinstance(x, (int, float)) or x is None or not 0 <= x < 1e18]
     for value in values:
         for count in range(1, most + 1):
@@ -150,7 +150,7 @@ def test_wrong_arguments_of_every_method(name, tmp_path):
             attempt(what, call, *args)
         attempt(what, lambda call=call: call(no_such_word=1))
     if isinstance(instance, lg.Simulation):
-        # Whatever was asked for, it is still there and still of numbers.
+        # After any call it still exists and its numbers are finite.
         assert np.isfinite(instance.q).all() and instance.skin.shape[1] == 3
 
 
@@ -236,7 +236,7 @@ def test_copies_and_pickles_raise_or_work(name, tmp_path):
     for way in (copy.copy, copy.deepcopy, lambda thing: pickle.loads(pickle.dumps(thing))):
         made = attempt(f"a copy of {name}", way, instance)
         assert (made is not None) == (name in {"Batch", "Model", "Simulation", "State"}), name
-    # The object is none the worse.
+    # The object still works.
     repr(instance)
 
 
@@ -289,7 +289,7 @@ def test_a_studio_is_called_wrongly_and_after_it_is_closed(tmp_path):
 
 
 class Threads:
-    """Calls from several threads at once, each of which must come back."""
+    """Calls from several threads at once, each of which must return."""
 
     def __init__(self):
         self.unexpected = []
@@ -305,7 +305,7 @@ class Threads:
                     self.unexpected.append(error)
 
         threads = [threading.Thread(target=work, args=(call,), daemon=True) for call in calls]
-        # Two that wait for each other would wait for ever: then all stacks are printed and the run ends.
+        # A deadlock would wait forever: after this time all stacks are printed and the run ends.
         faulthandler.dump_traceback_later(120, exit=True)
         try:
             for thread in threads:
@@ -328,7 +328,7 @@ def test_every_call_from_several_threads_at_once(name, tmp_path):
                 attempt(member, getattr, instance, member)
 
     calls = [look, look]
-    # What changes it, beside those who look and each other.
+    # Calls that change it, in parallel with those that read it and with each other.
     if hasattr(instance, "step"):
         step = (lambda: instance.step(1e-3)) if name == "Batch" else (lambda: instance.step(2))
         calls += [step, step]
@@ -368,7 +368,7 @@ def test_environments_refuse_what_makes_no_sense():
     for name in ligament.gym.__all__:
         thing = getattr(ligament.gym, name)
         if callable(thing):
-            # A number of environments that makes no sense is found after the scene is built: a small one.
+            # An invalid number of environments is found after the scene is built: use a small one.
             of = {"scene": "pendulum"} if name.endswith("VectorEnv") else {}
             for value in WRONG:
                 attempt(f"gym.{name}", lambda value=value, of=of, thing=thing: thing(value, **of))

@@ -1,5 +1,5 @@
-"""Pins down that a scene moves the same from every door: `ligament run`, `ligament play`, Python, the studio's socket and Rust give
-the same bits after two seconds, for the same commands. Changes of method in between are among them."""
+"""Checks that a scene moves the same through every interface: `ligament run`, `ligament play`, Python, the studio's
+socket and Rust give the same bits after two seconds, for the same commands. These include changes of method."""
 
 import json
 import os
@@ -30,15 +30,15 @@ SCENES = {
     "glTF": "tentacle.gltf",
     "URDF": "arm.urdf",
 }
-# The bone that is pulled, where the last is none that can move.
+# The bone to drag, where the last one cannot move.
 BONES = {"finger": "distal"}
-# Where every method has its turn.
+# Scenes that use every method in turn.
 CHANGED = ["pendulum", "humanoid", "loops", "flesh", "URDF"]
 SECONDS = 2.0
 
 
 class Given:
-    """A scene and the commands before some of its steps, each as text and as the socket has it."""
+    """A scene and the commands before some of its steps, each as text and as the socket's JSON."""
 
     def __init__(self, scene, folder, changes_method):
         if "." in scene:
@@ -64,11 +64,11 @@ class Given:
             others = [method for method in simulation.methods if method != simulation.method]
             for at, method in zip((0.125, 0.625), others):
                 self.commands.append((at, f"method {method}", {"method": method}))
-        # Before which step.
+        # The step before which each command applies.
         self.commands = sorted((int(at * self.steps), *rest) for at, *rest in self.commands)
 
     def parts(self):
-        """Commands, and how many steps follow."""
+        """Pairs of commands and the number of steps that follow."""
         whens = sorted({0, *(at for at, *_ in self.commands)}) + [self.steps]
         for now, then in zip(whens, whens[1:]):
             yield [rest for at, *rest in self.commands if at == now], then - now
@@ -144,7 +144,7 @@ class Studio:
         self.socket.send(json.dumps({"type": kind, **more}))
 
     def wait(self, fits):
-        """Until an event or a frame fits; it too."""
+        """Waits for an event or a frame that matches, and returns it."""
         while True:
             message = self.socket.recv(timeout=60)
             if isinstance(message, bytes):
@@ -164,7 +164,7 @@ class Studio:
 
 def from_studio(given, folder):
     with Studio(given.scene, folder) as studio:
-        # It runs as soon as it is there: back to the start, where a new branch begins.
+        # It starts running at once: go back to the start, where a new branch begins.
         studio.say("pause")
         branch = studio.wait(lambda event: event["type"] == "timeline")["branch"]
         studio.wait(lambda event: event["type"] == "status" and not event["playing"])
@@ -202,7 +202,7 @@ def compare(ligament, folder, scene, changes_method):
         assert compared or not simulation.q.size
         at = [simulation.body_names.index(bone) for bone in clip["bones"] if bone in simulation.body_names]
         assert at, clip["bones"]
-    # It was moved at all.
+    # It did move.
     still = lg.Simulation(given.scene)
     still.step(given.steps)
     assert not np.array_equal(state(still), expected)

@@ -1,6 +1,6 @@
-"""Pins down that other programs see what we write: Blender opens glTF, BVH and PC2, USD's own library opens .usda, NumPy
-opens .npz, and bones and points are where ours are. And the whole way: a figure rigged in Blender comes in, its hand is
-dragged, and Blender opens what came of it.
+"""Checks that other programs can read our exports: Blender opens glTF, BVH and PC2, USD's own library opens .usda,
+NumPy opens .npz, and bones and points are at our positions. And the whole workflow: a figure rigged in Blender is
+imported, its hand is dragged, and Blender opens the result.
 """
 
 import json
@@ -14,7 +14,8 @@ import pytest
 HERE = pathlib.Path(__file__).parent
 FRAMES = [0, 3, 6, 9, 12, 15, 18, 21, 24, 27]
 ALL = ",".join(map(str, FRAMES))
-# Files hold single precision, seven digits, of places within some meters; Blender composes a few turns on top.
+# Files have single precision, seven digits, for positions within some meters; Blender adds the rounding of a few
+# rotations.
 CLOSE = 1e-4
 
 WAVE = """ligament take 1
@@ -57,7 +58,7 @@ def hero(blender, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def waved(hero, ligament):
-    """The take as NumPy arrays, and as everything else."""
+    """The take as NumPy arrays, and in every other format."""
     for name in ("wave.npz", "wave.glb", "wave.bvh", "wave.usda"):
         done(ligament("export", "wave.take", name, "--fps", 30, cwd=hero))
     done(ligament("export", "wave.take", "cached.glb", "--flesh", "cache", "--fps", 30, cwd=hero))
@@ -70,12 +71,12 @@ def done(result):
 
 
 def in_blender(points):
-    """Ours look along x; what Blender reads from glTF or BVH looks along minus y."""
+    """Our figures face x; those that Blender reads from glTF or BVH face minus y."""
     return np.stack([points[..., 1], -points[..., 0], points[..., 2]], -1)
 
 
 def in_order(ours, theirs):
-    """The numbers of our bones in the order of theirs."""
+    """The indices of our bones in the order of theirs."""
     names = [name.replace(" ", "_") for name in ours["bones"]]
     return [names.index(str(name).replace(" ", "_")) for name in theirs["bones"]]
 
@@ -110,7 +111,7 @@ ROBOT = """<robot name="robot">
 
 
 def test_a_robot_looks_as_it_does_here(blender, ligament, tmp_path):
-    """Corners of boxes are where the bones carry them, in Blender and in USD, while the arms fall."""
+    """Corners of boxes move with the bones, in Blender and in USD, while the arms fall."""
     (tmp_path / "robot.urdf").write_text(ROBOT)
     for name in ("fall.npz", "fall.glb", "fall.usda"):
         done(ligament("run", "robot.urdf", "--seconds", 1, "--fps", 30, "--out", name, cwd=tmp_path))
@@ -128,7 +129,7 @@ def test_a_robot_looks_as_it_does_here(blender, ligament, tmp_path):
             at = zip(arms, rotations[frame], fall["position"][frame])
             ours = axes(np.concatenate([base, *(box @ turn.T + place for box, turn, place in at)]))
             apart = np.linalg.norm(ours[:, None] - np.asarray(points)[None], axis=-1)
-            # Every corner is there, and nothing else is.
+            # Every corner is there, and no other points.
             assert apart.min(axis=1).max() < CLOSE and apart.min(axis=0).max() < CLOSE, (name, frame)
     assert sorted(np.load(tmp_path / "blender.npz")["materials"]) == ["#ff0000", "plain"]
 
@@ -148,7 +149,7 @@ def test_blender_s_figure_comes_in(hero, ligament):
     ours = {tuple(np.round(p, 4)) for p in in_blender(rest["skin"])[0]}
     assert len(ours ^ seen) <= 0.02 * len(seen), "only rounding of the fourth digit differs"
     reported = done(ligament("info", "hero.glb", "--rigid", cwd=hero))
-    # Of the density of water: a tonne for each cubic meter.
+    # With the density of water: a tonne for each cubic meter.
     mass = float(reported.split("mass")[1].split("kg")[0])
     assert mass == pytest.approx(1000 * float(truth["volume"]), rel=1e-3)
     for joint in ("forearm.L", "forearm.R", "shin.L", "shin.R"):
@@ -163,7 +164,7 @@ def test_blender_opens_the_animation(hero, waved, blender):
     assert len(order) == 16
     ours = in_blender(waved["position"])[FRAMES][:, order]
     assert np.abs(ours - seen["heads"]).max() < CLOSE
-    # How bones have turned since rest, too. The take starts at rest.
+    # The rotations of the bones from rest, too. The take starts at rest.
     turned = turns(waved["quaternion"])
     since = turned[FRAMES] @ np.swapaxes(turned[0], -1, -2)
     to_blender = in_blender(np.eye(3)).T
@@ -173,7 +174,7 @@ def test_blender_opens_the_animation(hero, waved, blender):
     assert seen["points"].shape == waved["skin"][FRAMES].shape
     assert np.abs(in_blender(waved["skin"])[FRAMES] - seen["points"]).max() < CLOSE
     assert "Cloth" in seen["materials"]
-    # It did move: the hand went up by what it was drawn.
+    # It did move: the hand went up by the length of the drag.
     hand = list(waved["bones"]).index("hand.L")
     assert np.linalg.norm(waved["position"][27][hand] - [0.25, 0.45, 1.75]) < 0.1
 
@@ -210,10 +211,10 @@ def test_arrays_hold_every_quantity(waved):
     assert waved["v"].shape == waved["tau"].shape == (frames, len(waved["rates"]))
     assert waved["nodes"].shape[0] == waved["skin"].shape[0] == frames
     assert np.abs(np.linalg.norm(waved["quaternion"], axis=-1) - 1).max() < 1e-12
-    # The drag is the work of joints: there are forces once it has begun.
+    # Joint torques do the work of the drag: they are nonzero once it has begun.
     assert np.abs(waved["tau"][10]).max() > 1
-    # Rates are derivatives: those of the hips, which float, in their own axes, angular first. Between frames there are
-    # landings, which differences over two frames blur; most frames have none.
+    # Generalized velocities are derivatives: those of the floating hips are in their own axes, angular first. Impacts
+    # between frames blur differences over two frames; most frames have none.
     speeds = (waved["position"][2:, 0] - waved["position"][:-2, 0]) / (2 / 30)
     reported = (turns(waved["quaternion"][1:-1, 0]) @ waved["v"][1:-1, 3:6, None])[..., 0]
     assert waved["bones"][0] == "hips" and np.abs(speeds).max() > 0.3
@@ -222,14 +223,14 @@ def test_arrays_hold_every_quantity(waved):
 
 @pytest.fixture(scope="session")
 def metarig(blender, tmp_path_factory):
-    """A figure on Rigify's metarig, with keyframes, that Blender made."""
+    """A figure made in Blender on Rigify's metarig, with keyframes."""
     folder = tmp_path_factory.mktemp("metarig")
     blender("make_metarig.py", "meta.glb", "truth.npz", cwd=folder)
     return folder
 
 
 def test_an_animation_of_blender_comes_in_and_goes_on(metarig, ligament, blender):
-    """A metarig with keyframes: the motion is Blender's own, as it is, through our files, and on another figure."""
+    """A metarig with keyframes: the motion is Blender's own, unchanged, through our files, and on another figure."""
     truth = np.load(metarig / "truth.npz")
     reported = done(ligament("info", "meta.glb", cwd=metarig))
     assert "animation" in reported and "24.0000 a second" in reported
@@ -240,7 +241,7 @@ def test_an_animation_of_blender_comes_in_and_goes_on(metarig, ligament, blender
     assert len(ours["time"]) == len(truth["heads"])
     assert np.abs(in_blender(ours["position"])[:, order] - truth["heads"]).max() < CLOSE
     assert np.ptp(truth["heads"], axis=0).max() > 0.1, "it does move"
-    # The files that it left as, in Blender.
+    # The exported files, in Blender.
     for name in ("meta-again.glb", "meta-again.bvh"):
         blender("look.py", name, 24, ALL[: ALL.index(",27")], "seen.npz", cwd=metarig)
         seen = np.load(metarig / "seen.npz")
@@ -256,7 +257,7 @@ def test_captured_motion_of_another_figure_is_retargeted(metarig, hero, ligament
     )
     assert "spine -> hips" in reported and "forearm.L -> forearm.L" in reported and "unmatched" in reported
     walk, truth = np.load(metarig / "walk.npz"), np.load(metarig / "truth.npz")
-    # The elbow bends as the other does: the angle between both halves of the arm changes alike.
+    # The elbow bends alike: the angle between both halves of the arm changes by the same amount.
     def bend(names, heads):
         a, b, c = (heads[:, list(names).index(name)] for name in ("upper_arm.L", "forearm.L", "hand.L"))
         up, down = (b - a), (c - b)
@@ -264,10 +265,10 @@ def test_captured_motion_of_another_figure_is_retargeted(metarig, hero, ligament
         return np.arccos(cosine)
 
     ours, theirs = bend(walk["bones"], walk["position"]), bend(truth["names"], truth["heads"])
-    # Both arms lie a little otherwise at rest.
+    # The two arms differ a little at rest.
     assert np.abs((ours - ours[0]) - (theirs - theirs[0])).max() < 0.15
     assert np.ptp(theirs) > 0.4
-    # And as keyframes of a take, which the joints are led through.
+    # And as keyframes of a take, which the joints follow.
     done(
         ligament(
             *("export", "walk.bvh", hero / "walk.take", "--on", hero / "hero.glb"),
@@ -306,7 +307,7 @@ def test_a_glb_comes_back_the_same(hero, ligament, blender):
 
 
 def test_scenes_of_the_gallery_leave_too(tmp_path, ligament, blender):
-    """Without a file that they came from: a plain skeleton, and flesh as morph targets alone."""
+    """Without an original file: a plain skeleton, and flesh as morph targets alone."""
     done(ligament("export", "worm-jump", "worm.glb", "--fps", 30, cwd=tmp_path))
     done(ligament("export", "worm-jump", "worm.npz", "--fps", 30, cwd=tmp_path))
     blender("look.py", "worm.glb", 30, ALL, "seen.npz", cwd=tmp_path)
@@ -323,7 +324,7 @@ def test_scenes_of_the_gallery_leave_too(tmp_path, ligament, blender):
 
 
 def test_a_picture_before_and_after(hero, waved, blender):
-    """The whole way, to be looked at: Blender's figure, and Blender's picture of what its hand was dragged to."""
+    """The whole workflow, for visual inspection: Blender's figure, and Blender's picture of it after the drag."""
     folder = pathlib.Path(os.environ.get("LIGAMENT_PICTURES", hero))
     sizes = []
     for name, frame in (("before", 0), ("after", 29)):
@@ -353,8 +354,8 @@ def test_misuse_is_told(tmp_path, ligament):
 
 @pytest.mark.parametrize("scene", ["worm", "humanoid"])
 def test_what_was_exported_comes_back_through_blender(scene, tmp_path, ligament, blender):
-    """A scene goes to Blender, is saved there, and is opened here: whole where Blender keeps custom properties, and else
-    as a figure of the same bones."""
+    """A scene is opened in Blender, saved there, and opened here: complete where Blender keeps custom properties, and
+    otherwise as a figure of the same bones."""
 
     def reported(name):
         return json.loads(done(ligament("info", name, "--json", cwd=tmp_path)))
@@ -369,7 +370,7 @@ def test_what_was_exported_comes_back_through_blender(scene, tmp_path, ligament,
         assert kept.get(entry) == before.get(entry), entry
     assert dropped["bodies"] > before["bodies"] // 2 and set(dropped["body_names"]) <= set(before["body_names"])
     assert ("flesh" in dropped) == (scene == "worm")
-    # Of the worm it is the same skin, as dense as water; of the figure it is a guess, of the same kind of body.
+    # For the worm it is the same skin, with the density of water; for the figure an estimate, for the same kind of body.
     heavy = before["mass"] + before.get("flesh", {}).get("mass", 0)
     light = dropped["mass"] + dropped.get("flesh", {}).get("mass", 0)
     assert 0.4 < light / heavy < 2.5

@@ -1,5 +1,5 @@
-"""Files that scenes come from, through the program: a scene that was written out runs to the last digit as the built-in
-one; captured motion plays and leads; cages that other programs write are read."""
+"""Scene files through the program: an exported scene runs exactly as the built-in one; motion capture plays and
+drives; tetrahedral meshes of other programs are read."""
 
 import json
 import pathlib
@@ -57,7 +57,7 @@ def test_a_take_in_a_file_plays_as_the_take(ligament, tmp_path):
     done(ligament("run", path, "--out", tmp_path / "file.csv"))
     done(ligament("play", "worm-jump", "--out", tmp_path / "take.csv"))
     assert (tmp_path / "file.csv").read_text() == (tmp_path / "take.csv").read_text()
-    # Edited: heavier bones jump otherwise.
+    # Edited: heavier bones jump differently.
     scene = json.loads(path.read_text())
     for body in scene["model"]["bodies"]:
         body["inertia"]["about_origin"]["mass"] *= 2
@@ -118,7 +118,7 @@ def test_takes_are_played_on_scenes_without_flesh(ligament, tmp_path, scene, bon
     at = list(lift["bones"]).index(bone)
     assert lift["position"].shape[0] == 51 and np.isfinite(lift["position"]).all()
     turned = np.abs(np.sum(lift["quaternion"][0, at] * lift["quaternion"][-1, at]))
-    assert np.linalg.norm(lift["position"][-1, at] - lift["position"][0, at]) > 0.05 or turned < 0.99, "it is pulled"
+    assert np.linalg.norm(lift["position"][-1, at] - lift["position"][0, at]) > 0.05 or turned < 0.99, "the drag moves it"
 
 
 RECORDINGS = pathlib.Path(__file__).parents[2] / "testdata" / "recordings"
@@ -132,7 +132,7 @@ def test_a_recording_of_the_studio_is_described_and_exported(ligament, tmp_path,
         done(ligament("export", path, tmp_path / out, "--fps", 60))
     first, second = (np.load(tmp_path / out) for out in ("first.npz", "second.npz"))
     assert len(first["time"]) > 10 and np.ptp(first["position"], axis=0).max() > 1e-3, "it moves"
-    assert (first["position"] == second["position"]).all(), "it is played again to the last bit"
+    assert (first["position"] == second["position"]).all(), "it plays again bit for bit"
     run = ligament("export", path, tmp_path / "x.npz", "--branch", "take 9")
     assert run.returncode != 0 and "take 1" in run.stderr
 

@@ -1,4 +1,5 @@
-"""Pins down what environments take: seeds as Gymnasium has them, actions of the right shape alone, arguments that make sense."""
+"""Checks the arguments of environments: seeds as in Gymnasium, only actions of the right shape, only valid
+arguments."""
 
 import gymnasium
 import ligament as lg
@@ -22,7 +23,7 @@ def test_a_list_of_seeds_has_one_for_each():
     assert (first == again).all() and len(np.unique(first[:, 1])) == 3
     turned, _ = vector.reset(seed=[3, 1, 2])
     assert (turned == first[[2, 0, 1]]).all()
-    # Without a seed chance goes on, and where one of them has none, its own does.
+    # Without a seed the generator continues, and where one environment has none, its own does.
     mixed, _ = vector.reset(seed=[None, 2, 3])
     assert mixed[0, 1] != first[0, 1] and (mixed[1:] == first[1:]).all()
     for wrong in ([1, 2], [1, 2, -3], -1, 2**70):
@@ -40,7 +41,7 @@ def test_number_k_of_a_vector_is_the_single_one_of_the_seed_plus_k():
         single = gymnasium.make("ligament/Pendulum-v0", **arguments).unwrapped
         assert (single.reset(seed=7 + k)[0] == observed[k]).all()
         singles.append(single)
-    # Through the ends of episodes, too: the next start is drawn from each one's own chance.
+    # Past the ends of episodes, too: the next start comes from each environment's own generator.
     over = False
     for _ in range(10):
         observed, _, _, truncated, _ = vector.step(np.full((3, 1), 0.3))

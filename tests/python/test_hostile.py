@@ -1,5 +1,5 @@
-"""Files that are meant to do harm: each is refused in words that name it, or read, with little memory; and a disk that is full
-leaves what was there."""
+"""Malicious files: each is refused with a message that names it, or read, with little memory; and a full disk keeps
+the old file."""
 
 import os
 import pathlib
@@ -10,13 +10,13 @@ import subprocess
 import hostile
 import pytest
 
-# Files of up to 28 MB are read; none of them may need more than this. An address space is larger than what is used of it.
+# Files of up to 28 MB are read; none may need more than this. An address space is larger than the memory in use.
 MOST_MEMORY = 2 << 30
 
-# How the program ends where a file that was to be read is wrong, and where one could not be written.
+# The exit codes for an input file that is invalid, and for an output file that could not be written.
 READ, WRITTEN = 3, 4
 
-# Odd, but nothing is wrong with them; or no characters, of which it is said why, and then what surface they are.
+# Unusual, but valid; or not characters, for which the program gives the reason and describes the surface.
 SOUND = {"large.obj", "overlapping.obj", "large.stl", "one-name.glb", "deep-nodes.glb"}
 SURFACES = {"cyclic.glb", "crowded.glb", "fan.glb", "deep-meshes.glb", "lying-animation.glb"}
 SURFACES |= {"carried-brackets.glb", "carried-bodies.glb", "carried-version.glb"}
@@ -43,7 +43,7 @@ def test_every_hostile_file_is_refused_in_words(program, files):
 
 
 def test_a_full_disk_leaves_the_old_file(program, tmp_path):
-    """A limit on the size of files does what a full disk does: some bytes go, then no more."""
+    """A limit on the file size acts like a full disk: some bytes are written, then no more."""
     out = tmp_path / "worm.json"
     out.write_text("what was there before")
 
@@ -55,4 +55,4 @@ def test_a_full_disk_leaves_the_old_file(program, tmp_path):
     run = subprocess.run(words, capture_output=True, text=True, preexec_fn=full, timeout=120)
     assert run.returncode == WRITTEN and "worm.json" in run.stderr, run.stderr
     assert out.read_text() == "what was there before"
-    assert [path.name for path in tmp_path.iterdir()] == ["worm.json"], "nothing else is left"
+    assert [path.name for path in tmp_path.iterdir()] == ["worm.json"], "no other file is left"

@@ -1,4 +1,4 @@
-"""Pins down what `ligament info` says about a scene and about URDF files, good and broken."""
+"""Checks what `ligament info` prints about a scene and about URDF files, good and broken."""
 
 from pathlib import Path
 

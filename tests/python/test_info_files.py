@@ -1,4 +1,4 @@
-"""Pins down what `ligament info` says of files that are no robots: characters and surfaces."""
+"""Checks what `ligament info` prints about files that are not robots: characters and surfaces."""
 
 import pathlib
 

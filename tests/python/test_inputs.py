@@ -1,5 +1,6 @@
-"""Pins down what a simulation is given and what it answers: state, torques, motors, forces, loop joints and contacts that come and
-go, reports, lines of takes; models with colliders, limits, springs and flesh of one's own; and that copies and pickles keep every bit."""
+"""Checks the inputs and outputs of a simulation: state, torques, motors, forces, loop joints and contacts that appear
+and disappear, reports, lines of takes; user-built models with colliders, limits, springs and flesh; and that copies
+and pickles keep every bit."""
 
 import copy
 import pathlib
@@ -77,7 +78,7 @@ def test_torque_motor_and_ctrl(method):
     simulation.set_motor("shoulder", 200.0, 20.0, target=0.4)
     simulation.set_motor("elbow", 200.0, 20.0, target=[-0.3])
     simulation.run(3.0)
-    # A servo holds its target but for the weight over its stiffness: some hundredths of a radian.
+    # A servo holds its target up to the weight over its stiffness: some hundredths of a radian.
     np.testing.assert_allclose(simulation.q, [0.4, -0.3], atol=0.05)
     np.testing.assert_allclose(simulation.ctrl, [0.4, -0.3], atol=1e-15)
     simulation.ctrl = [0.1, 0.2]
@@ -154,7 +155,7 @@ def test_contacts_carry_the_weight_until_they_are_switched_off():
 
 
 def test_friction_is_the_colliders_own():
-    """A push of half the weight moves a block on ice, and none on rubber."""
+    """A force of half the weight moves a block on ice, and does not move one on rubber."""
     ways = []
     for friction in (0.05, 1.5):
         builder = lg.ModelBuilder("slide")
@@ -257,7 +258,7 @@ def test_builders_refuse_what_is_no_shape_or_limit():
     ]:
         with pytest.raises(error, match=text):
             call()
-    # A radius that makes no sphere is reported by the build, with the rest.
+    # An invalid radius is reported by the build, with the other faults.
     builder.add_collider("c", "rod", ("sphere", -1.0))
     builder.add_joint("j", "revolute", "world", "rod", axis=[0, 0, 1], limits=(1.0, 0.0))
     with pytest.raises(ValueError) as caught:
@@ -272,7 +273,7 @@ def test_a_body_has_the_inertia_of_its_shape():
     model = builder.build()
     mass = model.mass_matrix(model.neutral())
     np.testing.assert_allclose(model.center_of_mass(model.neutral()), [0.5, 0, 0], atol=1e-15)
-    # m/3 (b2 + c2) about each axis, and m d2 more about those across the way to the center.
+    # m/3 (b2 + c2) about each axis, plus m d2 about those perpendicular to the offset of the center.
     about = [3 / 3 * (0.04 + 0.09), 3 / 3 * (0.01 + 0.09) + 3 * 0.25, 3 / 3 * (0.01 + 0.04) + 3 * 0.25]
     np.testing.assert_allclose(np.diag(mass)[:3], about, rtol=1e-12)
 
@@ -353,7 +354,7 @@ def test_a_copy_before_the_first_step_can_be_recorded():
         recording = lg.Recording(other)
         other.step(3)
         assert recording.now == (0, 3) and [words for _, words in recording.inputs()] == ["method implicit"]
-    # One of a recorded simulation goes on unrecorded.
+    # A copy of a recorded simulation continues unrecorded.
     copy.copy(simulation).step(2)
     assert simulation.time == pytest.approx(3 * simulation.step_seconds)
 
@@ -366,7 +367,7 @@ def test_batches_are_copied_to_the_last_bit():
     q = batch.q
     batch.step(1e-3, count=5)
     for other in others:
-        assert (other.q == q).all() and len(other) == 9, "a copy goes its own way"
+        assert (other.q == q).all() and len(other) == 9, "a copy is independent"
         other.step(1e-3, count=5)
         assert (other.q == batch.q).all() and (other.v == batch.v).all()
 
@@ -388,7 +389,8 @@ def test_notes_of_files_reach_the_user(tmp_path):
 
 
 def test_first_examples_are_short():
-    """Hello pendulum, forward dynamics of a URDF, a scene, a drag: five lines at most. (They run in test_document_blocks.py.)"""
+    """Hello pendulum, forward dynamics of a URDF, a scene, a drag: five lines at most. (They run in
+    test_document_blocks.py.)"""
     page = (ROOT / "docs/python/README.md").read_text()
     blocks = [block for block in re.findall(r"```python\n(.*?)```", page, re.DOTALL) if "import ligament" in block]
     assert len(blocks) == 4 and all(len(block.strip().splitlines()) <= 5 for block in blocks)

@@ -1,5 +1,5 @@
-"""Pins down batches, crowds and environments: many give each the bits it would have alone, whatever the threads; Gymnasium's own
-checker passes; and random search makes a worm jump higher."""
+"""Checks batches, crowds and environments: each member gets the bits it would get alone, for any number of threads;
+Gymnasium's own checker passes; and random search makes a worm jump higher."""
 
 import copy
 import pathlib
@@ -165,7 +165,7 @@ def test_torques_in_lanes():
 
 
 def test_random_search_finds_a_better_jump(tmp_path):
-    """Some rounds of the example: it says what was best at first and what is at last, and draws it."""
+    """Some rounds of the example: it prints the best result at the start and at the end, and plots it."""
     program = (EXAMPLES / "worm_jump.py").read_text().replace("COPIES, ROUNDS, KEPT = 24, 6, 4", "COPIES, ROUNDS, KEPT = 8, 4, 3")
     path = tmp_path / "jump.gif"
     result = subprocess.run([sys.executable, "-c", program, path], capture_output=True, text=True, timeout=120)

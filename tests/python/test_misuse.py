@@ -1,13 +1,13 @@
-"""Pins down that no way to misuse the program makes it panic or lie: every mistake ends with an exit code of its own
-kind and a text that says what to do."""
+"""Checks that no misuse of the program makes it panic or report a false result: every mistake ends with its own kind
+of exit code and a message with a remedy."""
 
 import os
 import subprocess
 
 import pytest
 
-# What is typed, the exit code (2: invalid arguments; 3: an input file is missing or invalid; 4: an output file could not be written;
-# 1: it could not be done), and what the text must say.
+# The command line, the exit code (2: invalid arguments; 3: an input file is missing or invalid; 4: an output file
+# could not be written; 1: the command failed), and what the message must contain.
 MISTAKES = [
     (["fly"], 2, ["fly", "--help"]),
     (["run", "tumbling-box", "--seconds", "-1"], 2, ["--seconds", "'-1'", "greater than zero"]),
@@ -86,7 +86,7 @@ def test_a_bad_value_or_name_takes_one_line(ligament, tmp_path, words, code, say
     result = ligament(*words, cwd=tmp_path)
     complaints = [line for line in result.stderr.splitlines() if not line.startswith("running ")]
     assert complaints[0].startswith("error: "), result.stderr
-    # Words that fit nowhere are answered with how they would.
+    # Invalid arguments are answered with the valid usage.
     assert len(complaints) == 1 or "try '--help'" in complaints[-1], result.stderr
 
 

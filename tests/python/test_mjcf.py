@@ -1,4 +1,4 @@
-"""Pins down the reading of MJCF against MuJoCo's own: masses, joint ranges, poses, mass matrix, forward and inverse
+"""Checks the reading of MJCF against MuJoCo's own: masses, joint ranges, poses, mass matrix, forward and inverse
 dynamics, on the characters of dm_control and on random small files."""
 
 import importlib.util
@@ -13,15 +13,16 @@ import pytest
 from random_mjcf import random_mjcf
 from random_trees import matrix_of, random_state, relative_error
 
-# The package is installed without what it needs to run: its files alone are wanted, and it is not imported.
+# The package is installed without its dependencies: only its files are used, and it is not imported.
 SUITE = pathlib.Path(importlib.util.find_spec("dm_control").submodule_search_locations[0]) / "suite"
 CHARACTERS = ["humanoid", "dog", "fish", "quadruped", "humanoid_CMU", "walker", "cheetah", "swimmer", "hopper"]
 
-# MuJoCo keeps the vertices of meshes in single precision, but weighs them before: what is left is rounding.
+# MuJoCo stores the vertices of meshes in single precision, but computes their mass before: only rounding is left.
 TOLERANCE = {"dog": 1e-9}
-# Between the joints of one body stand specks, each of 1e-12 of its mass and moments. The mass matrix feels no more than
-# that, and some rounding. Accelerations magnify both by the condition of the mass matrix, which random poses of a body
-# with three hinges bring near to where two of them are one: the worst seen is 1e-7, of the dog.
+# Between the joints of one body there are substitute masses, each 1e-12 of its mass and moments. They change the mass
+# matrix by no more than that, plus some rounding. Accelerations magnify both by the condition of the mass matrix,
+# which random poses of a body with three hinges bring near to where two axes coincide: the worst measured is 1e-7,
+# for the dog.
 ROUNDING = 1e-11
 DIVIDED = 1e-6
 
@@ -30,7 +31,7 @@ def compare(ligament, path, folder, tolerance):
     model = lg.load_mjcf(path)
     peer = peer_mujoco.from_mjcf(model, path)
     theirs = peer.theirs
-    # Gravity may be switched off in a file; here it is on in both.
+    # A file may switch gravity off; here it is on in both.
     no_gravity = theirs.opt.disableflags & mujoco.mjtDisableBit.mjDSBL_GRAVITY
     assert np.allclose(model.gravity, 0 if no_gravity else peer_mujoco.GRAVITY)
     theirs.opt.disableflags &= ~int(mujoco.mjtDisableBit.mjDSBL_GRAVITY)
@@ -40,7 +41,7 @@ def compare(ligament, path, folder, tolerance):
     done = ligament("convert", path, scene)
     assert done.returncode == 0, done.stderr
     described = json.loads(scene.read_text())["model"]
-    # Bodies that are fixed to others are part of them.
+    # Bodies that are fixed to others are merged with them.
     masses = {}
     for k in range(1, theirs.nbody):
         root = theirs.body(theirs.body_weldid[k]).name
@@ -91,7 +92,7 @@ MESHES = """<mujoco><asset>{}</asset><worldbody>{}</worldbody></mujoco>"""
 
 
 def test_meshes_weigh_what_mujoco_says(ligament, tmp_path):
-    """A block without its corner, in every way that a mesh can weigh."""
+    """A block without its corner, with every way to compute the mass of a mesh."""
     corners = "0 0 0  2 0 0  2 1 0  0 1 0  0 0 1  2 0 1  2 1 1  0 1 1"
     faces = "0 2 1 0 3 2  4 5 6 4 6 7  0 1 5 0 5 4  1 2 6 1 6 5  2 3 7 2 7 6  3 0 4 3 4 7"
     ways = ["legacy", "exact", "shell", "convex"]
@@ -99,7 +100,7 @@ def test_meshes_weigh_what_mujoco_says(ligament, tmp_path):
     bodies = "".join(f'<body name="{way}"><joint/><geom type="mesh" mesh="{way}" density="700"/></body>' for way in ways)
     path = tmp_path / "meshes.xml"
     path.write_text(MESHES.format(meshes, bodies))
-    # Of a convex mesh the hull is the mesh. MuJoCo keeps vertices in single precision.
+    # For a convex mesh the hull is the mesh. MuJoCo stores vertices in single precision.
     compare(ligament, path, tmp_path, 1e-6)
     assert "convex hull" in ligament("info", path).stdout
 
@@ -119,7 +120,7 @@ SERVOS = """<mujoco><compiler angle="radian"/>
 
 
 def springs(theirs, data, name):
-    """MuJoCo's passive and servo force at a joint, as a stiffness, a damping and where it rests, by differences."""
+    """MuJoCo's passive and servo force at a joint, as a stiffness, a damping and a rest position, by differences."""
 
     def force(q, v):
         mujoco.mj_resetData(theirs, data)
@@ -149,12 +150,12 @@ def test_servos_and_keyframes_are_mujoco_s(ligament, tmp_path):
             assert sum(ours.get("stiffness", [0])) == pytest.approx(stiffness, abs=1e-10), name
             assert sum(ours.get("damping", [0])) == pytest.approx(damping, abs=1e-10), name
             assert sum(ours.get("rest", [0])) == pytest.approx(rest - ref if stiffness > 1e-12 else 0, abs=1e-10), name
-    # The start, by MuJoCo's own kinematics: bodies where its keyframe has them, and as fast.
+    # The start, by MuJoCo's own kinematics: bodies at the poses and velocities of its keyframe.
     model = lg.load_mjcf(path)
     peer = peer_mujoco.from_mjcf(model, path)
     peer.set_state(np.array(scene["start"]["q"]), np.array(scene["start"]["v"]))
     qpos, qvel = theirs.key("bent").qpos, theirs.key("bent").qvel
-    # Quaternions are of unit length with us.
+    # Our quaternions have unit length.
     mujoco.mj_normalizeQuat(theirs, qpos)
     assert np.abs(np.abs(peer.data.qpos) - np.abs(qpos)).max() < 1e-12
     assert np.abs(peer.data.qvel - qvel).max() < 1e-12

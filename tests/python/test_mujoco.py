@@ -1,4 +1,4 @@
-"""Pins down poses, mass matrix, forward and inverse dynamics against MuJoCo: on real robots whose URDF files both read,
+"""Checks poses, mass matrix, forward and inverse dynamics against MuJoCo: on real robots whose URDF files both read,
 and on a hundred random trees of the joint kinds that it has."""
 
 from collections import Counter

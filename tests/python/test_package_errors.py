@@ -1,5 +1,5 @@
-"""Pins down that whatever is passed to the package, the answer is a result or an exception that says what was found and
-what was expected: never a panic, never a crash."""
+"""Checks that any argument to the package gives a result or an exception that states the actual and the expected
+value: never a panic, never a crash."""
 
 import math
 import threading
@@ -63,12 +63,12 @@ def test_quaternions_must_be_of_unit_length(human):
         wrong[3:7] *= length
         with pytest.raises(ValueError, match=r"q\[3:7\] has length .*must be 1.*x, y, z, w"):
             human.forward_dynamics(wrong, v, tau)
-    # What rounding to six digits leaves is taken for what was meant.
+    # A quaternion rounded to six digits is normalized.
     near = human.random_configuration(3)
     rounded = near.copy()
     rounded[3:7] = np.round(near[3:7] * (1 + 5e-7), 9)
     assert abs(np.linalg.norm(human.body_pose(rounded, "pelvis")[3:]) - 1.0) < 1e-15
-    # A quaternion of length one to rounding keeps its bits.
+    # A quaternion whose length is one to rounding keeps its bits.
     np.testing.assert_array_equal(human.integrate(q, v, 1.0), q)
 
 
@@ -78,7 +78,7 @@ def test_names_are_suggested(human):
         human.body_pose(q, "pelvs")
     with pytest.raises(KeyError, match="no body or frame .* is called 'octopus'; there are: world, pelvis, "):
         human.jacobian(q, "octopus")
-    # A page of names is no help.
+    # A whole page of names does not help.
     many = lg.ModelBuilder("many")
     for k in range(500):
         many.add_body(f"part {k}", 1.0, np.zeros(3), np.eye(3))
@@ -157,7 +157,7 @@ def test_a_builder_says_what_is_missing():
     ]:
         with pytest.raises(error, match=text):
             builder.add_joint(*words, **options)
-    # None of these left anything behind.
+    # None of these changed the builder.
     assert "1 bodies, 0 joints" in repr(builder)
     with pytest.raises(ValueError, match="no bodies"):
         lg.ModelBuilder("empty").build()
@@ -180,7 +180,7 @@ def test_a_matrix_beyond_reach_is_refused():
         model.mass_matrix(model.neutral())
     with pytest.raises(MemoryError):
         model.derivatives(*rest(model))
-    # The recursions have no such bound.
+    # The recursions have no such limit.
     assert np.isfinite(model.forward_dynamics(*rest(model))).all()
 
 
@@ -207,7 +207,7 @@ def misaligned(n):
 
 
 def garbage(n):
-    """What could be passed for a vector of n numbers, and more."""
+    """Values of any kind that could be passed as a vector of n numbers, and more."""
     many = 3 * n
     return [
         None,
@@ -299,9 +299,9 @@ def test_garbage_is_answered_and_never_panics(seed):
                     except (TypeError, ValueError, KeyError, OverflowError, RuntimeError) as error:
                         assert str(error)
                         refused += 1
-    # Both happen, and often: the test would mean nothing otherwise.
+    # Both happen often: otherwise the test would be meaningless.
     assert answered > 100 and refused > 1000, (answered, refused)
-    # What came before left no trace.
+    # The earlier calls left no trace.
     assert np.isfinite(model.forward_dynamics(q, v, tau)).all()
 
 
@@ -323,7 +323,7 @@ def test_builders_take_garbage_too():
 
 
 def test_threads_share_a_model():
-    """Large enough that calls let other threads run, each with memory of its own."""
+    """Large enough that calls release the interpreter for other threads, each with its own memory."""
     with pytest.warns(UserWarning):
         model = lg.gallery("ladder")
     assert len(model.body_names) > 64

@@ -1,4 +1,4 @@
-"""Pins down the package's functions against each other and against laws of nature: each says what another implies."""
+"""Checks the package's functions against each other and against physical laws: each gives what another implies."""
 
 import warnings
 
@@ -46,7 +46,7 @@ def test_hybrid_is_between_both(case):
     for name in prescribed:
         _, _, start, count = model.joint_slice(name)
         reported[start : start + count] = True
-    # What it must not read is spoilt.
+    # Values that it must not read are overwritten.
     found = model.hybrid_dynamics(q, v, np.where(reported, 1e3, tau), np.where(reported, a, -1e3), prescribed, external)
     assert relative_error(found[0], a) < ROUNDING_DIVIDED
     assert relative_error(found[1], tau) < ROUNDING
@@ -71,7 +71,7 @@ def test_energy_is_half_v_m_v_and_height(case):
     assert kinetic == pytest.approx(0.5 * v @ model.mass_matrix(q) @ v, rel=1e-12)
     assert potential == pytest.approx(9.81 * model.mass * model.center_of_mass(q)[2], rel=1e-12, abs=1e-12)
     assert model.energy(q, v, gravity=(0, 0, 0))[1] == 0
-    # Power of gravity: potential energy changes at the rate of minus what gravity does.
+    # Power of gravity: potential energy changes by minus the work of gravity.
     weight = model.inverse_dynamics(q, np.zeros(model.nv), np.zeros(model.nv))
     h = 1e-5
     ahead, behind = (model.energy(model.integrate(q, v, s * h), v)[1] for s in (1, -1))
@@ -91,7 +91,7 @@ def test_momentum_is_mass_times_velocity_of_the_center(case):
 def test_difference_undoes_integrate(case):
     model, q, v, _, _ = case
     moved = model.integrate(q, v, 0.3)
-    # Rotations by less than half a turn come back; these are of 0.3 times a normal number.
+    # Rotations by less than half a turn are recovered; these are 0.3 times a normal number.
     np.testing.assert_allclose(model.difference(q, moved), 0.3 * v, atol=1e-12)
     np.testing.assert_array_equal(model.integrate(q, np.zeros(model.nv), 1.0).shape, q.shape)
 
@@ -118,7 +118,7 @@ def test_derivatives_are_differences(case):
 
 
 def midpoint_drift(model, q, v, h, seconds):
-    """How far the energy has moved, by the explicit midpoint rule on the manifold of the joints."""
+    """The change of the energy under the explicit midpoint rule on the manifold of the joints."""
     tau = np.zeros(model.nv)
     start = sum(model.energy(q, v))
     for _ in range(round(seconds / h)):

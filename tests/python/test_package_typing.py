@@ -1,5 +1,5 @@
-"""Pins down the type stubs: they say what the compiled module has, and a program that uses the package as documented
-passes mypy, while mistaken ones do not."""
+"""Checks the type stubs: they match the compiled module, and a program that uses the package as documented passes
+mypy, while wrong ones do not."""
 
 import inspect
 import subprocess

@@ -1,5 +1,5 @@
-"""Pins down the reading of URDF files and the dynamics against Pinocchio, on twelve real robots, bolted to the world
-and floating: every pose and Jacobian, mass matrix, forward and inverse dynamics, and the derivatives of both."""
+"""Checks the reading of URDF files and the dynamics against Pinocchio, on twelve real robots, fixed to the world and
+floating: every pose and Jacobian, mass matrix, forward and inverse dynamics, and the derivatives of both."""
 
 import ligament as lg
 import numpy as np
@@ -26,7 +26,7 @@ def test_they_are_the_same_robot(pair):
     moving = sum(inertia.mass for inertia in list(peer.theirs.inertias)[1:])
     # Sums in different orders.
     assert ours.mass == pytest.approx(moving, rel=1e-12)
-    # Every link of the file can be found by its name, whether it moves by itself or not.
+    # Every link of the file is found by its name, whether it is a body of its own or not.
     assert set(ours.body_names) | set(ours.frame_names) >= set(peer.bodies) - {"universe", "world"}
     assert not [note for note in ours.notes if "physically impossible" in note or "no mass in the file" in note], ours.notes
 
@@ -37,7 +37,7 @@ def test_poses_and_jacobians(pair, seed):
     q, _, _ = random_state(ours, seed)
     for name in ours.body_names + ours.frame_names:
         assert relative_error(matrix_of(ours.body_pose(q, name)), peer.pose(q, name)) < ROUNDING, name
-        # Some links do not move at all: theirs and ours are zero then, and one is added to have something to compare.
+        # Some links do not move at all: theirs and ours are zero then, so one is added to have a scale.
         assert relative_error(1 + ours.jacobian(q, name), 1 + peer.jacobian(q, name)) < ROUNDING, name
 
 
@@ -73,6 +73,6 @@ def test_center_of_mass_momentum_and_energy(pair, seed):
     assert relative_error(ours.momentum(q, v), np.r_[momentum.angular, momentum.linear]) < ROUNDING
     kinetic = pin.computeKineticEnergy(peer.theirs, peer.data, q_theirs, v_theirs)
     potential = pin.computePotentialEnergy(peer.theirs, peer.data, q_theirs)
-    # A sum of terms of both signs: measured against the energy of the whole mass at one meter.
+    # A sum of terms of both signs: relative to the energy of the whole mass at one meter.
     assert abs(ours.energy(q, v)[0] - kinetic) < ROUNDING * kinetic
     assert abs(ours.energy(q, v)[1] - potential) < ROUNDING * 9.81 * ours.mass

@@ -1,5 +1,5 @@
-"""Pins down every joint kind against Pinocchio, on a hundred random trees that mix them all: poses, Jacobians, mass
-matrix, forward and inverse dynamics with pushes on every body, and the analytic derivatives of both."""
+"""Checks every joint kind against Pinocchio, on a hundred random trees that mix them all: poses, Jacobians, mass
+matrix, forward and inverse dynamics with wrenches on every body, and the analytic derivatives of both."""
 
 from collections import Counter
 
@@ -40,7 +40,7 @@ def test_motion(trees, seed):
     external = random_pushes(model, seed)
     for name in model.body_names:
         assert relative_error(matrix_of(model.body_pose(q, name)), peer.pose(q, name)) < ROUNDING, name
-        # A body that is welded to the world has no motion at all.
+        # A body that is welded to the world cannot move.
         theirs = peer.jacobian(q, name)
         assert relative_error(1 + model.jacobian(q, name), 1 + theirs) < ROUNDING, name
     assert relative_error(model.mass_matrix(q), peer.mass(q)) < ROUNDING

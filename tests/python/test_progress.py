@@ -1,4 +1,5 @@
-"""Pins down that long work shows a bar with the time that is left on a terminal, and nothing of it anywhere else or under --quiet."""
+"""Checks that long operations show a bar with the remaining time on a terminal, and nothing of it elsewhere or with
+--quiet."""
 
 import fcntl
 import os
@@ -14,7 +15,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SKIN = ROOT / "crates/cli/tests/data/skin.obj"
 BONES = ROOT / "crates/cli/tests/data/arm.urdf"
 
-# What runs for about a second, and what its bar must name.
+# Commands that run for about a second, and what their bar must name.
 LONG = {
     "a benchmark": (["bench", "reduced", "--case", "floor"], r"reduced \d/2: floor"),
     "a run": (["run", "humanoid", "--seconds", "2", "--out", "run"], "humanoid"),
@@ -25,7 +26,7 @@ LONG = {
 
 
 def walk(frames):
-    """Captured motion of two bones."""
+    """Motion capture of two bones."""
     head = "HIERARCHY\nROOT hip\n{\n OFFSET 0 0 0\n CHANNELS 3 Zrotation Xrotation Yrotation\n JOINT knee\n {\n  OFFSET 0 1 0\n"
     head += "  CHANNELS 3 Zrotation Xrotation Yrotation\n  End Site\n  {\n   OFFSET 0 1 0\n  }\n }\n}\n"
     lines = "".join(f"{k % 90} 1.5 2.5 3.5 4.5 {k % 80}\n" for k in range(frames))
@@ -33,7 +34,7 @@ def walk(frames):
 
 
 def on_a_terminal(words, folder):
-    """The program with a terminal for its errors: what it wrote there."""
+    """Runs the program with a terminal as standard error; returns what it wrote there."""
     reading, writing = os.openpty()
     fcntl.ioctl(writing, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 160, 0, 0))
     program = subprocess.Popen(
@@ -76,7 +77,7 @@ def test_flesh_that_grows_shows_the_time_that_is_left(tmp_path):
 
 
 def test_large_files_show_the_time_that_is_left_as_they_are_read_and_written(tmp_path):
-    # As much as takes a second or more on a fast machine: bars are drawn from a third of a second on.
+    # Enough to take a second or more on a fast machine: bars appear after a third of a second.
     (tmp_path / "walk.bvh").write_text(walk(600_000))
     said = on_a_terminal(["convert", "walk.bvh", "walk.usda", "--verbose"], tmp_path)
     for work in ("opening", "writing"):

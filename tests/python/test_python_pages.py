@@ -1,5 +1,5 @@
-"""Pins down that the examples of the package pass mypy as strictly as it can be, and that the tour runs. (Blocks of the pages are
-run by test_document_blocks.py.)"""
+"""Checks that the examples of the package pass mypy in strict mode, and that the tour runs. (test_document_blocks.py
+runs the blocks of the pages.)"""
 
 import pathlib
 import subprocess
@@ -21,8 +21,8 @@ def test_the_tour_runs(tmp_path):
     assert result.returncode == 0, result.stderr
     assert "found again to the last bit: True" in result.stdout
     assert (tmp_path / "jump.glb").stat().st_size > 1000
-    # What is said of a budget is what was done.
+    # The report of the budget matches what was done.
     assert "in five iterations at most: 5 made, ended by iterations" in result.stdout
-    # A second time into the same folder, too.
+    # It also works a second time with the same folder.
     again = subprocess.run([sys.executable, tour, tmp_path], capture_output=True, text=True, timeout=120)
     assert again.returncode == 0, again.stderr

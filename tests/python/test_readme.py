@@ -1,4 +1,4 @@
-"""Pins down that the example in the README of the package runs as it stands, and prints what it says."""
+"""Checks that the example in the README of the package runs unchanged, and prints the stated output."""
 
 import pathlib
 import re

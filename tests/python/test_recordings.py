@@ -1,4 +1,4 @@
-"""Pins down recordings in Python: every step is found again, branches, files, exports, and what is refused."""
+"""Checks recordings in Python: every step is restored; branches, files, exports, and errors."""
 
 import os
 import pathlib
@@ -38,7 +38,7 @@ def test_the_past_begins_another_branch(tmp_path):
         end = worm.q
         recording.seek(10)
         worm.drag("hand", "bone 0", to=(0, 0, 1))
-        # Seen at once, recorded with the step.
+        # Visible at once, recorded with the step.
         assert "hand" in worm.tasks
         worm.step(5)
         first, second = recording.branches
@@ -71,7 +71,7 @@ def test_what_was_said_is_forgotten_by_going_elsewhere():
 
 
 def test_recordings_of_the_studio_open(tmp_path):
-    """As an earlier version wrote it; a copy, since opening may write."""
+    """In the format of an earlier version; a copy, since opening may write."""
     for name in ("four-bar", "finger"):
         copy = shutil.copy(ROOT / f"testdata/recordings/{name}-2.ligament", tmp_path)
         recording = lg.Recording.open(copy)
@@ -101,7 +101,7 @@ def test_a_simulation_leaves_as_it_runs(tmp_path):
 
 
 def test_a_take_is_played_as_it_was_written(tmp_path):
-    """Said, recorded, taken away as a take, and played again."""
+    """Applied, recorded, exported as a take, and played again."""
     worm = lg.Simulation("worm")
     recording = lg.Recording(worm)
     worm.drive("torque")

@@ -1,5 +1,5 @@
-"""Pins down that recordings do not destroy each other: a file is written by one at a time, and read by all; and one that is there is
-lost only where that was asked for."""
+"""Checks that recordings do not destroy each other: a file has one writer at a time, and any number of readers; and
+an existing file is overwritten only on request."""
 
 import subprocess
 import sys
@@ -51,7 +51,7 @@ def test_a_file_that_is_there_is_not_overwritten_unasked(tmp_path):
     recorded("worm", path, 3, overwrite=True).close()
     with lg.Recording.open(path) as again:
         assert again.simulation.name == "worm" and again.now == (0, 3)
-    # A longer one that was there leaves nothing behind.
+    # A longer existing file leaves nothing behind.
     recorded("pendulum", path, 1, overwrite=True).close()
     with lg.Recording.open(path) as again:
         assert again.simulation.name == "pendulum" and again.now == (0, 1)
@@ -65,7 +65,7 @@ def test_copies_are_not_written_over_what_is_recorded(tmp_path):
     one, other = recorded("pendulum", tmp_path / "one.ligament"), recorded("worm", tmp_path / "other.ligament")
     with pytest.raises(OSError, match="other.ligament is being written"):
         one.save(tmp_path / "other.ligament")
-    # It is there already: nothing to do, and nothing is lost.
+    # It is already that file: nothing to do, and nothing is lost.
     one.save(tmp_path / "one.ligament")
     one.save(tmp_path / "." / "copy.ligament")
     one.simulation.step()

@@ -1,12 +1,13 @@
-"""Real robots in the studio's own engine: let go of, they fall. Whatever their files bring along (limits beyond half a turn, a start
-outside of limits, a base that overlaps the first limb, links without mass), no method in body poses makes energy of it."""
+"""Real robots in the studio's own engine: released, they fall. Whatever their files contain (limits beyond half a
+turn, a start outside the limits, a base that overlaps the first limb, links without mass), no method in maximal
+coordinates gains energy from it."""
 
 import ligament as lg
 import numpy as np
 import pytest
 import robots
 
-# With faults that other tests leave out: what falls has only to fall.
+# With faults that other tests leave out: here robots only have to fall.
 MORE = {
     "human": "human_description/robots/human.urdf",
     "icub": "icub_description/robots/icub.urdf",
@@ -23,8 +24,8 @@ def test_robots_fall_and_gain_nothing(robot, method):
     simulation.method = method
     before = simulation.energy
     simulation.run(0.5)
-    # What limits of 1e5 N m/rad hold when a limb leans on them is some joules at the most; a hundredth is what steps of a
-    # hundredth of a second may err by, of first order as they are.
+    # Limits of 1e5 N m/rad store some joules at most when a limb leans on them; a hundredth is the error of a
+    # first-order method with steps of a hundredth of a second.
     assert simulation.energy < before + 2.0 + 0.01 * abs(before)
     # Energy is lost or it hangs still: nothing is stuck in the air.
     assert simulation.energy < before or np.abs(simulation.velocities).max() < 0.1

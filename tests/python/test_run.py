@@ -1,4 +1,5 @@
-"""What `ligament run` writes: a table with the pose of every body, a filmstrip and an animation, under either method."""
+"""What `ligament run` writes: a table with the pose of every body, a filmstrip and an animation, under either
+method."""
 
 import csv
 import math
@@ -24,7 +25,7 @@ def test_a_pendulum_swings_as_textbooks_say(ligament, tmp_path, method):
     assert time[-1] == pytest.approx(4.0)
     # The middle of a bar of one meter stays half a meter from its hinge.
     assert np.abs(np.hypot(x, z) - 0.5).max() < 1e-5
-    # Let go from the horizontal: a quarter period is K(sin(pi/4)) / w, with w^2 = m g (l/2) / I, by the
+    # Released from the horizontal: a quarter period is K(sin(pi/4)) / w, with w^2 = m g (l/2) / I, by the
     # arithmetic-geometric mean.
     inertia = 1.0 / 12.0 + 0.02**2 / 4.0 + 0.25
     a, b = 1.0, math.cos(math.pi / 4)
@@ -33,7 +34,7 @@ def test_a_pendulum_swings_as_textbooks_say(ligament, tmp_path, method):
     quarter = math.pi / (2 * a) / math.sqrt(9.81 * 0.5 / inertia)
     falling = np.nonzero((x[:-1] > 0) & (x[1:] <= 0))[0][0]
     crossing = time[falling] + (time[falling + 1] - time[falling]) * x[falling] / (x[falling] - x[falling + 1])
-    # First order in the step, and kept sixty times a second: linear between.
+    # First order in the step, and sampled sixty times a second: linear between.
     assert crossing == pytest.approx(quarter, rel=2e-3)
 
 
@@ -55,7 +56,7 @@ def test_a_start_is_a_picture(ligament, tmp_path):
         assert (result.returncode, result.stdout.strip()) == (0, name), result.stderr
     assembled, broken, twice = ((tmp_path / name).read_bytes() for name in ways)
     assert assembled.startswith(b"\x89PNG\r\n") and assembled == twice and assembled != broken
-    # The header says how wide and how high.
+    # The header gives width and height.
     assert [int.from_bytes(assembled[k : k + 4], "big") for k in (16, 20)] == [200, 150]
 
 
@@ -66,7 +67,7 @@ def test_a_broken_scene_comes_together(ligament, tmp_path):
     rows = [line.split() for line in result.stdout.splitlines() if line[:6].strip().isdigit()]
     assert [int(row[0]) for row in rows] == list(range(5))
     gaps = [max(float(row[2]), float(row[3])) for row in rows]
-    # Ten meters apart at first; nothing to be seen of it at last.
+    # Ten meters apart at first; invisible at the end.
     assert gaps[0] > 5 and gaps[-1] < 0.01
     assert "Not converged" in result.stdout
 
@@ -95,7 +96,7 @@ def test_a_humanoid_falls_and_stays_on_the_ground(ligament, tmp_path):
     heights = table[:, [k for k, head in enumerate(heads) if head.endswith(" z")]]
     assert heights[0].max() > 1.3
     assert heights[-1].max() < 1.2
-    # Nothing sinks: the ground gives by millimeters.
+    # Nothing sinks: the ground yields by millimeters.
     assert heights.min() > -0.02
     energy = table[:, 1]
     assert energy[-1] < energy[0]

@@ -1,6 +1,7 @@
-"""Pins down that Python and Rust give the same bits for the same scene and inputs: every scene of the gallery, each method that
-moves it, with drags, pins, modes, keyframes and changes of method in between. The Rust side is the program examples/same_bits.rs,
-which knows nothing of Python; it plays the same script, and the bytes of all that moves are compared."""
+"""Checks that Python and Rust give the same bits for the same scene and inputs: every scene of the gallery, each
+method that it supports, with drags, pins, modes, keyframes and changes of method in between. The Rust side is the
+program examples/same_bits.rs, which is independent of Python; it plays the same script, and the bytes of the whole
+state are compared."""
 
 import functools
 import os
@@ -10,9 +11,9 @@ import ligament as lg
 import numpy as np
 import pytest
 
-# Few steps: bits that differ differ at once, and all scenes have their turn.
+# Few steps: bits that differ differ at once, and this leaves time for all scenes.
 STEPS = 4
-# One of every family of the gallery, so that a family that goes away is noticed.
+# One of every family of the gallery, so that a missing family is noticed.
 FAMILIES = {
     "tree": "humanoid",
     "pendulum": "pendulum",
@@ -33,7 +34,7 @@ def quoted(name):
 
 @functools.lru_cache(maxsize=None)
 def script(name, method):
-    """What is said to a scene: lines of examples/same_bits.rs."""
+    """The commands for a scene: lines of examples/same_bits.rs."""
     simulation = lg.Simulation(name)
     bone = simulation.body_names[-1]
     x, y, z = (float(c) for c in simulation.poses[-1, :3])
@@ -60,7 +61,7 @@ def script(name, method):
 
 
 def play(lines):
-    """The same lines, said to a simulation of Python: the numbers, and what was refused."""
+    """The same lines, applied to a simulation in Python: the numbers, and the refused lines."""
     refused, simulation = [], None
     for line in lines:
         verb, rest = line.split(" ", 1)
@@ -84,7 +85,7 @@ CASES = [(name, method) for name in lg.gallery() for method in lg.scene(name).me
 
 @pytest.fixture(scope="module")
 def rust(tmp_path_factory):
-    """What Rust makes of all scripts: for each, the bytes and what was refused."""
+    """The results of all scripts in Rust: for each, the bytes and the refused lines."""
     program = os.environ.get("LIGAMENT_SAME_BITS")
     if not program:
         pytest.fail("LIGAMENT_SAME_BITS is not set: run these tests by `cargo xtask test --only python`")
@@ -117,7 +118,7 @@ def test_python_and_rust_give_the_same_bits(rust, name, method):
 
 
 def test_inputs_reach_both():
-    """Were nothing done with what is said, everything above would agree as well."""
+    """If the inputs had no effect, everything above would agree as well."""
     lines = script("worm", "reduced")
     quiet = [line for line in lines if not line.startswith("say")]
     assert not np.array_equal(play(lines)[0], play(quiet)[0])

@@ -1,5 +1,5 @@
-"""Pins down simulations: every scene moves by every method it names, states are gone back to bit for bit, what is measured fits
-together, words and methods do the same, and Python's bits are the program's."""
+"""Checks simulations: every scene moves under every method it supports, states are restored bit for bit, measurements
+are consistent, commands as text and as methods do the same, and Python's bits are the program's."""
 
 import hashlib
 import threading
@@ -9,12 +9,12 @@ import ligament as lg
 import numpy as np
 import pytest
 
-# Of every kind: flesh, trees, trackers, loops, contact.
+# Scenes of every kind: flesh, trees, trackers, loops, contact.
 SCENES = ["worm", "finger", "pendulum", "humanoid", "hand", "ladder", "four-bar", "stewart"]
 
 
 def fingerprint(simulation):
-    """Of all that moves."""
+    """The bytes of everything that moves."""
     arrays = [simulation.q, simulation.v, simulation.poses, simulation.velocities, simulation.nodes]
     return hashlib.sha256(b"".join(array.tobytes() for array in arrays)).hexdigest()
 
@@ -49,7 +49,7 @@ def test_shapes_fit_together():
     assert worm.nodes.shape == worm.node_velocities.shape == worm.node_forces.shape == (nodes, 3)
     assert worm.node_masses.shape == (nodes,) and worm.tets.max() == nodes - 1
     assert worm.stretches.shape == (len(worm.tets), 3) and worm.triangles.max() == len(worm.skin) - 1
-    # Elastic forces push nodes against each other: their sum is rounding of newtons.
+    # Elastic forces are internal: their sum is rounding of newtons.
     assert np.abs(worm.node_forces.sum(axis=0)).max() < 1e-8 * np.abs(worm.node_forces).sum()
     assert sum(worm.energies()) == pytest.approx(worm.energy, rel=1e-12)
     bare = lg.Simulation("pendulum")
@@ -63,7 +63,7 @@ def test_what_never_changes_is_one_array_that_is_read_only():
         assert getattr(worm, name) is array and not array.flags.writeable, name
         with pytest.raises(ValueError, match="read-only"):
             array[0] = 0
-    # What moves is an array of its own, which stays as it is.
+    # The state is returned as a copy, which does not change.
     before = worm.nodes
     kept = before.copy()
     worm.step(5)
@@ -75,7 +75,7 @@ def test_velocities_are_rates_of_poses():
     pendulum.run(0.3)
     before, h = pendulum.poses[:, :3], pendulum.step_seconds
     pendulum.step()
-    # Symplectic Euler moves by the new rates; bodies turn by 1e-3 rad in a step, which bends the way by as much.
+    # Symplectic Euler moves by the new velocities; bodies rotate by 1e-3 rad per step, which curves the path by as much.
     assert np.allclose((pendulum.poses[:, :3] - before) / h, pendulum.velocities[:, 3:], atol=5e-3)
 
 
@@ -83,7 +83,7 @@ def test_a_pendulum_keeps_its_energy():
     pendulum = lg.Simulation("pendulum", method="reduced", step=1e-3)
     start = pendulum.energy
     pendulum.run(2.0)
-    # First order: some parts in a thousand of what is exchanged, at this step.
+    # First order: some thousandths of the exchanged energy, at this step.
     assert abs(pendulum.energy - start) < 5e-3 * (1.0 + pendulum.energies().kinetic)
 
 
@@ -96,7 +96,7 @@ def test_weight_is_carried():
         up.append(worm.contacts["force"][:, 2].sum())
     loose = worm.node_masses.sum()
     mass = worm.model().mass
-    # What is fixed to bones is in the model, too: the weight lies between.
+    # The model includes the flesh attached to bones: the weight lies between.
     assert 9.81 * mass * 0.9 < np.mean(up) < 9.81 * (mass + loose) * 1.1
 
 
@@ -168,7 +168,7 @@ def test_budgets_are_kept_and_told():
 
 
 def test_the_program_and_the_package_give_the_same_bits(ligament, tmp_path):
-    """A jump as the program plays it, which does not know simulations, and as the package does."""
+    """A jump as the program plays it, without the Python package, and as the package plays it."""
     theirs, ours = tmp_path / "theirs.npz", tmp_path / "ours.npz"
     result = ligament("play", "worm-jump", "--out", theirs)
     assert result.returncode == 0, result.stderr
@@ -199,7 +199,7 @@ def test_the_flesh_that_is_fixed_to_bones_is_in_the_model_of_a_simulation_alone(
     bare, simulation = lg.gallery(name), lg.Simulation(name)
     fleshed = simulation.model()
     assert fleshed.mass == lg.scene(name).model().mass
-    # Some of the flesh is fixed, and not all of it.
+    # Some of the flesh is attached, and not all of it.
     assert bare.mass < fleshed.mass < bare.mass + simulation.node_masses.sum()
 
 
@@ -236,7 +236,7 @@ def test_threads_take_turns_and_others_run_meanwhile():
     while running.is_alive():
         ticks.append(time.perf_counter())
         time.sleep(0.002)
-    assert len(ticks) > 5, "the interpreter was held"
+    assert len(ticks) > 5, "the interpreter lock was held"
     several = [threading.Thread(target=worm.step, args=(10,)) for _ in range(4)]
     [thread.start() for thread in several]
     [thread.join() for thread in several]

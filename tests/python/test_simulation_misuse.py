@@ -1,5 +1,5 @@
-"""Pins down that wrong calls raise and never crash: wrong names, words, shapes, dtypes and numbers, closed objects, other threads,
-and Ctrl-C in the middle of long work."""
+"""Checks that wrong calls raise and never crash: wrong names, commands, shapes, dtypes and numbers, closed objects,
+other threads, and Ctrl-C in the middle of long operations."""
 
 import os
 import signal
@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-# Made once: hypothesis asks many times.
+# Created once: hypothesis calls many times.
 WORM = lg.Simulation("worm")
 
 anything = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=20), st.lists(st.floats(), max_size=5))
@@ -36,7 +36,7 @@ ERRORS = (ValueError, TypeError, KeyError, OverflowError, RuntimeError)
 
 
 def allowed(call):
-    """Whatever a call does, it raises one of these or nothing."""
+    """Any call raises one of these or nothing."""
     try:
         return call()
     except ERRORS:
@@ -160,7 +160,7 @@ def test_the_studio_opens_beside_the_program(tmp_path):
             lg.studio("pendulum", port=port, recordings=tmp_path)
         waiting = threading.Thread(target=studio.wait)
         waiting.start()
-        # A studio that is left before its first step leaves no file: this one has had some when the first are written.
+        # A studio that is closed before its first step leaves no file: this one has made some steps by then.
         (recording,) = tmp_path.iterdir()
         size, patience = recording.stat().st_size, time.monotonic() + 30
         while recording.stat().st_size == size and time.monotonic() < patience:
@@ -199,7 +199,7 @@ def test_ctrl_c_stops_long_work(what, tmp_path):
         assert process.stdout.readline() == "go\n"
         timer = threading.Timer(0.5, os.kill, (process.pid, signal.SIGINT))
         timer.start()
-        # It looks every twentieth of a second; the rest is a machine with other work.
+        # It checks every twentieth of a second; the rest is for a machine under load.
         said, _ = process.communicate(timeout=20)
         assert said == "stopped\n"
     finally:

@@ -1,4 +1,5 @@
-"""Pins down that the package plays the takes that the program plays, to the same place, and says the same where it does not."""
+"""Checks that the package plays the takes that the program plays, to the same end, and gives the same message if it
+cannot."""
 
 import ligament as lg
 import numpy as np

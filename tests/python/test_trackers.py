@@ -1,5 +1,5 @@
-"""Trackers from outside: a recorded file leads any scene, a live stream of VMC packets does, whatever else arrives, and
-its recording leads the same run again to the byte."""
+"""Trackers from outside: a recorded file drives any scene; so does a live stream of VMC packets, whatever else
+arrives; and its recording reproduces the same run byte for byte."""
 
 import csv
 import os
@@ -16,13 +16,13 @@ import osc
 
 HEAD = "time,tracker,x,y,z,qx,qy,qz,qw\n"
 
-# Where the middle of the robot's hand is from its wrist, along the hand.
+# The center of the robot's hand relative to its wrist, along the hand.
 PALM = np.array([0.045, 0.0, 0.0])
 
-# In reach of the robot's left hand.
+# Within reach of the robot's left hand.
 GOALS = [(0.28, 0.64, 1.24), (0.42, 0.10, 1.50)]
 
-# The springs of the arm hold against the tracker's: a few centimeters.
+# The springs of the arm act against the tracker's: a few centimeters.
 HELD = 0.05
 
 
@@ -70,7 +70,7 @@ def test_a_file_leads_the_hand_of_a_robot(ligament, tmp_path):
 
 
 def test_any_body_of_any_scene_can_be_led(ligament, tmp_path):
-    # A humanoid hung up by its head, from where it stands.
+    # A humanoid suspended by its head, from its standing pose.
     rows = "".join(f"{t},crane,0,0,{z},0,0,0,1\n" for t, z in [(0, 0), (1, 0), (3, 0.5), (5, 0.5)])
     (tmp_path / "crane.csv").write_text(HEAD + rows)
     words = ["run", "humanoid", "--tracker", "crane.csv", "--map", "crane=head", "--relative", "--out", "hung.csv"]
@@ -113,19 +113,19 @@ def test_targets_that_jump_about_tear_nothing_apart(ligament, tmp_path, scene):
     assert result.returncode == 0, result.stderr
     heads, table = read(tmp_path / "shaken.csv")
     places = table[:, [k for k, head in enumerate(heads) if head.endswith((" x", " y", " z"))]].reshape(len(table), -1, 3)
-    # It may be thrown about, but it stays in one piece: nobody is longer than a few meters.
+    # It may be thrown about, but it stays in one piece: no character is longer than a few meters.
     assert (places.max(axis=1) - places.min(axis=1)).max() < 4.0
-    # Joints give way while it is shaken, and close as soon as it is let go.
+    # Joints yield while it is shaken, and close as soon as it is released.
     assert table[-1, 2] < 1e-3
 
 
 class Stage:
-    """The program, listening, and a socket to send to it."""
+    """The program, listening on a port, and a socket to send to it."""
 
     def __init__(self, folder, *words):
         program = [os.environ["LIGAMENT_BIN"], "run", *words]
         pipe = subprocess.PIPE
-        # Who runs tests in the background may have set children to ignore interrupts.
+        # A test run in the background may have set children to ignore interrupts.
         heed = lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)
         self.process = subprocess.Popen(program, stdout=pipe, stderr=pipe, text=True, cwd=folder, preexec_fn=heed)
         self.first = self.process.stderr.readline()
@@ -143,7 +143,7 @@ class Stage:
 
 
 def perform(stage, seconds, each):
-    """Sends what `each` gives for a time, sixty times a second, until the program ends or the time is over."""
+    """Sends what `each` returns for a time, sixty times a second, until the program ends or the time is over."""
     start = time.monotonic()
     while (now := time.monotonic() - start) < seconds and stage.process.poll() is None:
         for packet in each(now):
@@ -161,9 +161,9 @@ def test_a_live_stream_leads_and_its_recording_does_it_again(tmp_path, ligament)
         b"hello",
         b"#bundle\0",
         os.urandom(1000),
-        # A good message, cut.
+        # A good message, truncated.
         osc.pose("Tra", "left hand", (9.0, 9.0, 9.0))[:-4],
-        # A bundle that promises more than it has.
+        # A bundle that declares more than it contains.
         osc.bundle(osc.pose("Tra", "left hand", (9.0, 9.0, 9.0)))[:-4],
         # The deepest nesting that fits a packet.
         deep(3200),
@@ -172,7 +172,7 @@ def test_a_live_stream_leads_and_its_recording_does_it_again(tmp_path, ligament)
     noise = np.random.default_rng(7)
 
     def each(now):
-        # As noisy as a bad sensor: a velocity from it would be half a meter a second of nothing.
+        # As noisy as a bad sensor: its derivative would be a false velocity of half a meter a second.
         good = osc.pose("Tra", "left hand", np.array(GOALS[0]) + noise.normal(0.0, 0.005, 3))
         other = [osc.message("/VMC/Ext/Blend/Val", "Joy", 0.5), osc.pose("Tra", "LHR-1", (0.0, 0.0, 1.0))]
         faulty = osc.message("/VMC/Ext/Tra/Pos", "left hand", float("nan"), *[0.0] * 5, 1.0)
@@ -182,7 +182,7 @@ def test_a_live_stream_leads_and_its_recording_does_it_again(tmp_path, ligament)
     code, out, err = stage.end()
     assert code == 0, err
     assert "panicked" not in err
-    # Who arrived is reported while it runs, and in the report.
+    # Arrivals are reported while it runs, and in the report.
     assert "arrived: left hand, LHR-1: no match" in err
     assert "LHR-1: no match" in out
     counts = next(line for line in out.splitlines() if "malformed" in line)
@@ -193,7 +193,7 @@ def test_a_live_stream_leads_and_its_recording_does_it_again(tmp_path, ligament)
     assert np.linalg.norm(hand[-1] - GOALS[0]) < HELD
     assert np.linalg.norm(hand[0] - GOALS[0]) > 2 * HELD
 
-    # How many arrive in time depends on how busy the machine is; that the recording repeats the run does not.
+    # How many arrive in time depends on the load of the machine; that the recording repeats the run does not.
     assert len((tmp_path / "moves.csv").read_text().splitlines()) > 5
     again = ligament("run", "robot", "--tracker", "moves.csv", "--seconds", "3", "--out", "again.csv", cwd=tmp_path)
     assert again.returncode == 0, again.stderr
@@ -207,7 +207,7 @@ def test_a_run_that_is_broken_off_leaves_its_recording(tmp_path, ligament):
     stage.process.send_signal(signal.SIGINT)
     code, _, err = stage.end()
     assert code != 0 and "panicked" not in err
-    # Sixty a second, less what a busy machine misses; and every line is whole.
+    # Sixty a second, less what a busy machine misses; and every line is complete.
     lines = (tmp_path / "moves.csv").read_text().splitlines()
     assert len(lines) > 3 and all(line.count(",") == lines[0].count(",") for line in lines)
     again = ligament("run", "robot", "--tracker", "moves.csv", "--seconds", "1", "--out", "again.csv", cwd=tmp_path)
@@ -258,7 +258,7 @@ def test_a_flood_does_not_stop_the_clock(tmp_path):
     took = time.monotonic() - start
     thread.join()
     assert code == 0, err
-    # One second of the scene is one second of the wall; the rest is for a machine that has other things to do.
+    # One second of the scene is one second of real time; the rest is for a machine under load.
     assert 0.9 < took < 20.0
 
 

@@ -36,7 +36,7 @@ fn is_root() -> bool {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the message without root: a line to copy.
+    //! Checks the message without root: a line to copy.
     use super::*;
 
     #[test]

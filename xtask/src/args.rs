@@ -123,7 +123,7 @@ fn parse_parts(args: &[String]) -> Result<Vec<Part>, String> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the command line: what each word selects, and that each error names the word and the options.
+    //! Checks the command line: what each word selects, and that each error names the word and the options.
     use super::*;
 
     fn parse_words(line: &str) -> Result<Command, String> {
@@ -195,7 +195,7 @@ mod tests {
         }
     }
 
-    /// Lines of a document and all others below a folder, that are `cargo xtask` commands in blocks of shell.
+    /// Lines of a document and of all others below a folder that are `cargo xtask` commands in shell blocks.
     fn commands_in_documents() -> Vec<(String, String)> {
         let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let (mut files, mut found) = (vec![root.join("README.md"), root.join("CONTRIBUTING.md")], Vec::new());

@@ -135,7 +135,7 @@ fn node_major(version: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the reading of node's version.
+    //! Checks the reading of node's version.
     use super::*;
 
     #[test]

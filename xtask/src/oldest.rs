@@ -33,7 +33,7 @@ fn stated(manifest: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that the statement is found, and that documents state the same.
+    //! Checks that the statement is found, and that documents state the same.
     use std::path::Path;
 
     use super::*;

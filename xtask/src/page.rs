@@ -54,7 +54,7 @@ fn differences(a: &BTreeMap<String, Vec<u8>>, b: &BTreeMap<String, Vec<u8>>) -> 
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that a changed, a missing and a new file are each noticed.
+    //! Checks that a changed, a missing and a new file are each noticed.
     use super::*;
 
     fn folder(files: &[(&str, &str)]) -> BTreeMap<String, Vec<u8>> {

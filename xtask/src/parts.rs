@@ -115,7 +115,7 @@ fn summary(results: &[Verdict], left_out: &[&str], total: Duration) -> String {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the summary: every part appears, failures with their reason, the total last.
+    //! Checks the summary: every part appears, failures with their reason, the total last.
     use super::*;
 
     #[test]

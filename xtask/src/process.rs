@@ -88,7 +88,7 @@ fn cannot_start(command: &Command, error: &std::io::Error) -> String {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down how commands and their errors are printed.
+    //! Checks how commands and their errors are printed.
     use super::*;
 
     #[test]

@@ -61,7 +61,7 @@ fn json_string(json: &str, key: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the reading of one string out of cargo's JSON.
+    //! Checks the reading of one string out of cargo's JSON.
     use super::*;
 
     #[test]

@@ -41,7 +41,7 @@ pub(crate) const ALL: &[Bench] = &[
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that benchmarks count their cases before they measure them, which the remaining time needs.
+    //! Checks that benchmarks count their cases before they measure them, which the estimate of the remaining time needs.
     use super::*;
 
     /// Those whose cases can be listed without building flesh, so that the test is quick.

@@ -71,7 +71,7 @@ fn curves(records: &[Record], axes: Axes) -> Vec<(String, Points)> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down which records become curves.
+    //! Checks which records become curves.
     use super::*;
     use crate::benches::Timing;
 

@@ -1,5 +1,5 @@
-//! Pins down how `ligament-bench` speaks and ends: an object a line for scripts, one line of error with its exit code, and commands
-//! in documents and help that are understood.
+//! Checks the interface of `ligament-bench`: one JSON object per line for scripts, one-line errors with exit codes,
+//! and that the commands in the documents and in the help parse.
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 
 #[path = "../../cli/tests/all/documents/commands.rs"]
@@ -19,7 +19,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Exit code, standard output, and error stream.
+/// Exit code, standard output, and standard error.
 fn said<S: AsRef<std::ffi::OsStr>>(folder: &Path, words: &[S]) -> (i32, String, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_ligament-bench"));
     let Output { status, stdout, stderr } =
@@ -72,7 +72,7 @@ fn errors_are_one_line_with_a_code() {
     }
 }
 
-/// Commands of this program: in documents, in its help, and in that of `ligament`, which hands them on.
+/// Commands of this program: in the documents, in its help, and in that of `ligament`, which forwards them.
 fn examples(here: &Path) -> Vec<String> {
     let (_, help, _) = said(here, &["--help"]);
     let help_of_ligament = std::fs::read_to_string(root().join("crates/cli/src/args/help.rs")).unwrap();
@@ -98,7 +98,7 @@ fn commands_in_documents_and_help_are_understood() {
             _ => continue,
         };
         tried += 1;
-        // All sizes are left out: that the words are understood is all that is tested. The option given last would be refused.
+        // All sizes are left out: this only tests that the words parse. A repeated option would be refused.
         let mut quick = rest.clone();
         if let Some(at) = quick.iter().position(|word| word == "--max-n") {
             quick.drain(at..at + 2);

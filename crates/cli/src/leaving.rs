@@ -142,7 +142,7 @@ fn check_pictures(options: &FilmOptions) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the known extensions, and that the error for others lists them.
+    //! Checks the known extensions, and that the error for others lists them.
     use super::*;
 
     #[test]

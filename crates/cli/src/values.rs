@@ -106,7 +106,7 @@ pub(crate) fn renaming(text: &str) -> Result<(String, String), String> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down which numbers and file names are valid.
+    //! Checks which numbers and file names are valid.
     use super::{gif_file, png_file, positive, size};
 
     #[test]

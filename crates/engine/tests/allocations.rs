@@ -1,9 +1,9 @@
-//! After a first call, which may size its memory, dynamics in joint coordinates allocate nothing: not forward, inverse
-//! and hybrid dynamics, not the mass matrix, derivatives and sensitivities, not a step in time, not a batch, not control
-//! in any mode. Nor does an implicit step with closed loops. Counted by an allocator of the test's own, for each thread by
-//! itself, since tests run side by side.
+//! After a first call, which may size its memory, dynamics in generalized coordinates allocate nothing: neither
+//! forward, inverse and hybrid dynamics, nor the mass matrix, derivatives and sensitivities, a time step, a batch, or
+//! control in any mode. Nor does an implicit step with closed loops. The test has its own allocator that counts for
+//! each thread separately, since tests run in parallel.
 #![allow(clippy::unwrap_used)]
-#![allow(unsafe_code)] // an allocator cannot be written without; this one only counts
+#![allow(unsafe_code)] // an allocator requires it; this one only counts
 
 #[path = "all/common/mod.rs"]
 mod common;
@@ -31,7 +31,7 @@ thread_local! {
     static COUNT: Cell<usize> = const { Cell::new(0) };
 }
 
-// SAFETY: everything is left to the system's allocator.
+// SAFETY: every call is forwarded to the system allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         COUNT.set(COUNT.get() + 1);
@@ -49,7 +49,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Does the work twice and says how often the second time allocated.
+/// Does the work twice and returns the number of allocations of the second time.
 fn allocations_once_warm(mut work: impl FnMut()) -> usize {
     work();
     let before = COUNT.get();
@@ -141,7 +141,7 @@ fn steps_and_batches_allocate_nothing() {
     let n = 11;
     let (q, v, tau, external) = (s.q.repeat(n), s.v.repeat(n), s.tau.repeat(n), s.external.repeat(n));
     let around = Surroundings { external: &external, armature: springs.armature(), ..Default::default() };
-    // Alone: what the pool of threads allocates for itself is not ours to promise.
+    // One thread: allocations of the thread pool itself are not covered.
     let mut batch = Batch::with_threads(&tree, 1);
     let mut qdd = vec![0.0; v.len()];
     let batch = allocations_once_warm(|| {

@@ -67,7 +67,7 @@ fn bone() -> Surface {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that a bone is closed and wound outward, by the engine's own check, and has the volume of its two pyramids.
+    //! Checks that a bone is closed and wound outward, by the engine's own check, and has the volume of its two pyramids.
     use ligament::mass::TriMesh;
 
     use super::*;

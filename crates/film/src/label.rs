@@ -92,7 +92,7 @@ fn glyph(letter: char) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the font: every glyph is well formed, no two of one case look the same, unknown letters show as a box.
+    //! Checks the font: every glyph is well formed, no two of one case look the same, unknown letters show as a box.
     use super::*;
 
     #[test]

@@ -135,7 +135,7 @@ impl Palette {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the palette: few colors are kept exactly, many are approximated, and there are never more than requested.
+    //! Checks the palette: few colors are kept exactly, many are approximated, and there are never more than requested.
     use super::*;
     use crate::Color;
 

@@ -133,7 +133,7 @@ impl Mesh {
 
 #[cfg(test)]
 mod tests {
-    //! The skin is closed, oriented outward, and where the rods are.
+    //! The skin is closed, oriented outward, and at the positions of the rods.
     use super::*;
 
     #[test]

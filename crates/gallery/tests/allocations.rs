@@ -1,7 +1,8 @@
-//! Once warm, a step of a simulation allocates nothing: by no method, with or without flesh, loops, contact, drags and control.
-//! Counted by an allocator of the test's own, for each thread by itself, since tests run side by side.
+//! After a first step, a step of a simulation allocates nothing: under no method, with or without flesh, loops,
+//! contact, drags and control. The test has its own allocator that counts for each thread separately, since tests run
+//! in parallel.
 #![allow(clippy::unwrap_used)]
-#![allow(unsafe_code)] // an allocator cannot be written without; this one only counts
+#![allow(unsafe_code)] // an allocator requires it; this one only counts
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -16,7 +17,7 @@ thread_local! {
     static COUNT: Cell<usize> = const { Cell::new(0) };
 }
 
-// SAFETY: everything is left to the system's allocator.
+// SAFETY: every call is forwarded to the system allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         COUNT.set(COUNT.get() + 1);
@@ -60,7 +61,7 @@ fn a_warm_step_allocates_nothing() {
                 let drag = format!("drag hand bone=\"{bone}\" to=0.2,0.1,0.8");
                 sim.apply(&[drag.parse().unwrap()]).unwrap();
             }
-            // The same steps twice: what they need of memory is there the second time.
+            // The same steps twice: the second time the memory is already allocated.
             let start = sim.state();
             sim.steps(20).unwrap();
             sim.restore(start);

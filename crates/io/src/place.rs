@@ -163,7 +163,7 @@ impl Walk<'_> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that places are found, and that none of a broken text makes trouble.
+    //! Checks that positions are found, and that truncated or malformed text is handled.
     use super::*;
 
     const TEXT: &str = r#"{
@@ -210,7 +210,7 @@ mod tests {
     #[test]
     fn broken_texts_have_no_places() {
         for end in (0..TEXT.len()).filter(|end| TEXT.is_char_boundary(*end)) {
-            // Must return, whatever it says.
+            // Must return for any text.
             let _ = locate(&TEXT[..end], "model.joints[1].limits.high");
         }
         assert_eq!(locate("[1, 2", "a"), None);

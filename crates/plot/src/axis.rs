@@ -125,7 +125,7 @@ fn decades(values: impl Iterator<Item = f64>) -> ops::Range<f64> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the ranges of axes, which contain all values and are never empty, and tick labels.
+    //! Checks the ranges of axes, which contain all values and are never empty, and tick labels.
     use super::*;
 
     #[test]

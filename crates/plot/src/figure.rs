@@ -103,7 +103,7 @@ fn means(rgb: &[u8], width: usize) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that both kinds of file show the same chart: its words, its curve in its color, on white.
+    //! Checks that both kinds of file show the same chart: its words, its curve in its color, on white.
     use super::*;
     use crate::{Axis, Curve, color_of};
 

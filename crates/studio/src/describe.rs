@@ -250,7 +250,7 @@ pub(crate) fn picture(name: &str, size: [u32; 2]) -> Option<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that links fixed to the world are drawn, though they have no contact.
+    //! Checks that links fixed to the world are drawn, though they have no contact.
     use ligament_io::open::{OpenedFile, open_bytes, open_scene};
 
     use super::*;

@@ -89,7 +89,7 @@ pub fn code(error: &Error) -> Code {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that the code survives added context, and that the text is complete.
+    //! Checks that the code survives added context, and that the text is complete.
     use anyhow::{Context, anyhow};
 
     use super::*;

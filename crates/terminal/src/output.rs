@@ -118,7 +118,7 @@ impl Write for Output<'_> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down what is printed: text by default, an object with JSON, only answers when quiet.
+    //! Checks what is printed: text by default, an object with JSON, only answers when quiet.
     use super::*;
 
     fn said(is_quiet: bool, json: bool) -> String {

@@ -46,7 +46,7 @@ fn distance(a: &str, b: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the edit distance and which names are suggested.
+    //! Checks the edit distance and which names are suggested.
     use super::*;
 
     #[test]

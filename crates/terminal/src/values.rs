@@ -23,7 +23,7 @@ pub fn ending_in(text: &str, endings: &[&str]) -> Result<PathBuf, String> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down which plot files and numbers are valid.
+    //! Checks which plot files and numbers are valid.
     use super::{plot_file, whole};
 
     #[test]

@@ -1,4 +1,4 @@
-"""What figures that are made in Blender share: one closed skin around bones, and its ties to an armature."""
+"""What the figures made in Blender share: one closed skin around bones, bound to an armature."""
 
 import math
 
@@ -6,7 +6,7 @@ import bpy
 
 
 def skin_around(bones, segments, rings, balls_beside=()):
-    """One closed skin: balls in a row along each bone (head, tail, radius) and `balls_beside` (place, radius), remeshed."""
+    """One closed skin: balls along each bone (head, tail, radius) and `balls_beside` (position, radius), remeshed."""
     balls = []
 
     def ball(place, radius):
@@ -29,7 +29,7 @@ def skin_around(bones, segments, rings, balls_beside=()):
 
 
 def tie(figure, rig):
-    """Has the skin follow the armature, with automatic weights."""
+    """Binds the skin to the armature, with automatic weights."""
     select([figure, rig], rig)
     bpy.ops.object.parent_set(type="ARMATURE_AUTO")
 

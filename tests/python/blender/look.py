@@ -2,9 +2,9 @@
 
     python look.py FILE.glb|FILE.bvh FPS FRAMES OUT.npz [CACHE.pc2]
 
-FRAMES are comma-separated and start at 0. OUT.npz gets `bones` (names), `heads` (frames, bones, 3), `turns` (how each bone
-has turned since rest: frames, bones, 3, 3), `parents`, and `points` (frames, vertices, 3) of every mesh one after another.
-With a cache, it is put on the meshes by Blender's own modifier, in place of whatever else moves them.
+FRAMES are comma-separated and start at 0. OUT.npz gets `bones` (names), `heads` (frames, bones, 3), `turns` (rotation
+of each bone from rest: frames, bones, 3, 3), `parents`, and `points` (frames, vertices, 3) of every mesh one after
+another. With a cache, Blender's own modifier applies it to the meshes, in place of anything else that moves them.
 """
 
 import sys
@@ -15,11 +15,11 @@ import numpy as np
 
 def main(file, fps, frames, out, cache=None):
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    # Importers resample to the scene's rate: it is set first.
+    # Importers resample to the scene's frame rate, so it is set first.
     bpy.context.scene.render.fps = int(fps)
     first = 0
     if file.endswith(".bvh"):
-        # This importer begins at 1 at the earliest.
+        # This importer starts at frame 1 at the earliest.
         first = 1
         bpy.ops.import_anim.bvh(filepath=file, frame_start=first, use_fps_scale=False, update_scene_fps=False)
     else:

@@ -1,8 +1,8 @@
-"""Opens a .usda with USD's own library and writes what it says.
+"""Opens a .usda with USD's own library and writes what it contains.
 
     python look_usd.py FILE.usda FRAMES OUT.npz
 
-`points` are those of the skin, or where there is none of every mesh one after another, as the skeleton moves them.
+`points` are those of the skin or, without one, of every mesh one after another, as the skeleton moves them.
 """
 
 import sys
@@ -32,7 +32,7 @@ def main(file, frames, out):
     query = UsdSkel.Cache().GetSkelQuery(skeleton)
     mesh = UsdGeom.Mesh(stage.GetPrimAtPath(root.GetPath().AppendChild("Skin")))
     frames = [int(frame) for frame in frames.split(",")]
-    # Axes are rows here, and the last row is the place.
+    # Axes are rows here, and the last row is the position.
     transforms = [np.array(query.ComputeJointSkelTransforms(Usd.TimeCode(frame))) for frame in frames]
     rest = np.array(skeleton.GetBindTransformsAttr().Get())
     skin = [np.array(mesh.GetPointsAttr().Get(Usd.TimeCode(frame))) for frame in frames] if mesh else None

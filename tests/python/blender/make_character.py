@@ -1,9 +1,9 @@
-"""Makes a rigged and skinned figure as a person would in Blender, and exports it as glTF.
+"""Makes a rigged and skinned figure as a user would in Blender, and exports it as glTF.
 
     python make_character.py OUT.glb [OUT.npz [draco]]
 
-A body of balls and capsules is remeshed to one skin, an armature is put in, the skin is parented to it with automatic
-weights. OUT.npz gets what Blender itself says: names, parents and heads of bones, vertices.
+A body of balls and capsules is remeshed to one skin, an armature is added, and the skin is parented to it with
+automatic weights. OUT.npz gets Blender's own data: names, parents and heads of bones, vertices.
 """
 
 import sys
@@ -13,7 +13,7 @@ import numpy as np
 from figure import skin_around, tie
 from mathutils import Vector
 
-# Name, parent, head, tail, radius of the body around it. Meters, z up, looking along minus y; elbows and knees a bit bent.
+# Name, parent, head, tail, radius of the body around it. Meters, z up, facing minus y; elbows and knees slightly bent.
 BONES = [
     ("hips", None, (0, 0, 0.95), (0, 0, 1.10), 0.14),
     ("spine", "hips", (0, 0, 1.10), (0, 0, 1.30), 0.13),
@@ -32,7 +32,7 @@ for side, sign in (("L", 1), ("R", -1)):
 
 
 def body():
-    """One closed skin around the bones, smoothed, in a color of its own."""
+    """One closed skin around the bones, smoothed, with its own color."""
     bones = [(Vector(head), Vector(tail), radius) for _, _, head, tail, radius in BONES]
     # Neck: between chest and head there is no bone.
     figure = skin_around(bones, segments=16, rings=10, balls_beside=[((0, 0, 1.60), 0.08)])

@@ -2,8 +2,8 @@
 
     python make_metarig.py OUT.glb OUT.npz
 
-The metarig is the one that Blender's own add-on brings: bones in many directions, connected and not, with rolls of their
-own. OUT.npz gets what Blender says of its motion: where the head of each bone is at each frame.
+The metarig is the one from Blender's own add-on: bones in many directions, connected and not, with their own rolls.
+OUT.npz gets its motion in Blender: the position of the head of each bone at each frame.
 """
 
 import math
@@ -17,7 +17,7 @@ FRAMES = 24
 
 
 def metarig():
-    # Blender puts its own modules on the path as it starts.
+    # Blender puts its own modules on the path when it starts.
     import addon_utils
 
     addon_utils.enable("rigify", default_set=True)
@@ -37,7 +37,7 @@ def body(rig):
 
 
 def move(rig):
-    """The hips rise and turn, an elbow bends."""
+    """The hips rise and rotate, an elbow bends."""
     bones = rig.pose.bones
     for bone in bones:
         bone.rotation_mode = "QUATERNION"

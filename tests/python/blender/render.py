@@ -1,4 +1,4 @@
-"""Opens a .glb in Blender and renders a frame of it, small, by ray tracing on the processor.
+"""Opens a .glb in Blender and renders one small frame of it, by ray tracing on the CPU.
 
     python render.py FILE.glb FPS FRAME OUT.png
 """

@@ -1,4 +1,4 @@
-"""Opens a glTF in Blender and saves it again, with custom properties or without, as a person would.
+"""Opens a glTF in Blender and saves it again, with or without custom properties, as a user would.
 
     python resave.py IN.glb OUT.glb keep|drop
 """

@@ -1,5 +1,5 @@
-//! Pins down the layer check: on this very workspace, and on small made-up trees where an edge that points up or
-//! sideways must be found with its file and line, and one that points down, or is only talked about, must not.
+//! Checks the layer check: on this workspace, and on small artificial trees where an edge that points up or sideways
+//! must be found with its file and line, and one that points down, or appears only in a comment, must not.
 
 mod files;
 
@@ -16,7 +16,7 @@ fn this_workspace_points_downward_only() {
     assert_eq!(violations(&root).expect("the sources can be read"), Vec::<String>::new());
 }
 
-/// A workspace in a folder of its own, removed at the end.
+/// A workspace in a temporary folder, removed at the end.
 struct Tree {
     root: PathBuf,
 }

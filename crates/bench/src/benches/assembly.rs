@@ -185,7 +185,7 @@ fn size(scene: &Scene) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the cases, and that they are solved.
+    //! Checks the cases, and that they are solved.
     use super::*;
 
     #[test]
@@ -197,7 +197,7 @@ mod tests {
         assert!(paper.n == 758 && paper.residual < 1e-3, "{}", paper.residual);
         assert!(further.residual <= 1e-6, "{}", further.residual);
         let quality: Vec<f64> = records[2..].iter().map(|record| record.residual).collect();
-        // Closed up to rounding, it stays so up to rounding.
+        // Once closed to rounding, it stays closed to rounding.
         assert!(quality.windows(2).all(|pair| pair[1] <= pair[0].max(1e-12)), "{quality:?}");
     }
 }

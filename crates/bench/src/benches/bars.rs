@@ -115,7 +115,7 @@ fn numbers(out: &mut String, numbers: impl Iterator<Item = f64>) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that the text has the poses of the bars and the positions of the joints.
+    //! Checks that the text has the poses of the bars and the positions of the joints.
     use ligament::maximal::to_maximal;
     use ligament_gallery::{Chain, Humanoid, Ladder, Scene};
 

@@ -84,7 +84,7 @@ fn measured(case: &str, model: &Model, start: &[f64], n: usize, threads: usize) 
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that copies are bitwise equal to those stepped one at a time.
+    //! Checks that copies are bitwise equal to those stepped one at a time.
     use super::*;
 
     #[test]

@@ -113,7 +113,7 @@ fn order_faults(count: usize, order: &[usize], parents: &[(usize, usize)]) -> us
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that the cases have their sizes and correct orders, and that cases can be excluded by size.
+    //! Checks that the cases have their sizes and correct orders, and that cases can be excluded by size.
     use super::*;
 
     #[test]

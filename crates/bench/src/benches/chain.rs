@@ -149,7 +149,7 @@ pub(super) fn slope(points: &[(f64, f64)]) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that the chains hold together, that both methods are there with what is promised of them, and the slope.
+    //! Checks that the chains stay connected, that both methods run with their promised accuracy, and the slope.
     use super::*;
 
     #[test]

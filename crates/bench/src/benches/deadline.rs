@@ -171,7 +171,7 @@ fn part_of(numbers: &mut [f64], part: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the values that are reported, not the times.
+    //! Checks the values that are reported, not the times.
     use super::*;
 
     #[test]

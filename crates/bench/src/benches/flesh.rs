@@ -189,7 +189,7 @@ fn beam(cubes: [usize; 3]) -> Result<Cage> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that the beam is the one it is said to be, and that a part of it is out of the range.
+    //! Checks that the beam has its stated properties, and that a part of it is out of the range.
     use super::*;
 
     #[test]

@@ -60,7 +60,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that the hand holds together, within its limits, and near the glove.
+    //! Checks that the hand stays connected, within its limits, and near the glove.
     use super::*;
 
     #[test]

@@ -60,7 +60,7 @@ fn name(size: usize, patterns: usize) -> Result<(String, usize)> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the cases, their methods, and their accuracy.
+    //! Checks the cases, their methods, and their accuracy.
     use super::*;
 
     #[test]

@@ -121,7 +121,7 @@ fn most_kinetic(model: &Model) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that a chain that holds is distinguished from one that does not.
+    //! Checks that a chain that stays connected is distinguished from one that does not.
     use ligament_gallery::Chain;
 
     use super::*;
@@ -135,7 +135,7 @@ mod tests {
         assert!(held.diverged_after.is_none() && held.violation > 0.0 && held.violation < 1e-2, "{held:?}");
         let Moving::Implicit { state, .. } = &mut moving else { panic!("implicit") };
         state.bodies[3].com.x += 0.25;
-        // 0.25 m along one axis, beside what was there before.
+        // 0.25 m along one axis, in addition to the earlier violation.
         let torn = violation(model, state);
         assert!((torn - 0.25).abs() < 1e-2, "{torn}");
         state.bodies[3].linear.x = 1e4;

@@ -108,7 +108,7 @@ fn shown(value: &Value) -> String {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the keys of the JSON, and an aligned table.
+    //! Checks the keys of the JSON, and an aligned table.
     use super::*;
 
     fn record(case: &str, n: usize) -> Record {

@@ -144,7 +144,7 @@ fn batches(options: &Options, records: &mut Vec<Record>) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that the cases come out right to rounding, and that they can be chosen by words and by size.
+    //! Checks that the cases are correct to rounding, and that they can be chosen by words and by size.
     use super::*;
 
     #[test]

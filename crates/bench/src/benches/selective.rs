@@ -167,7 +167,7 @@ fn motion(soft: &Scene) -> Result<Record> {
 
 #[cfg(test)]
 mod tests {
-    //! Both ways give the same accelerations, and the part asked for is reached.
+    //! Both ways give the same accelerations, and the requested fraction is reached.
     use super::*;
 
     #[test]

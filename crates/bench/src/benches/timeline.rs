@@ -129,7 +129,7 @@ fn pull(sim: &Simulation, step: u64) -> Option<Command> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the values that are reported, not the times.
+    //! Checks the values that are reported, not the times.
     use super::*;
 
     #[test]

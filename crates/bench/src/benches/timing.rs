@@ -77,7 +77,7 @@ pub(crate) fn measure_quick<E>(mut work: impl FnMut() -> Result<(), E>) -> Resul
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the number of repetitions and the statistics.
+    //! Checks the number of repetitions and the statistics.
     use super::*;
 
     #[test]
@@ -101,7 +101,7 @@ mod tests {
             Ok::<_, ()>(())
         })
         .expect("nothing fails");
-        // An addition takes nanoseconds; a run of them at least SHORTEST_RUN, if nothing held up the first.
+        // An addition takes nanoseconds; a run of them at least SHORTEST_RUN, unless something delayed the first.
         assert!(timing.min_us < 1.0 && sum > 1000.0, "{timing:?} {sum}");
     }
 

@@ -1,4 +1,4 @@
-//! Pins down the command line: the definitions are valid, and options reach their command.
+//! Checks the command line: the definitions are valid, and options reach their command.
 use std::path::PathBuf;
 
 use clap::{CommandFactory, Parser};

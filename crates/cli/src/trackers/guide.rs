@@ -214,7 +214,7 @@ pub(super) fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the mapping, relative targets, and the clamp.
+    //! Checks the mapping, relative targets, and the clamp.
     use ligament::math::Vec3;
     use ligament_gallery::find;
 
@@ -265,7 +265,7 @@ mod tests {
         let pull = target.position - Vec3::Y;
         // The hand is a block of 9 x 7.6 x 2.6 cm.
         assert!(pull.x == 0.0 && pull.y == 0.0 && (0.05..0.2).contains(&pull.z), "{pull:?}");
-        // A half turn is cut to half a radian, but for roundings.
+        // A half turn is clamped to half a radian, except for rounding.
         assert!((so3::log_quat(target.rotation).norm() - TURN).abs() < 1e-14);
         assert!(guide.target(0, None, here).is_none());
     }

@@ -1,4 +1,5 @@
-//! Pins down that `ligament bench` hands its words to the `ligament-bench` beside it and ends as that does, or says how to get it.
+//! Checks that `ligament bench` forwards its arguments to the `ligament-bench` beside it and returns its exit code,
+//! or says how to install it.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 
@@ -8,7 +9,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// A folder that holds nothing but the program.
+/// A folder that contains nothing but the program.
 fn alone(name: &str) -> std::path::PathBuf {
     let here = common::folder(name);
     fs::hard_link(env!("CARGO_BIN_EXE_ligament"), here.join("ligament")).unwrap();

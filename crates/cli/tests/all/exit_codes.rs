@@ -1,5 +1,5 @@
-//! Pins down how the program ends: 0 done, 1 could not, 2 words, 3 a file to read, 4 a file to write; in one line, with the
-//! place; and that nothing is colored where no terminal is.
+//! Checks the exit codes: 0 done, 1 failed, 2 invalid arguments, 3 a file could not be read, 4 a file could not be
+//! written; that an error is one line with its position; and that output is colored only on a terminal.
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 
 use crate::common;
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::common::{data, folder, said};
 
-/// The words, the code, and what the error must hold.
+/// The arguments, the exit code, and what the error message must contain.
 fn check(folder: &Path, words: &[&str], code: i32, holds: &[&str]) {
     let (found, out, err) = said(folder, words);
     assert_eq!(found, code, "{words:?}: {out}{err}");
@@ -91,7 +91,7 @@ fn files_to_write_are_4() {
     ] {
         check(&here, words, 4, &["taken"]);
     }
-    // Reported before anything is played: of a scene that is not there nothing is said yet.
+    // Reported before anything plays: the missing scene is not reported yet.
     std::fs::write(here.join("long.take"), "ligament take 1\nscene nowhere\nlength 1\n").unwrap();
     for flag in ["--out", "--film", "--gif", "--plot"] {
         let ending = if flag == "--gif" { "gif" } else { "png" };
@@ -99,7 +99,7 @@ fn files_to_write_are_4() {
         check(&here, &["play", "long.take", flag, &place], 4, &[flag, &place]);
     }
     check(&here, &["play", "long.take", "--out", "x.png"], 2, &["nowhere"]);
-    // What tried whether there is room is gone.
+    // The temporary file that tested whether the folder is writable is gone.
     let mut left = std::fs::read_dir(&here).unwrap().map(|entry| entry.unwrap().file_name());
     assert!(!left.any(|name| name.to_string_lossy().starts_with('.')));
 }
@@ -119,7 +119,7 @@ fn what_cannot_be_printed_is_4() {
 #[test]
 fn what_cannot_be_done_is_1() {
     let here = folder("failing");
-    // Nobody has this address.
+    // No interface has this address.
     check(
         &here,
         &["run", "robot", "--vmc", "0", "--vmc-address", "203.0.113.1"],

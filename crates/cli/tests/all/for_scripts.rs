@@ -1,5 +1,5 @@
-//! Pins down what scripts read: with `--json` the standard output is JSON and nothing else; quiet is quiet; verbose speaks on the
-//! error stream; plots are drawings; completions complete.
+//! Checks what scripts read: with `--json` the standard output is JSON and nothing else; `--quiet` prints nothing
+//! extra; `--verbose` writes to standard error; plots are valid images; shell completions complete.
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::common::{data, folder, said};
 use serde_json::Value;
 
-/// The one object that these words print.
+/// The one JSON object that these arguments print.
 fn object(folder: &Path, words: &[&str]) -> Value {
     let (code, out, err) = said(folder, words);
     assert_eq!(code, 0, "{words:?}: {err}");
@@ -50,7 +50,7 @@ fn running_is_an_object() {
     let reduced = ["run", "pendulum", "--method", "reduced", "--step", "0.001", "--seconds", "0.5", "--json"];
     let run = object(&here, &reduced);
     assert_eq!((&run["steps"], &run["method"]), (&Value::from(500), &Value::from("reduced")));
-    // A millisecond a step, of first order: energy is kept to a thousandth of the 5 J that it swings through.
+    // One millisecond per step, of first order: energy is conserved to a thousandth of the 5 J that it exchanges.
     let [start, end] = ["energy_start", "energy_end"].map(|key| run[key].as_f64().unwrap());
     assert!((end - start).abs() < 5e-3, "{start} {end}");
     let soft = object(&here, &["run", "worm", "--seconds", "0.01", "--json"]);
@@ -97,7 +97,7 @@ fn plots_show_energy_and_joints() {
     // One curve of energy, and one for each of two joints.
     assert!(svg.contains("Energy") && svg.matches("<polyline").count() >= 3, "{svg}");
     let png = std::fs::read(here.join("p.png")).unwrap();
-    // Two pixels for each of the drawing's 1000 by 680.
+    // Two pixels for each unit of the drawing's 1000 by 680.
     assert_eq!((&png[16..20], &png[20..24]), (&2000_u32.to_be_bytes()[..], &1360_u32.to_be_bytes()[..]));
 }
 
@@ -110,7 +110,7 @@ fn quiet_is_quiet_and_verbose_says_more() {
     assert!(out.contains("wall time") && err.starts_with("running pendulum: ") && err.lines().count() == 1);
     let (_, _, err) = said(&here, &[&run[..], &["-v"]].concat());
     assert!(err.contains("opening 'pendulum' took") && err.contains("wrote t.csv, "), "{err}");
-    // What was asked for is said even so.
+    // The requested output is printed even with `-q`.
     let (_, out, err) = said(&here, &["info", "pendulum", "-q"]);
     assert!(out.contains("pendulum") && err.is_empty());
     assert!(here.join("t.csv").is_file());

@@ -1,4 +1,4 @@
-//! Pins down that killing the program in the middle of recording loses at most the last second.
+//! Checks that killing the program in the middle of a recording loses at most the last second.
 #![allow(clippy::unwrap_used)] // a failure to start or to connect fails the test
 
 use std::io::{BufRead, BufReader};
@@ -12,7 +12,7 @@ use ligament::timeline::{Options, Recording};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 
-/// Ends the program and removes what it recorded, whatever becomes of the test.
+/// Stops the program and removes its recording, even if the test fails.
 struct Program(Child, PathBuf);
 
 impl Drop for Program {
@@ -23,7 +23,7 @@ impl Drop for Program {
     }
 }
 
-/// The step of the newest frame once some steps have been made, and its time.
+/// The step of the newest frame once `steps` steps have been made, and its time.
 async fn watch(host: &str, steps: u32) -> (u32, f32) {
     let (mut socket, _) = connect_async(format!("ws://{host}/socket")).await.unwrap();
     loop {
@@ -57,7 +57,7 @@ fn at_most_a_second_is_lost() {
     let host = line.split("http://").nth(1).unwrap().trim().trim_end_matches('/').to_string();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let (step, time) = runtime.block_on(watch(&host, 1300));
-    // SIGKILL: nothing of it runs any more.
+    // SIGKILL: the program cannot clean up.
     program.0.kill().unwrap();
     program.0.wait().unwrap();
 
@@ -68,8 +68,8 @@ fn at_most_a_second_is_lost() {
     let mut recording = Recording::<Simulation, _>::open(file, &mut sim, Options::default()).unwrap();
     let end = recording.now().step;
     let second = (f64::from(step) / f64::from(time)).ceil() as u64;
-    assert!(end + second >= u64::from(step), "step {step} was seen, {end} is kept, {second} are a second");
-    // What is there can be gone through, and gone on with.
+    assert!(end + second >= u64::from(step), "shown {step}, recorded {end}, {second} per second");
+    // The recording can be searched and continued.
     recording.seek(&mut sim, end / 2).unwrap();
     recording.seek(&mut sim, end).unwrap();
     let kept = sim.state();

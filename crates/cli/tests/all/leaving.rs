@@ -1,19 +1,19 @@
-//! Pins down what `run`, `play`, `flesh` and `picture` leave: of characters with flesh and without, as tables whose rows are
-//! whole; and that what one writes, another reads.
+//! Checks what `run`, `play`, `flesh` and `picture` export, for characters with flesh and without: tables have
+//! complete rows, and what one command writes, another reads.
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 
 use std::path::Path;
 
 use crate::common::{data, folder, said};
 
-/// Runs it to its end.
+/// Runs the command to its end.
 fn done(folder: &Path, words: &[&str]) -> String {
     let (code, out, err) = said(folder, words);
     assert_eq!(code, 0, "{words:?}: {out}{err}");
     out
 }
 
-/// Rows of a table whose every row has as many numbers as its head has names.
+/// Number of rows of a table; checks that every row has as many numbers as the head has names.
 fn rows(path: &Path) -> usize {
     let text = std::fs::read_to_string(path).unwrap();
     let mut lines = text.lines();
@@ -38,7 +38,7 @@ fn a_run_of_flesh_leaves_a_table_and_pictures() {
 #[test]
 fn a_take_on_bodies_without_flesh_leaves_a_table() {
     let here = folder("bare-tables");
-    // As some editors write it, with a mark of the byte order.
+    // With a byte order mark, as some editors write it.
     let take = "\u{feff}ligament take 1\nscene double-pendulum\nlength 0.2\nat 0 drag hand bone=\"lower\" to=1,0,1\n";
     std::fs::write(here.join("pull.take"), take).unwrap();
     done(&here, &["play", "pull.take", "--out", "pull.csv", "--plot", "pull.svg"]);

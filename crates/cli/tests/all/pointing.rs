@@ -1,10 +1,10 @@
-//! Pins down that a mistake in a text file is reported with the file, the line and the column, whichever format it is.
-//! What the words of a scene file mean has a table of its own.
+//! Checks that a mistake in a text file is reported with the file, the line and the column, in every format. Mistakes
+//! in the meaning of a scene file have their own table.
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 
 use crate::common::{data, folder, said};
 
-/// A file with a mistake, the words that read it, and where the mistake is.
+/// A file with a mistake, the arguments that read it, and the position of the mistake.
 struct Mistake {
     file: &'static str,
     text: &'static str,

@@ -1,10 +1,10 @@
-//! Pins down that whatever is wrong with a scene file, in its words or in what they mean, is reported with the file, the line and
-//! the column. The columns are those of an editor: the first character of what is wrong.
+//! Checks that any mistake in a scene file, in its syntax or in its meaning, is reported with the file, the line and
+//! the column. The columns are those of an editor: the first character of the mistake.
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 
 use crate::common::{folder, said};
 
-/// A scene in which nothing is wrong, and much can be.
+/// A valid scene that uses many features.
 const SOUND: &str = r#"{ "format": "ligament scene", "version": 1, "name": "sound",
   "model": { "name": "arm", "gravity": [0, 0, -9.81],
     "bodies": [
@@ -37,11 +37,11 @@ const SOUND: &str = r#"{ "format": "ligament scene", "version": 1, "name": "soun
   "view": { "direction": [0, -1, 0.1], "field_of_view": 0.5 } }
 "#;
 
-/// What stands in the sound file, what is put there, the line and column that are reported, and a part of what is said.
+/// Text of the valid file, its replacement, the line and column reported, and a part of the message.
 type Mistake = (&'static str, &'static str, [usize; 2], &'static str);
 
 const MISTAKES: &[Mistake] = &[
-    // The head.
+    // The header.
     ("\"version\": 1", "\"version\": 9", [1, 42], "version 9"),
     ("\"ligament scene\"", "\"ligament flesh\"", [1, 13], "A flesh file has no bones"),
     // Bodies.
@@ -101,7 +101,7 @@ const MISTAKES: &[Mistake] = &[
     ("\"name\": \"tip\"", "\"name\": \"upper\"", [15, 26], "has the name of a body"),
     ("\"radius\": 1 } } }] }", "\"radius\": 0 } } }] }", [15, 93], "radius"),
     ("[{ \"body\": \"lower\"", "[{ \"body\": \"lover\"", [15, 75], "no body 'lover'"),
-    // How it starts, and what happens.
+    // Initial state and events.
     ("[0, 0, 0, 1, 0.5]", "[0, 0, 0, 1]", [16, 19], "4 numbers; expected 5"),
     ("[0, 0, 0, 1, 0.5]", "[0, 0, 0, 2, 0.5]", [16, 20], "quaternion of the joint 'shoulder'"),
     ("\"tracker\": \"hand\"", "\"tracker\": \"foot\"", [19, 38], "no tracker 'foot'"),
@@ -137,7 +137,7 @@ fn whatever_is_wrong_in_a_scene_is_told_with_line_and_column() {
     let file = here.join("scene.json");
     std::fs::write(&file, SOUND).unwrap();
     let (code, out, err) = said(&here, &["info", "scene.json"]);
-    assert_eq!(code, 0, "the sound one: {out}{err}");
+    assert_eq!(code, 0, "the valid scene: {out}{err}");
     for (from, to, [line, column], says) in MISTAKES {
         assert_eq!(SOUND.matches(from).count(), 1, "{from}");
         std::fs::write(&file, SOUND.replace(from, to)).unwrap();
@@ -177,7 +177,7 @@ fn what_is_wrong_with_flesh_is_told_with_its_place() {
         assert_eq!(sound.matches(from).count(), 1, "{from}");
         let broken = sound.replace(from, to);
         std::fs::write(here.join("worm.json"), &broken).unwrap();
-        // What is reported is where the two files first differ, or the value that this is a part of.
+        // The position reported is where the two files first differ, or the value that contains it.
         let same = sound.bytes().zip(broken.bytes()).take_while(|(a, b)| a == b).count();
         let line = broken[..same].matches('\n').count() + 1;
         let (code, _, err) = said(&here, &["info", "worm.json"]);

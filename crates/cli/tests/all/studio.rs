@@ -1,5 +1,5 @@
-//! The studio as it is started from a command line: an address that is taken leaves nothing behind, and one that is open to
-//! others is reported so that it can be opened, with its token.
+//! The studio started from a command line: if its address is in use, it leaves no files behind; if it is open to
+//! others, it prints an address that can be opened, with its token.
 #![allow(clippy::unwrap_used)] // a failure to start or to connect fails the test
 
 use std::io::{BufRead, BufReader, Read, Write};
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crate::common::{folder, program, said};
 
-/// Ends the program, whatever becomes of the test.
+/// Stops the program, even if the test fails.
 struct Program(Child);
 
 impl Drop for Program {

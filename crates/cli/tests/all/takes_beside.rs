@@ -1,5 +1,6 @@
-//! Pins down where a take looks for its scene: in the gallery, or in a file of its own folder or below; and that it is refused,
-//! before anything moves, where it speaks of a bone that the scene does not have. Takes that the program writes keep to it.
+//! Checks where a take looks for its scene: in the gallery, or in a file of its own folder or below. A take that
+//! names a bone missing from the scene is refused before the simulation starts. Takes that the program writes follow
+//! the same rule.
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 
 use std::path::Path;
@@ -7,7 +8,7 @@ use std::path::Path;
 use crate::common::{folder, said};
 use ligament::command::Take;
 
-/// A folder with a take, and its scene in a folder below; the words that play it come from above.
+/// A folder with a take, and its scene in a folder below; the commands run from above.
 fn furnished(name: &str, scene: &str, bone: &str) -> std::path::PathBuf {
     let here = folder(name);
     std::fs::create_dir_all(here.join("takes/scenes")).unwrap();
@@ -98,19 +99,19 @@ fn what_is_written_finds_its_scene_from_anywhere() {
         done(&here, &["export", "fall.glb", "out/fall.take", "--on", on]);
         let text = std::fs::read_to_string(here.join("out/fall.take")).unwrap();
         assert_eq!(text.parse::<Take>().unwrap().scene, scene);
-        // From above, from beside, and from a folder that has nothing to do with it.
+        // From above, from beside, and from an unrelated folder.
         for (at, take) in [(here.clone(), "out/fall.take"), (here.join("out"), "fall.take")] {
             done(&at, &["info", take]);
         }
         done(&here.join("out/robots"), &["run", "../fall.take"]);
     }
-    // One elsewhere would not be opened: the take is not written.
+    // A scene elsewhere could not be opened, so the take is not written.
     std::fs::remove_file(here.join("out/fall.take")).unwrap();
     let (code, out, err) = said(&here, &["export", "fall.glb", "out/fall.take", "--on", "figure.json"]);
     assert_eq!(code, 2, "{out}{err}");
     assert!(err.contains("figure.json") && err.contains("folder") && err.contains("copy"), "{err}");
     assert!(!here.join("out/fall.take").exists());
-    // The same in the folder of the scene is well.
+    // In the folder of the scene it works.
     done(&here, &["export", "fall.glb", "fall.take", "--on", "figure.json"]);
     done(&here.join("out"), &["run", "../fall.take"]);
 }

@@ -208,7 +208,7 @@ mod tests {
             copies.step(&tau, h, 30).unwrap();
             let rows = copies.q.chunks_exact(model.nq()).zip(copies.v.chunks_exact(nv));
             let together: Vec<f64> = rows.flat_map(|(q, v)| [q, v].concat()).collect();
-            // Equal, not near.
+            // Exactly equal, not just close.
             assert_eq!(together, alone, "{threads} threads");
         }
         let mut copies = Copies::new(tree, 3);

@@ -1,6 +1,6 @@
-//! Keyframes, soft joints and changes between modes: curves meet their keys and are twice differentiable on every kind
-//! of joint, play tracks them to rounding while a root that nobody drives follows, and no change of mode moves anything.
-#![allow(clippy::unwrap_used)] // models are sound, and lengths fit
+//! Keyframes, soft joints and changes of mode: curves pass through their keys and are twice differentiable on every
+//! kind of joint, playback tracks them to rounding while a passive root follows, and no change of mode causes a jump.
+#![allow(clippy::unwrap_used)] // models are valid, and lengths match
 
 use crate::common::*;
 use ligament::control::*;
@@ -8,7 +8,7 @@ use ligament::math::{Pose, Vec3};
 use ligament::model::*;
 use ligament::reduced::{Surroundings, Tree, Workspace};
 
-/// One joint of every kind that a character's bone may hang on, all active but the free root.
+/// One joint of every kind that a character's bone may have, all active except the free root.
 fn zoo() -> Model {
     let mut builder = ModelBuilder::new("zoo");
     let kinds: [JointKind; 9] = [
@@ -33,7 +33,7 @@ fn zoo() -> Model {
     builder.build().unwrap()
 }
 
-/// A pose some way from neutral, another for each seed.
+/// A pose some distance from neutral, different for each seed.
 fn posed(model: &Model, seed: f64) -> Vec<f64> {
     let mut q = model.neutral();
     let v: Vec<f64> = (0..model.nv()).map(|k| (1.7 * k as f64 + seed * 2.3).sin() * 0.8).collect();
@@ -79,7 +79,7 @@ fn curves_meet_their_keys_and_their_derivatives_are_derivatives() {
     assert_eq!(plain.joints().count(), 8);
     for key in keyframes.keys() {
         let off = apart(&model, &at(&model, &plain, key.time).q, &key.q);
-        // The root is not the trajectory's.
+        // The trajectory does not include the root.
         assert!(off[6..].iter().all(|x| x.abs() < 1e-12), "at {}: {off:?}", key.time);
     }
     let warped = plain.clone().warped(Warp::sine(0.05, 1.6).unwrap());
@@ -144,7 +144,7 @@ impl Flight {
         Flight { ws, driver, q: posed(model, 0.0), v, time: 0.0, tree }
     }
 
-    /// A step; forces of the root's joint, and the largest acceleration.
+    /// Makes a step; returns the force of the root's joint and the largest acceleration.
     fn step(&mut self, h: f64) -> (f64, f64) {
         let around = Surroundings::default();
         let now = Situation { q: &self.q, v: &self.v, tau: &[], around, h, time: self.time };
@@ -169,9 +169,9 @@ fn play_tracks_the_curve_to_rounding_while_the_root_follows() {
     let Mode::Keyframes(trajectory) = flight.driver.mode.clone() else { panic!("it plays") };
     for _ in 0..2000 {
         let (push, _) = flight.step(1e-3);
-        assert_eq!(push, 0.0, "nobody pushes the root");
+        assert_eq!(push, 0.0, "no external force on the root");
         let off = apart(&model, &at(&model, &trajectory, flight.time).q, &flight.q);
-        // The step's end is reported to rounding of (q + h v); rates are of order 10.
+        // The end of the step is reported to rounding of (q + h v); velocities are of order 10.
         assert!(off[6..].iter().all(|x| x.abs() < 1e-12), "at {}: {off:?}", flight.time);
     }
     assert!(flight.v[6..].iter().all(|v| v.abs() < 1e-9), "it ends at rest");
@@ -179,8 +179,8 @@ fn play_tracks_the_curve_to_rounding_while_the_root_follows() {
     assert!(moved[..6].iter().any(|x| x.abs() > 0.1), "the root moved");
 }
 
-/// Drags, keyframes, soft joints, drags in the torque style, and drags as at first, a third of a second each:
-/// the hardest acceleration of all.
+/// Drags, keyframes, soft joints, drags in the torque style, and drags as at first, a third of a second each. Returns
+/// the largest acceleration of all.
 fn through_all_modes(model: &Model, h: f64) -> f64 {
     let mut flight = Flight::new(model);
     flight.driver.softness = Softness { stiffness: 20.0, damping: 2.0, rest: Vec::new() };
@@ -188,7 +188,7 @@ fn through_all_modes(model: &Model, h: f64) -> f64 {
     let bone = model.find_body("body 8").unwrap();
     let aim = Aim::reach(Vec3::new(1.0, 0.5, 0.3), Gains::critical(100.0));
     flight.driver.plan.tasks = vec![Task::drag(bone, Vec3::ZERO, aim)];
-    // Nothing else damps what drags leave free (see `Style::Torque`).
+    // Nothing else damps the motions that the drags leave free (see `Style::Torque`).
     flight.driver.plan.pose = Some(PoseGoal {
         q: model.neutral(),
         gains: Gains { stiffness: 0.0, damping: 5.0 },
@@ -211,7 +211,7 @@ fn through_all_modes(model: &Model, h: f64) -> f64 {
             driver.plan.style = Style::Acceleration;
         }
         let (push, jolt) = flight.step(h);
-        assert_eq!(push, 0.0, "nobody pushes the root, under the armature of soft joints neither");
+        assert_eq!(push, 0.0, "no external force on the root, nor from the armature of soft joints");
         hardest = hardest.max(jolt);
     }
     hardest
@@ -221,8 +221,8 @@ fn through_all_modes(model: &Model, h: f64) -> f64 {
 fn changes_of_mode_move_nothing() {
     let model = zoo();
     let (coarse, fine) = (through_all_modes(&model, 1e-3), through_all_modes(&model, 2.5e-4));
-    // A jump of a rate is an acceleration of one over h times it: at a quarter of the step it would be four times as
-    // large. Without jumps accelerations are those of the motion, which the step changes little.
+    // A jump of a velocity is an acceleration of the jump over h: at a quarter of the step it would be four times as
+    // large. Without jumps the accelerations are those of the motion, which depends little on the step.
     assert!(fine < 1.2 * coarse && coarse < 1e3, "{coarse} {fine}");
 }
 

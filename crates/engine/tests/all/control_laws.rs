@@ -1,7 +1,7 @@
-//! Cartesian control on random under-actuated trees: what can be done is done, lower priorities do not disturb higher
-//! ones, and among all commands that do what is asked the smallest is found. Rows are made here by trying commands one
-//! at a time, which is exact since everything is linear in them.
-#![allow(clippy::unwrap_used)] // random trees are sound, and lengths fit
+//! Cartesian control on random underactuated trees: feasible tasks are fulfilled, lower priorities do not disturb
+//! higher ones, and among all commands that fulfill the tasks the smallest is found. The test builds the task matrix
+//! by applying one command at a time, which is exact since everything is linear in the commands.
+#![allow(clippy::unwrap_used)] // random trees are valid, and lengths match
 
 use crate::common::trees::{Situation as State, any_situation};
 use crate::common::*;
@@ -15,7 +15,7 @@ use proptest::prelude::*;
 const STYLES: [Style; 3] = [Style::Acceleration, Style::Torque, Style::Velocity];
 const H: f64 = 1e-2;
 
-/// A state with some joints active and some not, and what is asked of which bones.
+/// A state with some active joints, and the tasks of some bones.
 #[derive(Debug)]
 struct Case {
     state: State,
@@ -47,7 +47,7 @@ fn active_coordinates(state: &State) -> Vec<usize> {
     joints.flat_map(|&joint| state.model.slots(joint).v_range()).collect()
 }
 
-/// Everything that a test needs to try commands.
+/// Everything that a test needs to apply commands.
 struct Trial<'a> {
     state: &'a State,
     tree: Tree,
@@ -66,7 +66,7 @@ impl<'a> Trial<'a> {
         Surroundings { external: &self.state.external, ..Default::default() }
     }
 
-    /// Accelerations of all coordinates under commands of the active ones.
+    /// Accelerations of all coordinates under commands to the active ones.
     fn accelerations(&mut self, style: Style, x: &[f64]) -> Vec<f64> {
         let active: Vec<usize> = self.controller.active_coordinates().to_vec();
         let nv = self.state.model.nv();
@@ -85,7 +85,7 @@ impl<'a> Trial<'a> {
         command.qdd
     }
 
-    /// Acceleration of a point of a bone as the workspace has it: angular, then linear.
+    /// Acceleration of a point of a bone according to the workspace: angular, then linear.
     fn seen(&self, bone: BodyId, point: Vec3) -> Twist {
         let a = self.tree.accel_world(bone, self.state.model.gravity(), &self.ws);
         let arm = self.tree.world_from_body(bone, &self.ws).rot * point;
@@ -93,7 +93,7 @@ impl<'a> Trial<'a> {
         Twist::new(a.angular, a.at(arm) + w.cross(w.cross(arm)))
     }
 
-    /// Does what a plan asks; accelerations of all coordinates come back.
+    /// Carries out a plan and returns the accelerations of all coordinates.
     fn carry_out(&mut self, plan: &Plan) -> Vec<f64> {
         let State { q, v, tau, .. } = self.state;
         let around = Surroundings { external: &self.state.external, ..Default::default() };
@@ -117,7 +117,7 @@ proptest! {
     #[test]
     fn what_can_be_done_is_done(case in any_case()) {
         let mut t = Trial::new(&case.state);
-        // Some command makes these accelerations: so they can be made.
+        // These accelerations come from a command, so they are feasible.
         let possible: Vec<f64> = case.numbers.iter().map(|x| 5.0 * x).collect();
         t.accelerations(Style::Acceleration, &possible);
         let pairs: Vec<(BodyId, Vec3)> = case.bones.iter().copied().zip(case.points.iter().copied()).collect();
@@ -137,7 +137,7 @@ proptest! {
 
     #[test]
     fn passive_joints_are_pushed_by_nobody(case in any_case()) {
-        // The velocity style solves for rates of passive joints; the dynamics must agree with what it found.
+        // The velocity style solves for the velocities of passive joints; the dynamics must agree with its solution.
         let mut t = Trial::new(&case.state);
         let tasks = ask(case.bones[0], case.points[0], Twist::new(Vec3::X, Vec3::Z));
         let plan = Plan { style: Style::Velocity, tasks: tasks.to_vec(), ..Plan::default() };
@@ -183,8 +183,8 @@ proptest! {
         let (nv, active) = (case.state.model.nv(), active_coordinates(&case.state).len());
         let weights: Vec<f64> = case.numbers[..nv].iter().map(|x| 1.0 + 0.9 * x).collect();
         for style in STYLES {
-            // The map by trying. In the velocity style unknowns are all rates, and each command of the active ones is a
-            // point of the set that the dynamics allow.
+            // The task matrix, column by column. In the velocity style the unknowns are all generalized velocities,
+            // and each command of the active ones gives one point of the set that the dynamics allow.
             let mut try_out = |x: &[f64]| {
                 let qdd = t.accelerations(style, x);
                 let rates: Vec<f64> = qdd.iter().zip(&case.state.v).map(|(qdd, v)| v + H * qdd).collect();
@@ -206,13 +206,13 @@ proptest! {
             }
             let singular = (&c * c.transpose()).symmetric_eigenvalues();
             let (low, high) = (singular.min(), singular.max());
-            // Only where the three equations are well apart, so that the conditions below have one solution.
+            // Only where the three equations are well conditioned, so that the optimality conditions below have one solution.
             if active < 3 || low < 1e-6 * high || high < 1e-6 {
                 continue;
             }
             let wanted = Vec3::new(1.0, -2.0, 3.0);
             let d = DVector::from_column_slice(&(wanted - zero).to_array());
-            // min x^T W x (+ 2 g x) with C x = d, by its conditions.
+            // min x^T W x (+ 2 g x) subject to C x = d, by its optimality conditions.
             let coordinates = t.controller.active_coordinates().to_vec();
             let (hessian, slope) = if style == Style::Velocity {
                 let w = DMatrix::from_diagonal(&DVector::from_column_slice(&weights));
@@ -239,14 +239,14 @@ proptest! {
             let x = t.controller.x();
             let cost = |x: &DVector<f64>| 0.5 * (x.transpose() * &hessian * x)[0];
             let (found, least) = if style == Style::Velocity {
-                // Rates to accelerations of the active joints, which is what was tried.
+                // From velocities to accelerations of the active joints, which were the commands above.
                 let back = coordinates.iter().map(|&dof| (x[dof] - case.state.v[dof]) / H);
                 (DVector::from_iterator(active, back), solution.rows(0, active).into_owned())
             } else {
                 (DVector::from_column_slice(x), solution.rows(0, active).into_owned())
             };
             let size = 1.0 + least.amax();
-            // Where some combination of commands costs hardly anything it is hardly decided: compare costs then.
+            // Where some combination of commands costs almost nothing, it is poorly determined: compare costs then.
             let apart = (&found - &least).amax() / size;
             let dearer = (cost(&found) + (rates_slope(&rhs, active).dot(&found))
                 - cost(&least) - rates_slope(&rhs, active).dot(&least)) / (1.0 + cost(&least).abs());
@@ -255,7 +255,7 @@ proptest! {
     }
 }
 
-/// The linear part of the cost, from the right-hand side of its conditions.
+/// The linear part of the cost, from the right-hand side of the optimality conditions.
 fn rates_slope(rhs: &DVector<f64>, n: usize) -> DVector<f64> {
     -rhs.rows(0, n)
 }

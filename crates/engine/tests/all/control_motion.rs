@@ -1,6 +1,6 @@
-//! Control while time runs, on small characters: a drag reaches its place, a character in free flight cannot lift
-//! itself, commands stay bounded through full stretch, limits and bounds of forces hold, poses are taken up.
-#![allow(clippy::unwrap_used)] // models are sound, and lengths fit
+//! Control over time, on small characters: a drag reaches its target, a character in free flight cannot lift itself,
+//! commands stay bounded through full stretch, limits and force bounds hold, and pose goals are reached.
+#![allow(clippy::unwrap_used)] // models are valid, and lengths match
 
 use ligament::control::*;
 use ligament::math::{Pose, Quat, RigidInertia, Sym3, Vec3, so3};
@@ -9,7 +9,7 @@ use ligament::reduced::{Surroundings, Tree, Workspace};
 
 const STYLES: [Style; 3] = [Style::Acceleration, Style::Torque, Style::Velocity];
 
-/// A row of bones along x, each on the end of the one before; the first on `root`, which is passive.
+/// A chain of bones along x, each on the end of the one before; the first on `root`, which is passive.
 fn chain(bones: usize, root: impl Into<JointKind>, kind: impl Into<JointKind>, limits: &Limits) -> Tree {
     let mut builder = ModelBuilder::new("chain");
     builder.set_gravity(Vec3::new(0.0, 0.0, -9.81));
@@ -35,7 +35,7 @@ fn bone(tree: &Tree, k: usize) -> BodyId {
     tree.model().find_body(&format!("bone {k}")).unwrap()
 }
 
-/// A character that moves by a plan in steps of symplectic Euler.
+/// A character that follows a plan in steps of symplectic Euler.
 struct Mover {
     tree: Tree,
     ws: Workspace,
@@ -45,7 +45,7 @@ struct Mover {
     tau: Vec<f64>,
     time: f64,
     gravity: Option<Vec3>,
-    /// Of every active joint: what flesh round it would do.
+    /// Damping of every active joint, such as flesh around it would give.
     damping: f64,
 }
 
@@ -78,7 +78,7 @@ impl Mover {
         self.time += h;
     }
 
-    /// One step of Runge-Kutta of fourth order, control in every stage.
+    /// One step of fourth-order Runge-Kutta, with control in every stage.
     fn step_rk4(&mut self, plan: &Plan, h: f64) {
         let (q0, v0, n) = (self.q.clone(), self.v.clone(), self.v.len());
         let (mut x, mut v, mut rate) = (vec![0.0; n], v0.clone(), vec![0.0; n]);
@@ -110,7 +110,7 @@ impl Mover {
         self.tree.totals(&self.ws).com
     }
 
-    /// Acceleration of the center of mass, as the workspace has it.
+    /// Acceleration of the center of mass, according to the workspace.
     fn com_acceleration(&self) -> Vec3 {
         let model = self.tree.model();
         let push = (1..model.bodies().len()).fold(Vec3::ZERO, |sum, k| {
@@ -139,19 +139,19 @@ fn bent(tree: &Tree, by: f64) -> Vec<f64> {
 #[test]
 fn in_free_flight_the_center_of_mass_stays_on_its_parabola() {
     for style in STYLES {
-        // Without turns about the bones' own axes, which are so light that the smallest torques would spin them.
+        // No rotations about the bones' own axes: those inertias are so small that the least torques would spin the bones.
         let tree = chain(5, Free, Universal::about(Vec3::Y, Vec3::Z), &Limits::None);
         let q = bent(&tree, 0.3);
         let mut m = Mover::new(tree, q);
         m.v[..6].copy_from_slice(&[0.3, -0.2, 0.1, 0.5, 0.2, 1.5]);
         let (start, gravity) = (m.com(), m.tree.model().gravity());
         let rate = m.tree.totals(&m.ws).momentum.force / m.tree.model().mass();
-        // Up and to the side, which it would do by pulling at itself if it could.
+        // Up and to the side, where it could move only by pulling at itself.
         let head = bone(&m.tree, 4);
         let aim = Aim::reach(start + Vec3::new(0.2, 0.1, 0.2), Gains::critical(25.0));
         let plan = Plan { style, tasks: vec![Task::drag(head, Vec3::X * 0.2, aim)], ..Plan::default() };
-        // The velocity style sees a state whose rates its own commands made: it is not smooth within a step, and stages
-        // of one step would not agree. There the law is held at every step alone.
+        // The velocity style sees a state whose velocities its own commands produced: it is not smooth within a step,
+        // and the stages of one step would not agree. There only single steps are checked.
         let h = 1e-4;
         for _ in 0..1500 {
             if style == Style::Velocity {
@@ -160,7 +160,7 @@ fn in_free_flight_the_center_of_mass_stays_on_its_parabola() {
                 m.step_rk4(&plan, h);
                 let ideal = start + rate * m.time + gravity * (0.5 * m.time * m.time);
                 let off = (m.com() - ideal).max_abs();
-                // Fourth order in h, of motions of a few rad/s within the character.
+                // Fourth order in h, for motions of a few rad/s within the character.
                 assert!(off < 1e-9, "{style:?} at {}: {off}", m.time);
                 let (q, v) = (m.q.clone(), m.v.clone());
                 m.accelerate(&plan, &q, &v, h);
@@ -168,13 +168,13 @@ fn in_free_flight_the_center_of_mass_stays_on_its_parabola() {
             assert!((m.com_acceleration() - gravity).max_abs() < 1e-9, "{style:?} at {}", m.time);
         }
         let moved = m.v.iter().fold(0.0, |most: f64, v| most.max(v.abs()));
-        assert!(moved > 0.3, "{style:?}: it does something: {moved}");
+        assert!(moved > 0.3, "{style:?}: it moved only {moved}");
     }
 }
 
 #[test]
 fn a_drag_reaches_its_place_and_its_orientation() {
-    // An arm whose root is welded: nothing is passive.
+    // An arm whose root is welded: no joint is passive.
     for style in STYLES {
         let tree = chain(4, Weld, Spherical, &Limits::None);
         let q = bent(&tree, 0.9);
@@ -187,7 +187,7 @@ fn a_drag_reaches_its_place_and_its_orientation() {
         let mut plan = Plan { style, ..Plan::default() };
         plan.tasks.push(Task::drag(hand, Vec3::X * 0.2, Aim::reach(place, gains)));
         plan.tasks.push(Task::turn(hand, Aim::reach(turned, gains)));
-        // Three freedoms are left, along which smallest torques would let the elbow whip.
+        // Three degrees of freedom are left, along which the smallest torques would let the elbow whip.
         plan.pose = Some(PoseGoal {
             q: m.q.clone(),
             gains: Gains { stiffness: 0.0, damping: 10.0 },
@@ -200,7 +200,7 @@ fn a_drag_reaches_its_place_and_its_orientation() {
             m.step(&plan, 1e-3);
         }
         let end = m.pose(hand);
-        // After 30 time constants what is left is rounding; the velocity style's constant is twice as long.
+        // After 30 time constants only rounding is left; the velocity style's constant is twice as long.
         let off = (end.point(Vec3::X * 0.2) - place).norm();
         assert!(off < 1e-5, "{style:?}: {off}");
         assert!(so3::log(turned.to_mat3() * end.rot.transpose()).norm() < 1e-5, "{style:?}");
@@ -227,7 +227,7 @@ fn several_drags_at_once_and_one_axis_held() {
             ],
             ..Plan::default()
         };
-        // In the air nothing can be held for long without the ends falling faster: they do, as asked.
+        // In the air nothing can be held for long unless the ends fall faster: they do, as commanded.
         let h = 1e-3;
         for _ in 0..50 {
             m.step(&plan, h);
@@ -256,8 +256,8 @@ fn commands_stay_bounded_through_full_stretch() {
             }
         }
         // The arm is 0.6 long: its reach in the sense of the floor is 0.6 to 0.8, so that 10 m/s^2 over 0.05 of that
-        // are 400 rad/s^2 at most. The smallest torques that do the same let joints accelerate more, but do not run away.
-        assert!(largest[0] > 1e4, "{style:?}: the exact inverse runs away: {largest:?}");
+        // are 400 rad/s^2 at most. The smallest torques that do the same let joints accelerate more, but do not diverge.
+        assert!(largest[0] > 1e4, "{style:?}: the exact inverse diverges: {largest:?}");
         assert!(largest[1] < 3e3, "{style:?}: {largest:?}");
     }
 }
@@ -267,7 +267,7 @@ fn a_place_out_of_reach_is_harmless() {
     for style in STYLES {
         let tree = chain(4, Weld, Revolute::about(Vec3::Y), &Limits::None);
         let mut m = Mover::new(tree, vec![0.3, 0.4, -0.2]);
-        // The smallest torques leave joints to themselves where no task has a hold: they need some flesh to calm them.
+        // The smallest torques leave joints undetermined where no task acts: they need some damping, as from flesh.
         m.damping = 0.05;
         let hand = bone(&m.tree, 3);
         let aim = Aim::reach(Vec3::new(0.95, 0.0, 0.3), Gains::critical(400.0));
@@ -277,8 +277,8 @@ fn a_place_out_of_reach_is_harmless() {
             m.step(&plan, 1e-3);
             fastest = m.v.iter().fold(fastest, |most, v| most.max(v.abs()));
         }
-        // It is drawn at up to a few m/s, on bones of 0.2 m. The smallest torques let the bones between whip, ten times
-        // as fast; but nothing runs away.
+        // The bone is dragged at up to a few m/s, with bones of 0.2 m. The smallest torques let the bones between
+        // whip, ten times as fast; but nothing diverges.
         let bound = if style == Style::Torque { 500.0 } else { 60.0 };
         assert!(fastest < bound, "{style:?}: {fastest}");
         let tip = m.pose(hand).point(Vec3::X * 0.2);
@@ -292,16 +292,16 @@ fn limits_draw_joints_back() {
     for style in STYLES {
         let tree = chain(4, Weld, Revolute::about(Vec3::Y), &ranges);
         let mut m = Mover::new(tree, vec![0.6, -0.5, 0.1]);
-        // Without gravity, which the torque style would let the arm hang into its limits by.
+        // Without gravity, since in the torque style the arm would hang into its limits.
         m.gravity = Some(Vec3::ZERO);
         let limits = LimitGoal { gains: Gains::critical(900.0), priority: Priority::SECONDARY, weight: 1.0 };
         let plan = Plan { style, limits: Some(limits), ..Plan::default() };
         for _ in 0..600 {
             m.step(&plan, 1e-3);
         }
-        // From 0.2 past the limit, nine time constants later where velocities are commanded (kp/kd = 15 a second), and
-        // eighteen elsewhere. A joint that is back is let go, and in the torque style
-        // those still past theirs may shake it.
+        // From 0.2 past the limit, nine time constants later where velocities are commanded (kp/kd = 15 a second),
+        // and eighteen elsewhere. The limit of a joint that is back in range becomes inactive, and in the torque
+        // style joints still past theirs may shake it.
         assert!(m.q.iter().all(|q| q.abs() < 0.4 + 1e-4), "{style:?}: {:?}", m.q);
     }
 }
@@ -320,12 +320,12 @@ fn bounds_of_forces_hold_in_every_style() {
         let unbounded = m.tau.clone();
         let largest = unbounded.iter().fold(0.0f64, |most, tau| most.max(tau.abs()));
         let most = 0.9 * largest;
-        // Before the task: the bound is kept whatever becomes of it.
+        // Before the task: the bound holds whether or not the task is fulfilled.
         let torque = TorqueGoal { most: vec![most; nv], priority: Priority(-1), passes: 3 };
         m.accelerate(&Plan { torque: Some(torque), ..free.clone() }, &q, &v, 1e-3);
         let now = m.tau.iter().fold(0.0f64, |most, tau| most.max(tau.abs()));
         assert!(now <= most * (1.0 + 1e-8), "{style:?}: {now} of {most}, unbounded {unbounded:?}");
-        // A bound that nothing reaches changes no bit.
+        // A bound that is never reached leaves every bit unchanged.
         let idle = TorqueGoal { most: vec![f64::INFINITY; nv], priority: Priority(-1), passes: 3 };
         m.accelerate(&Plan { torque: Some(idle), ..free }, &q, &v, 1e-3);
         assert_eq!(m.tau, unbounded);

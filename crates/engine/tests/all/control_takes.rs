@@ -1,6 +1,6 @@
-//! Takes: what is written reads back the same, mistakes are reported with their line and field, no text makes the reader
-//! panic, and a take plays again to the last bit, as if by hand.
-#![allow(clippy::unwrap_used)] // models are sound, and lengths fit
+//! Takes: a written take reads back the same, mistakes are reported with their line and field, no text makes the
+//! reader panic, and a take replays bit for bit, as if its commands were applied one by one.
+#![allow(clippy::unwrap_used)] // models are valid, and lengths match
 
 use crate::common::*;
 use ligament::command::*;
@@ -85,7 +85,7 @@ fn any_take() -> impl Strategy<Value = Take> {
         |(version, scene, step, length, mut events)| {
             events.sort_by(|a, b| a.0.total_cmp(&b.0));
             let events = events.into_iter().map(|(time, command)| TimedCommand { time, command }).collect();
-            // In the first version a step that is not written is a millisecond.
+            // In version 1 the default step is a millisecond.
             let step = step.or((version == 1).then_some(1e-3));
             Take { version, scene, step, length, events }
         },
@@ -248,7 +248,7 @@ at 0.5  set damping value=0.1
 at 0.5  mode passive
 ";
 
-/// A worm in the air, as a simulation that moves by its joints.
+/// A worm in the air, as a simulation in generalized coordinates.
 fn worm() -> Simulation {
     let air = Air::new();
     let scene = Scene { q: air.q.clone(), ..Scene::of_model("worm", air.tree.model().clone()) };
@@ -257,7 +257,7 @@ fn worm() -> Simulation {
     sim
 }
 
-/// The same, with commands and never moved.
+/// The same worm, which accepts commands and never moves.
 struct Air {
     tree: Tree,
     ws: Workspace,
@@ -304,7 +304,7 @@ fn a_take_plays_again_to_the_last_bit_as_if_by_hand() {
     assert_eq!(first.state(), second.state());
     assert_eq!(first.mode(), "passive");
 
-    // By hand: the same commands at the same steps.
+    // Apply the same commands at the same steps, without a take.
     let mut hand = worm();
     hand.apply(&hand.before_take(&take)).unwrap();
     let mut events = take.events.iter().peekable();
@@ -331,7 +331,7 @@ fn every_action_does_what_it_says() {
     act(&mut air, "turn-to t to=0,1,0,0 over=0.5").unwrap();
     assert_eq!(air.driver.plan.style, Style::Velocity);
     assert_eq!(air.performer.held().collect::<Vec<_>>(), ["t", "p"]);
-    // Half way: a quarter turn about y, at the rate of the glide's middle.
+    // Half way: a quarter turn about y, at the velocity in the middle of the glide.
     air.performer.lead(&mut air.driver, 0.5);
     let What::Turn { aim: ligament::control::Aim::Reach { place, velocity, .. }, .. } =
         air.driver.plan.tasks[0].what
@@ -342,7 +342,7 @@ fn every_action_does_what_it_says() {
     assert!((velocity.norm() - 1.5 * std::f64::consts::PI / 0.5).abs() < 1e-9, "{velocity:?}");
     act(&mut air, "weight joint=\"hinge 2\" value=5").unwrap();
     assert_eq!(air.driver.plan.weights, [1.0, 1.0, 1.0, 1.0, 5.0, 1.0, 1.0, 1.0, 1.0]);
-    assert_eq!(act(&mut air, "set moonlight value=3"), Ok(false), "control does not know it");
+    assert_eq!(act(&mut air, "set moonlight value=3"), Ok(false), "no such parameter");
     assert_eq!(act(&mut air, "set alpha value=0.01"), Ok(true));
     assert_eq!(air.driver.plan.robustness, Robustness::Damped { alpha: 0.01 });
     act(&mut air, "set alpha value=0").unwrap();

@@ -1,6 +1,6 @@
-//! Who pulls a character that nobody drives, or that keyframes lead, pulls it from outside: by the spring that its gains
-//! say, whose force is all that changes the momentum; steadily, however light the bone; and no harder than a hand can.
-#![allow(clippy::unwrap_used)] // models are sound, and lengths fit
+//! Drags on a passive or keyframed character act as external forces: a spring with the given gains, whose force alone
+//! changes the momentum. The spring is stable even on very light bones, and its force is bounded.
+#![allow(clippy::unwrap_used)] // models are valid, and lengths match
 
 use ligament::control::*;
 use ligament::math::{Pose, Quat, RigidInertia, Sym3, Vec3, so3};
@@ -29,7 +29,7 @@ fn doll(masses: &[f64], root: impl Into<JointKind>, gravity: Vec3) -> Model {
     builder.build().unwrap()
 }
 
-/// A doll on the move, in steps of symplectic Euler.
+/// A doll that moves in steps of symplectic Euler.
 struct Mover {
     tree: Tree,
     ws: Workspace,
@@ -57,7 +57,7 @@ impl Mover {
         self.time += h;
     }
 
-    /// Where a point of a bone is, and how it moves; and the momentum of everything.
+    /// Position and velocity of a point of a bone, and the total momentum.
     fn see(&mut self, bone: BodyId, point: Vec3) -> (Vec3, Vec3, Vec3) {
         let (tree, ws) = (&self.tree, &mut self.ws);
         tree.update_kinematics(&self.q, &self.v, ws).unwrap();
@@ -83,14 +83,14 @@ fn a_hand_is_the_spring_that_its_gains_say() {
     let model = doll(&[0.7, 0.3, 0.2], Free, Vec3::ZERO);
     let (hand, gains, h) = (bone(&model, 2), Gains { stiffness: 90.0, damping: 7.0 }, 2e-3);
     let mut mover = Mover::new(&model);
-    // Bent and on the move.
+    // Bent and moving.
     mover.v.iter_mut().enumerate().for_each(|(k, v)| *v = 0.5 * (1.7 * k as f64).sin());
     (0..50).for_each(|_| mover.step(h));
     let (place, velocity) = (Vec3::new(0.5, 0.1, 0.2), Vec3::new(0.1, 0.3, -0.2));
     let aim = Aim::Reach { place, velocity, gains };
     mover.driver.plan.tasks = vec![Task::drag(hand, END, aim).weight(1.5)];
     let (before, _, momentum) = mover.see(hand, END);
-    // How the point moves at the end of the step, as seen from where everything was: accelerations are of the start.
+    // The velocity of the point at the end of the step, at the start's configuration: accelerations are those of the start.
     let around = Surroundings::default();
     let now = Situation { q: &mover.q, v: &mover.v, tau: &[], around, h, time: 0.0 };
     let qdd = mover.driver.drive(&mover.tree, &now, &mut mover.ws).unwrap().qdd.clone();
@@ -123,17 +123,17 @@ fn a_doll_that_is_held_hangs_as_deep_as_its_weight_draws_the_spring() {
         vec![Task::hold_point(bone(&model, 1), Vec3::X * 0.1, Vec3::Z, Gains::critical(400.0))];
     (0..20_000).for_each(|_| mover.step(1e-3));
     let (place, velocity, _) = mover.see(bone(&model, 1), Vec3::X * 0.1);
-    // Twenty seconds let swings die down to a few millimeters a second.
+    // After twenty seconds the oscillations have decayed to a few millimeters a second.
     assert!(velocity.norm() < 3e-3, "{velocity:?}");
     assert!((place - Vec3::Z * (1.0 - 9.81 / 400.0)).norm() < 1e-3, "{place:?}");
 }
 
 #[test]
 fn no_bone_is_too_light_and_no_gain_too_large() {
-    // A gram at the end of eleven kilograms; and gains that these steps could not bear otherwise.
+    // A gram at the end of eleven kilograms, with gains that would otherwise be unstable at these steps.
     let model = doll(&[10.0, 1.0, 0.001], Free, Vec3::Z * -9.81);
     for stiffness in [100.0, 1e4, 1e8] {
-        // A bone that swings at 60 rad/s leaves its tangent by so much in a step.
+        // A bone that swings at 60 rad/s departs from its tangent by this much in a step.
         for (h, slack) in [(5e-3, 0.03), (1e-3, 0.01)] {
             let mut mover = Mover::new(&model);
             mover.driver.plan.tasks =
@@ -141,7 +141,7 @@ fn no_bone_is_too_light_and_no_gain_too_large() {
             for _ in 0..(3.0 / h) as usize {
                 mover.step(h);
                 let (place, ..) = mover.see(bone(&model, 2), END);
-                // It swings below the place, and stretches no spring farther than its weight and its swing do: four weights.
+                // It swings below its target, and stretches no spring more than its weight and its swing do: four weights.
                 let most = 4.0 * 9.81 / stiffness + slack;
                 assert!((place - Vec3::X * 0.6).norm() < most, "{stiffness}: {place:?}");
             }
@@ -159,12 +159,12 @@ fn no_hand_pulls_harder_than_five_weights() {
         mover.step(1e-6);
         mover.see(bone(&model, 0), Vec3::ZERO).2.norm() / 1e-6
     };
-    // From rest, in a step so short that nothing is braked yet: by the spring where it is near, else by all that a hand has.
+    // From rest, in a step so short that the damper does not act yet: the spring force if near, else the largest force.
     let weight = 9.81 * model.mass();
     for (far, force) in [(0.01, 4.0 * model.mass()), (1.0, 5.0 * weight), (1e3, 5.0 * weight)] {
         assert!((pulled(far) - force).abs() < 1e-2 * force, "{far} m: {}", pulled(far));
     }
-    // However much a task counts, and however fast its place flies off.
+    // The bound holds for any weight of the task and any velocity of its target.
     for task in [
         Task::drag(bone(&model, 0), Vec3::ZERO, Aim::reach(Vec3::Z, Gains::critical(400.0))).weight(1e3),
         Task::drag(
@@ -179,7 +179,7 @@ fn no_hand_pulls_harder_than_five_weights() {
         let force = mover.see(bone(&model, 0), Vec3::ZERO).2.norm() / 1e-6;
         assert!((force - 5.0 * weight).abs() < 1e-2 * force, "{force}");
     }
-    // What is drawn from far away comes, and does not shoot past.
+    // A bone dragged from far away arrives without overshooting.
     let mut mover = Mover::new(&model);
     let aim = Aim::reach(Vec3::Z * 2.0, Gains::critical(2000.0));
     mover.driver.plan.tasks = vec![Task::drag(bone(&model, 1), Vec3::X * 0.1, aim)];
@@ -210,11 +210,11 @@ fn keyframes_go_on_under_a_hand() {
     for _ in 0..2000 {
         mover.step(1e-3);
         alone.step(1e-3);
-        // Joints go where keyframes lead them, hand or no hand.
+        // Joints follow the keyframes, with or without the drag.
         let (with, without) = (&mover.q[elbow.q_range()], &alone.q[elbow.q_range()]);
         assert!(with.iter().zip(without).all(|(a, b)| (a - b).abs() < 1e-9));
     }
-    // And the whole of it came to the hand: critically damped, within e^-20 of the way and what it still swings.
+    // And the whole doll reached the target: critically damped, within e^-20 of the way, plus residual swinging.
     assert!((mover.see(bone(&model, 2), END).0 - place).norm() < 1e-3);
 }
 
@@ -229,9 +229,9 @@ fn a_bone_is_turned_by_hand() {
     mover.see(bone(&model, 0), Vec3::ZERO);
     let rot = mover.tree.world_from_body(bone(&model, 0), &mover.ws).rot;
     let left = so3::log(turned.to_mat3() * rot.transpose()).norm();
-    // What hangs on it still sways a little.
+    // The bones attached to it still sway a little.
     assert!(left < 1e-2, "{left}");
-    // A hinge that is turned where it cannot turn gives what it has, and no more.
+    // A hinge commanded to an orientation it cannot reach turns as far as it can, and no farther.
     for tilt in [0.0, 1e-6, 1e-3, 0.1] {
         let mut builder = ModelBuilder::new("hinge");
         let body = Body::new("door", RigidInertia::new(1.0, Vec3::X * 0.1, Sym3::IDENTITY * 0.01));
@@ -253,7 +253,7 @@ fn a_bone_is_turned_by_hand() {
             mover.v[0]
         );
     }
-    // No hand touches what it was not asked to: a bone of the world cannot be pulled.
+    // A drag of the world is refused: the world cannot be pulled.
     mover.driver.plan.tasks = vec![Task::hold_turn(BodyId::WORLD, turned, Gains::critical(100.0))];
     let now =
         Situation { q: &mover.q, v: &mover.v, tau: &[], around: Surroundings::default(), h: 1e-3, time: 0.0 };

@@ -1,6 +1,6 @@
 //! Cartesian control against an independent implementation: the three styles of KP08, weights, three levels and the
-//! SR-inverse, on a tree with a free passive root, outside wrenches and particles.
-#![allow(clippy::unwrap_used)] // what is missing in the file fails the test
+//! SR-inverse, on a tree with a free passive root, external wrenches and particles.
+#![allow(clippy::unwrap_used)] // a missing entry fails the test
 
 use crate::common::vector_trees::{VectorFlesh, VectorTree};
 use crate::common::*;
@@ -55,7 +55,7 @@ impl Bench {
         joints.iter().flat_map(|&joint| self.case.model.slots(joint).v_range()).collect()
     }
 
-    /// Both parts of a bone's motion.
+    /// Tasks for both parts of a bone's motion.
     fn whole(&self, bone: BodyId, angular: Aim<ligament::math::Quat>, linear: Aim<Vec3>) -> Vec<Task> {
         vec![Task::turn(bone, angular), Task::drag(bone, Vec3::ZERO, linear)]
     }
@@ -106,7 +106,7 @@ fn three_levels() {
         let (_, linear) = halves(&expect["A_d"]);
         let first = Task::turn(b.other, Aim::Accelerate(Vec3::ZERO)).priority(Priority::PRIMARY);
         let second = Task::drag(b.link, Vec3::ZERO, Aim::Accelerate(linear));
-        // A pose without pull: the joint is to have no acceleration.
+        // A pose goal without stiffness: the joint must have no acceleration.
         let third = PoseGoal {
             q: b.case.model.neutral(),
             gains: Gains { stiffness: 0.0, damping: 0.0 },
@@ -126,7 +126,7 @@ fn velocities() {
     let b = bench();
     let expect = &b.file["velocity"];
     let (angular, linear) = halves(&expect["V_d"]);
-    let rate = 1.0; // velocities are commanded: not read
+    let rate = 1.0; // not used when velocities are commanded
     let tasks = b.whole(b.link, Aim::Move { velocity: angular, rate }, Aim::Move { velocity: linear, rate });
     let plan = Plan { style: Style::Velocity, tasks, robustness: Robustness::Exact, ..Plan::default() };
     let h = expect["h"].as_f64().unwrap();

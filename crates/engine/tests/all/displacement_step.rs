@@ -1,5 +1,5 @@
-//! Steps by displacements: what they conserve and what they lose, how far joints drift, start-up and changes of step, and
-//! the checked vectors.
+//! Steps by displacements: conserved quantities and losses, drift of joints, start-up and changes of the step, and
+//! the reference vectors.
 #![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
 
 use crate::common::*;
@@ -8,7 +8,7 @@ use ligament::maximal::*;
 use ligament::maximal::{to_maximal, to_reduced};
 use ligament::model::*;
 
-/// Numbers in [-1, 1], the same every time.
+/// Reproducible numbers in [-1, 1].
 struct Numbers(u64);
 
 impl Numbers {
@@ -26,7 +26,7 @@ fn body(name: &str) -> Body {
     Body::new(name, RigidInertia::new(1.0, Vec3::ZERO, Sym3::diagonal(Vec3::new(0.05, 0.12, 0.16))))
 }
 
-/// Links a meter long along x, tied by balls and hinges in turn; the first floats or hangs from the world.
+/// Links of one meter along x, connected by balls and hinges in turn; the first floats or hangs from the world.
 fn linkage(links: usize, floats: bool) -> Model {
     let mut builder = ModelBuilder::new("linkage");
     builder.set_gravity(if floats { Vec3::ZERO } else { Vec3::Z * -9.81 });
@@ -73,7 +73,7 @@ fn linear_momentum(model: &Model, state: &MaximalState) -> Vec3 {
     moving.fold(Vec3::ZERO, |sum, (body, at)| sum + at.linear * body.inertia.mass)
 }
 
-/// About the center of mass of all.
+/// Angular momentum about the common center of mass.
 fn angular_momentum(model: &Model, state: &MaximalState) -> Vec3 {
     let moving = || model.bodies().iter().zip(&state.bodies).skip(1);
     let mass = model.mass();
@@ -116,12 +116,12 @@ fn both_keep_linear_momentum() {
 
 #[test]
 fn a_hundred_thousand_steps_keep_angular_momentum() {
-    // A body by itself, and several: one correction a step is enough, for impulses are internal however far joints are open.
+    // A single body, and several: one correction per step is enough, since impulses are internal for any joint error.
     for links in [1, 4] {
         let model = linkage(links, true);
         let skeleton = Skeleton::new(&model);
         let mut stepper = stepper(&skeleton, Carry::Momentum, 1);
-        // At rest as a whole: over a thousand seconds it would get so far that positions lose digits.
+        // Zero total momentum: over a thousand seconds it would travel so far that positions lose digits.
         let mut start = moving(&model, 2);
         let drift = linear_momentum(&model, &start) / model.mass();
         start.bodies[1..].iter_mut().for_each(|at| at.linear -= drift);
@@ -140,7 +140,7 @@ fn a_hundred_thousand_steps_keep_angular_momentum() {
     }
 }
 
-/// Kinetic energy of the mean motion over a step: displacements over its length, inertia half way.
+/// Kinetic energy of the mean motion over a step: displacements over its length, inertia at the middle.
 fn energy_over(model: &Model, from: &MaximalState, to: &MaximalState, h: f64) -> f64 {
     let mut sum = 0.0;
     for (k, body) in model.bodies().iter().enumerate().skip(1) {
@@ -154,7 +154,7 @@ fn energy_over(model: &Model, from: &MaximalState, to: &MaximalState, h: f64) ->
     sum
 }
 
-/// Largest relative error of energy within a time.
+/// Largest relative error of energy over a time.
 fn energy_error(model: &Model, start: &MaximalState, carry: Carry, h: f64, time: f64) -> f64 {
     let skeleton = Skeleton::new(model);
     let mut stepper = stepper(&skeleton, carry, 3);
@@ -191,7 +191,7 @@ fn energy_is_of_second_order_where_momentum_is_kept_and_of_first_where_not() {
         }
         assert!(kept[0] < 0.01, "{kept:?}");
         if links == 1 {
-            // Nothing is corrected; the gyroscopic term is implicit, and of first order.
+            // There are no corrections; the gyroscopic term is implicit, and of first order.
             continue;
         }
         for errors in [printed, lost] {
@@ -204,7 +204,7 @@ fn energy_is_of_second_order_where_momentum_is_kept_and_of_first_where_not() {
     }
 }
 
-/// How the last of some errors falls as the step is halved.
+/// Observed orders of convergence as the step is halved.
 fn orders(errors: &[f64]) -> Vec<f64> {
     errors.windows(2).map(|pair| (pair[0] / pair[1]).log2()).collect()
 }
@@ -214,7 +214,7 @@ fn joints_drift_by_the_second_fourth_and_eighth_order() {
     let model = linkage(4, true);
     let start = moving(&model, 4);
     let skeleton = Skeleton::new(&model);
-    // Steps so short, and so long, that what is left is far above rounding.
+    // Steps short enough to converge, and long enough that the error is far above rounding.
     for (corrections, steps, order) in
         [(0, [0.02, 0.01, 0.005], 2.0), (1, [0.04, 0.02, 0.01], 4.0), (2, [0.2, 0.1, 0.05], 8.0)]
     {
@@ -241,7 +241,7 @@ fn joints_drift_by_the_second_fourth_and_eighth_order() {
     }
 }
 
-/// A ball on a spring, from the side, in steps of the lengths given, over and over; how far it is off in the end.
+/// A ball on a spring, starting sideways, with steps that cycle through the given lengths; its error at the end.
 fn oscillator_error(lengths: &[f64]) -> f64 {
     let mut builder = ModelBuilder::new("ball on a spring");
     builder.set_gravity(Vec3::ZERO);
@@ -296,7 +296,7 @@ fn a_pendulum_of_several_links_is_of_second_order_where_momentum_is_kept() {
 
 #[test]
 fn mixed_steps_stay_stable() {
-    // What carries momentum does not damp, and wants steps that are short against what moves.
+    // Carrying momentum adds no damping, so steps must be short compared with the motion.
     for (carry, longest) in [(Carry::Displacement, 50.0_f64), (Carry::Momentum, 10.0)] {
         let model = linkage(6, false);
         let skeleton = Skeleton::new(&model);
@@ -314,7 +314,7 @@ fn mixed_steps_stay_stable() {
         println!(
             "{carry:?}: energy at most {fastest:.2} J above its start, joints open by {widest:.1e} m at most"
         );
-        // What it could fall by is 6 kg over 6 m: 350 J.
+        // The energy available from falling is 6 kg over 6 m: 350 J.
         let allowed = if carry == Carry::Displacement { 20.0 } else { 350.0 };
         assert!(fastest < allowed, "{carry:?}: {fastest}");
         assert!(widest < 0.2, "{carry:?}: {widest}");
@@ -339,8 +339,8 @@ fn corrections_are_those_of_the_checked_vectors() {
         let mut builder = ModelBuilder::new(kind.name());
         builder.set_gravity(Vec3::ZERO);
         let solids = joint["solids"].as_array().unwrap();
-        // Solid j first, so that it is the root: a joint that is turned round has its impulses at the other point, which
-        // is another place while it is open.
+        // Solid j first, so that it is the root: a reversed joint has its impulses at the other point, which is
+        // another place while the joint has an error.
         let mut add = |k: usize| {
             let inertia = mat3(&solids[k]["I0"]).symmetric_part();
             let inertia = RigidInertia::new(solids[k]["m"].as_f64().unwrap(), Vec3::ZERO, inertia);
@@ -413,8 +413,8 @@ fn five_steps_of_the_checked_vectors() {
     let end = run(&model, &start, Carry::Momentum, 30, h, h * steps).motion;
     assert!((end.energy(&model) - chain["E"].as_f64().unwrap()).abs() < 1e-8);
     for (k, at) in end.bodies.iter().enumerate().skip(1) {
-        // Corrections there are found with J W J0^T, here with the symmetric J0 W J0^T: more of them, and smaller. Turns
-        // composed of other parts differ by products of the parts, here about 1e-4 and 1e-5.
+        // The vectors find corrections with J W J0^T, we with the symmetric J0 W J0^T: more corrections, and smaller
+        // ones. Rotations composed of different factors differ by products of the factors, here about 1e-4 and 1e-5.
         let (x, r) = (vec3(&chain["x_end"][k - 1]), mat3(&chain["R_end"][k - 1]));
         assert!((at.com - x).max_abs() < 1e-9, "body {k}: {:?} {x:?}", at.com);
         assert!((at.rotation.to_mat3() - r).max_abs() < 1e-8, "body {k}");
@@ -434,7 +434,7 @@ fn what_makes_no_sense_is_refused() {
     }
     let mut wrong = DisplacementState { last_step: f64::NAN, ..start };
     assert!(stepper.step(&skeleton, &mut wrong, &Push::default(), 0.01).is_err());
-    // Far too fast for the step: an answer or an error, and no NaN.
+    // Far too fast for the step: expect a result or an error, but no NaN.
     let mut fast = DisplacementState::new(moving(&model, 9));
     for at in &mut fast.motion.bodies[1..] {
         at.angular = Vec3::new(1e8, -1e9, 1e7);

@@ -1,10 +1,11 @@
-//! Pins down that flesh bends as beams do: a slender cantilever with a load at its end, bent far, against the elastica.
+//! Checks that flesh bends like a beam: a slender cantilever with a load at its end and a large deflection, against
+//! the elastica.
 //!
-//! K. E. Bisshopp and D. C. Drucker, *Large deflection of cantilever beams*, 1945, solve the elastica by elliptic integrals.
-//! Here its equation, E I theta'' = -P cos(theta), is integrated by shooting, which gives their numbers to six digits; the
-//! cage is solved by Newton's method with the differential of stress, and made finer until the two meet.
+//! K. E. Bisshopp and D. C. Drucker, *Large deflection of cantilever beams*, 1945, solve the elastica by elliptic
+//! integrals. Here its equation, E I theta'' = -P cos(theta), is integrated by shooting, which gives their numbers to
+//! six digits; the cage is solved by Newton's method with the differential of stress, and refined until the two agree.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use crate::common::cages::block;
 use ligament::dynamics::Vectors;
@@ -16,7 +17,7 @@ const SLENDER: f64 = 20.0;
 
 /// Deflection along the load and along the beam, in lengths, of a beam of length 1 and load P L^2 / E I = `load`.
 fn elastica(load: f64) -> [f64; 2] {
-    // From the clamp: theta, its slope, and how far down and forward.
+    // From the clamp: theta, its slope, and the deflection down and forward.
     let shoot = |slope: f64| {
         const STEPS: usize = 200;
         let h = 1.0 / STEPS as f64;
@@ -32,7 +33,7 @@ fn elastica(load: f64) -> [f64; 2] {
         }
         s
     };
-    // No moment at the free end: more slope at the clamp, more there.
+    // No moment at the free end: a larger slope at the clamp gives a larger one there.
     let (mut low, mut high) = (0.0, load);
     for _ in 0..50 {
         let middle = 0.5 * (low + high);
@@ -51,7 +52,7 @@ fn shooting_gives_the_numbers_of_bisshopp_and_drucker() {
     }
 }
 
-/// A matrix with entries near the diagonal alone: row by row, the diagonal last.
+/// A banded matrix: row by row, the diagonal last.
 struct Banded {
     width: usize,
     rows: Vec<f64>,
@@ -98,8 +99,8 @@ impl Banded {
     }
 }
 
-/// Stiffness of a cage whose first nodes are clamped: minus the derivative of the forces. What couples y with the rest is
-/// left out: a beam eight times as high as wide would buckle sideways.
+/// Stiffness of a cage whose first nodes are clamped: minus the derivative of the forces. The coupling of y with the
+/// rest is left out: a beam eight times as high as wide would buckle sideways.
 fn stiffness(cage: &Cage, elements: &Elements, positions: &Vectors, clamped: usize) -> Banded {
     let free = 3 * (cage.nodes().len() - clamped);
     let spread = cage.tets().iter().map(|t| t.iter().max().unwrap() - t.iter().min().unwrap()).max().unwrap();
@@ -136,7 +137,7 @@ fn stiffness(cage: &Cage, elements: &Elements, positions: &Vectors, clamped: usi
 
 /// Deflection of the end, down and back, in lengths, with `cells` cubes through the thickness.
 fn bent(material: Material, cells: usize, load: f64) -> [f64; 2] {
-    // One cube wide: with a Poisson's ratio of zero nothing happens across.
+    // One cube wide: with a Poisson's ratio of zero there is no strain across.
     let thick = 1.0 / SLENDER;
     let wide = thick / cells as f64;
     let long = (SLENDER as usize) * cells / 2;
@@ -166,21 +167,21 @@ fn bent(material: Material, cells: usize, load: f64) -> [f64; 2] {
                 break;
             }
             stiffness(&cage, &elements, &positions, clamped).solve(&mut step);
-            // Bending goes along a curve: whole steps of straight lines stretch the beam, and what they add Newton's method
-            // takes away again.
+            // Bending follows a curve: full steps along straight lines stretch the beam, and later Newton steps
+            // remove the stretch again.
             for (k, step) in step.chunks_exact(3).enumerate() {
                 let at = positions.get(clamped + k) + Vec3::new(step[0], step[1], step[2]);
                 positions.set(clamped + k, at);
             }
         }
-        assert!(left < 1e-6, "{cells} cells: a millionth of the load is not balanced: {left}");
+        assert!(left < 1e-6, "{cells} cells: more than a millionth of the load is unbalanced: {left}");
     }
     let mean =
         (end..positions.len()).fold(Vec3::ZERO, |sum, k| sum + positions.get(k)) * (1.0 / clamped as f64);
     [0.5 * thick - mean.z, 1.0 - mean.x]
 }
 
-/// The load under which the elastica bends down as far.
+/// The load that gives the elastica the same deflection.
 fn load_of(down: f64) -> f64 {
     let (mut low, mut high) = (0.0, 2.0);
     for _ in 0..40 {
@@ -194,12 +195,12 @@ fn load_of(down: f64) -> f64 {
 fn a_cantilever_bends_as_the_elastica_does_as_the_cage_is_made_finer() {
     let load = 1.0;
     for material in [Material::default(), Material::Corotated(Corotated)] {
-        // How many times as stiff as the elastica: tetrahedra of constant strain are too stiff, by the square of their
+        // Stiffness relative to the elastica: tetrahedra of constant strain are too stiff, by the square of their
         // size.
         let stiffer = [2, 4, 8].map(|cells| {
             let [down, back] = bent(material, cells, load);
             let felt = load_of(down);
-            // On the same curve. Only the thickness, which the elastica has none of, keeps the two apart: its square is a
+            // On the same curve. Only the thickness, which the elastica neglects, makes a difference: its square is a
             // four-hundredth.
             let exact = elastica(felt)[1];
             assert!((back / exact - 1.0).abs() < 0.01, "{cells} cells: {back} back, not {exact}");
@@ -209,7 +210,7 @@ fn a_cantilever_bends_as_the_elastica_does_as_the_cage_is_made_finer() {
         assert!((3.5..4.5).contains(&(coarse / middle)), "{stiffer:?}");
         assert!((3.5..4.5).contains(&(middle / fine)), "{stiffer:?}");
         let limit = 1.0 + (4.0 * fine - middle) / 3.0;
-        // Shear makes it softer by 0.6 of thickness over length, squared; what is of fourth order in the size is left.
+        // Shear makes it softer by 0.6 of thickness over length, squared; the remaining error is of fourth order in the size.
         assert!((limit - 1.0).abs() < 0.01, "{limit} times as stiff in the limit, from {stiffer:?}");
     }
 }

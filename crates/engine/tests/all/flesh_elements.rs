@@ -1,8 +1,8 @@
-//! Pins down the elastic forces of a whole cage: equal to the reference vectors, minus the gradient of energy, no net
-//! force or moment, turned with the world; constant strain carried exactly; the same bits on every set of instructions,
-//! any number of threads and one element at a time; and a body turned inside out that finds its way back.
+//! Checks the elastic forces of a whole cage: equal to the reference vectors; minus the gradient of energy; no net
+//! force or moment; rotating with the world; exact for constant strain; the same bits on every instruction set, for
+//! any number of threads and one element at a time; and an inverted body recovers its shape.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use crate::common::cages::{Dice, block};
 use crate::common::*;
@@ -29,7 +29,7 @@ fn placed(cage: &Cage, mut at: impl FnMut(Vec3) -> Vec3) -> Vectors {
     positions
 }
 
-/// A block of flesh, of uneven stiffness and fill.
+/// A block of flesh, of nonuniform stiffness and fill.
 fn uneven(material: Material, instructions: Instructions) -> (Cage, Elements) {
     let cage = block([3, 4, 5], 0.3, |p| p);
     let mut dice = Dice(11);
@@ -86,7 +86,7 @@ fn forces_are_minus_the_gradient_of_energy() {
     for material in materials() {
         let (cage, elements) = uneven(material, Instructions::best());
         let mut dice = Dice(5);
-        // Far enough that many elements are out of the range.
+        // Displaced so far that many elements are out of the range.
         let positions = placed(&cage, |x| x + dice.vec3() * 0.03);
         let (forces, large) = forces(&elements, &positions);
         if material == Material::default() {
@@ -152,7 +152,7 @@ fn constant_strain_is_carried_exactly() {
             let all = !Range::default().holds(strain) || material != Material::default();
             assert!(matches!(material, Material::NeoHookean(_)) || large == if all { count } else { 0 });
             let pull = (0..forces.len()).map(|k| forces.get(k).norm()).fold(0.0, f64::max);
-            assert!(pull > 0.1, "the faces are pulled on");
+            assert!(pull > 0.1, "the faces carry a load");
             let inner = |x: &Vec3| x.to_array().iter().all(|c| *c > 1e-9 && *c < 1.0 - 1e-9);
             for (k, _) in cage.nodes().iter().enumerate().filter(|(_, x)| inner(x)) {
                 assert!(forces.get(k).norm() < 1e-13 * pull, "{material:?} {k}: {:?}", forces.get(k));
@@ -197,13 +197,13 @@ fn rayon_pool(threads: usize) -> rayon::ThreadPool {
     rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap()
 }
 
-/// The forces by the laws for single numbers, and how many elements are out of the range.
+/// The forces by the scalar material laws, and the number of elements out of the range.
 fn one_at_a_time(cage: &Cage, elements: &Elements, positions: &Vectors) -> (Vec<u64>, usize) {
     let mut forces = Vectors::zeros(positions.len());
     let mut large = 0;
     for (element, corners) in cage.tets().iter().enumerate() {
         let def_grad = elements.def_grad(element, positions);
-        // As the pass does: the volume goes into the stiffness.
+        // As in the vectorized pass: the volume is multiplied into the stiffness.
         let lame = elements.lame()[element].scaled(elements.volumes()[element]);
         let [f1, f2, f3] =
             (elements.material().pk1(lame, def_grad) * cage.inverse_shapes()[element].transpose()).cols;
@@ -224,7 +224,7 @@ fn a_body_turned_inside_out_finds_its_way_back() {
     for material in [materials()[0], materials()[2], materials()[3]] {
         let elements = Elements::new(&cage, &vec![1.0; count], material, &vec![lame; count]).unwrap();
         let mut dice = Dice(29);
-        // Every element mirrored; a little unevenness, since the exact mirror image is in balance for some laws.
+        // Every element inverted; slightly perturbed, since the exact mirror image is an equilibrium for some laws.
         let mut positions = placed(&cage, |x| -x + dice.vec3() * 0.01);
         let start = elements.energy(&positions).unwrap();
         let mirrored = |positions: &Vectors| {

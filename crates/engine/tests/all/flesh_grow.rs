@@ -1,8 +1,8 @@
-//! Pins down how flesh is put on a skeleton in one call: a cage of about the size that was asked for which covers the
-//! skin, conforming and well shaped; every bone held; all mass accounted for; and skins that cannot be filled refused with
-//! the place of the fault.
+//! Checks how one call grows flesh on a skeleton: a cage of about the requested size that covers the skin, conforming
+//! and well shaped; nodes attached to every bone; all mass accounted for; and skins that cannot be filled are refused
+//! with the position of the fault.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use ligament::math::{Pose, Vec3, so3};
 use ligament::model::{Body, Joint, Model, ModelBuilder, Revolute};
 use ligament::progress::Progress;
 
-/// One surface of several.
+/// Joins several surfaces into one.
 fn together(parts: &[&TriMesh]) -> TriMesh {
     let (mut vertices, mut triangles) = (Vec::new(), Vec::new());
     for part in parts {
@@ -52,7 +52,7 @@ fn a_cage_is_as_large_as_asked_and_covers_the_skin() {
         let solid = Solid::new(&surface).unwrap();
         let fitted = fit(&solid, wanted, &mut Progress::none()).unwrap();
         let found = fitted.cage.tets().len();
-        // The lattice is symmetric, so tetrahedra come and go by the dozen.
+        // The lattice is symmetric, so tetrahedra appear and disappear by the dozen.
         assert!(
             (found as f64 / wanted as f64 - 1.0).abs() < if wanted < 200 { 0.3 } else { 0.05 },
             "{found} of {wanted}"
@@ -69,7 +69,7 @@ fn a_cage_is_as_large_as_asked_and_covers_the_skin() {
     let surface = ball(Vec3::ZERO);
     let solid = Solid::new(&surface).unwrap();
     assert_eq!(fit(&solid, 3, &mut Progress::none()).unwrap_err(), FitError::Count(3));
-    // A hair: two tiny balls a kilometer apart fill nothing of the box around them.
+    // Almost empty: two tiny balls a kilometer apart fill nothing of the box around them.
     let hair = together(&[
         &egg(5, Vec3::splat(1e-3), Vec3::ZERO, Vec3::ZERO),
         &egg(5, Vec3::splat(1e-3), Vec3::ZERO, Vec3::splat(1e3)),
@@ -80,7 +80,7 @@ fn a_cage_is_as_large_as_asked_and_covers_the_skin() {
 
 #[test]
 fn skins_that_cannot_be_filled_are_refused_with_the_place() {
-    // Two balls through each other, and the same two apart.
+    // Two intersecting balls, and the same two apart.
     let crossing = together(&[&ball(Vec3::ZERO), &ball(Vec3::new(0.6, 0.0, 0.0))]);
     let error = sound_skin(&crossing, 0.0).unwrap_err();
     let SkinFault::SelfIntersecting { pairs, near, .. } = error else { panic!("{error}") };
@@ -91,7 +91,7 @@ fn skins_that_cannot_be_filled_are_refused_with_the_place() {
     );
     assert!(error.to_string().contains("intersects itself"));
     assert!(sound_skin(&together(&[&ball(Vec3::ZERO), &ball(Vec3::new(1.2, 0.0, 0.0))]), 0.0).is_ok());
-    // A single surface folded through itself: the ball's poles pushed past each other.
+    // A surface that intersects itself: the ball's poles pushed past each other.
     let folded = ball(Vec3::ZERO);
     let pushed = folded.vertices().iter().map(|v| {
         if v.norm() > 0.0 { Vec3::new(v.x, v.y, if v.x.hypot(v.y) < 0.25 { -v.z } else { v.z }) } else { *v }
@@ -99,7 +99,7 @@ fn skins_that_cannot_be_filled_are_refused_with_the_place() {
     let folded = TriMesh::new(pushed.collect(), folded.triangles().to_vec()).unwrap();
     assert!(matches!(sound_skin(&folded, 0.0).unwrap_err(), SkinFault::SelfIntersecting { .. }));
 
-    // A hole: refused with its place, closed if asked for; two holes are two.
+    // A hole: refused with its position, closed on request; two holes are reported as two.
     let whole = ball(Vec3::new(5.0, 0.0, 0.0));
     let at = whole.corners().next().map(|[a, b, c]| (a + b + c) * (1.0 / 3.0)).unwrap();
     let torn = TriMesh::new(whole.vertices().to_vec(), whole.triangles()[1..].to_vec()).unwrap();
@@ -115,7 +115,7 @@ fn skins_that_cannot_be_filled_are_refused_with_the_place() {
         .unwrap();
     assert!(matches!(sound_skin(&torn, 0.0).unwrap_err(), SkinFault::Open { .. }));
 
-    // Inside out is turned; repeated vertices are merged.
+    // A surface turned inside out is flipped; repeated vertices are merged.
     let turned = sound_skin(&whole.flipped(), 0.0).unwrap();
     assert!(turned.volume().unwrap() > 0.0);
     let corners: Vec<Vec3> = whole.corners().flatten().collect();
@@ -124,7 +124,7 @@ fn skins_that_cannot_be_filled_are_refused_with_the_place() {
     assert_eq!(sound_skin(&loose, 0.0).unwrap().vertices().len(), whole.vertices().len());
 }
 
-/// Bones of a third of a meter in a row along x, from the world.
+/// A chain of bones of a third of a meter along x, from the world.
 fn row(bones: usize) -> Model {
     let mut builder = ModelBuilder::new("row");
     let shape = Shape::Capsule { radius: 0.02, half_length: 0.13 };
@@ -166,7 +166,7 @@ fn flesh_grows_on_bones() {
         let attached = flesh.holds().iter().filter(|hold| hold.attached && hold.bone.index() == body).count();
         assert!(attached >= 3, "bone {body} holds {attached} nodes");
     }
-    // Attached nodes are near the axis, free ones are not; all are where they were, in bone axes.
+    // Attached nodes are near the axis, free ones are not; all keep their positions, in bone axes.
     let poses = poses(&model);
     for (hold, node) in flesh.holds().iter().zip(flesh.cage().nodes()) {
         assert!((poses[hold.bone.index()].point(hold.rest) - *node).norm() < 1e-14);
@@ -177,14 +177,14 @@ fn flesh_grows_on_bones() {
         let on_a_border = (3.0 * node.x - (3.0 * node.x).round()).abs() < 1e-9;
         assert!(on_a_border || hold.bone.index() == bone, "{node:?} {hold:?}");
     }
-    // Attached mass goes into the bones, the rest stays with the nodes: together density times volume.
+    // Attached mass is added to the bones, the rest stays with the nodes: together density times volume.
     let heavier = model.with_added_inertia(&flesh.added_inertia(&model)).unwrap();
     let masses = flesh.holds().iter().zip(&flesh.lumped().mass);
     let free: f64 = masses.filter(|(hold, _)| !hold.attached).map(|(_, mass)| mass).sum();
     let expected = model.mass() + 1000.0 * sausage().volume().unwrap();
     assert!((heavier.mass() + free - expected).abs() < 1e-9 * expected);
     assert!(heavier.mass() > model.mass());
-    // The same again gives the same bits.
+    // Growing again gives the same bits.
     let again = Flesh::grow(&model, &poses, &sausage(), &Recipe::default(), &mut Progress::none()).unwrap();
     assert_eq!((again.cage(), again.holds(), again.lumped()), (flesh.cage(), flesh.holds(), flesh.lumped()));
 }
@@ -217,7 +217,7 @@ fn a_skin_nowhere_near_the_skeleton_is_refused() {
 
 #[test]
 fn bumpy_skins_are_filled_too() {
-    // Skins with dents and thin places, in any pose: covered whole every time.
+    // Skins with dents and thin places, in any pose: always covered completely.
     let mut dice = Dice(41);
     for _ in 0..8 {
         let smooth = egg(9, Vec3::new(0.3, 0.2, 0.5), dice.vec3() * 3.0, dice.vec3());

@@ -1,8 +1,8 @@
-//! Pins down how a solid is shared out among the tetrahedra of a cage: fill ratios and masses equal to the reference
-//! vectors, mass and center of mass of any solid kept exactly however thin the tetrahedra; floors that keep total mass;
-//! a skin that stays where it is at rest and moves linearly; and refusals that name what is wrong.
+//! Checks how the mass of a solid is distributed over the tetrahedra of a cage: fill ratios and masses equal to the
+//! reference vectors; mass and center of mass of any solid preserved exactly for any thinness of the tetrahedra;
+//! floors that keep the total mass; a skin that stays in place at rest and moves linearly; and refusals that name the fault.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::sync::Arc;
 
@@ -55,10 +55,10 @@ fn lumped(cage: &Cage, surface: &TriMesh, lumping: &Lumping) -> (Cage, Lumped) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    /// Barycentric coordinates reproduce linear functions, so mass and center of mass come out exactly.
+    /// Barycentric coordinates reproduce linear functions, so mass and center of mass are exact.
     #[test]
     fn mass_and_center_of_mass_are_kept(turn in any_turn(3.0), shift in any_vec3(), flat in -4.0..0.0f64, far in 0.0..2.0f64) {
-        // The cage pressed flat by up to ten thousand, together with the solid in it, and away from the origin.
+        // The cage flattened by up to ten thousand, together with the solid in it, and away from the origin.
         let offset = shift * 10f64.powf(far);
         let press = |p: Vec3| Vec3::new(p.x, p.y, p.z * 10f64.powf(flat)) + offset;
         let cage = block([4, 3, 5], 0.3, press);
@@ -77,7 +77,7 @@ proptest! {
         prop_assert!(lumped.mass.iter().all(|m| *m > 0.0));
     }
 
-    /// The floors keep the total, and hold.
+    /// The floors keep the total, and every ratio respects them.
     #[test]
     fn floors_hold_and_keep_the_total(turn in any_turn(3.0), least_share in 0.0..0.25f64, least_mass in 0.0..1.0f64) {
         let cage = block([4, 4, 4], 0.3, |p| p);
@@ -205,7 +205,7 @@ fn the_skin_rides_in_its_cage() {
             assert!((out.get(k) - place(*p)).norm() < exact, "{k}");
         }
     }
-    // A force on the skin is felt by the nodes as the same force and the same moment.
+    // A force on the skin acts on the nodes as the same force and the same moment.
     let mut forces = Vectors::zeros(cage.nodes().len());
     let (vertex, force) = (17, Vec3::new(1.0, -2.0, 0.5));
     skin.push(vertex, force, &mut forces);

@@ -1,8 +1,8 @@
-//! Pins down the laws of elasticity: equal to the reference vectors; stress is the gradient of energy and its
-//! differential the derivative of stress, everywhere, mirrored elements too; rotations change nothing; rest is the least
-//! energy; KP08's selective test agrees with the singular values, and selective with full diagonalization.
+//! Checks the elastic materials: equal to the reference vectors; stress is the gradient of energy and its
+//! differential the derivative of stress, everywhere, including inverted elements; rotations change nothing; rest has
+//! the least energy; KP08's selective test agrees with the singular values, and selective with full diagonalization.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use crate::common::cages::Dice;
 use crate::common::*;
@@ -26,8 +26,7 @@ fn contraction(a: Mat3, b: Mat3) -> f64 {
     (0..3).map(|k| a.cols[k].dot(b.cols[k])).sum()
 }
 
-/// Where the singular values are too near to where a law has a kink or a jump for differences across it to mean
-/// anything.
+/// Whether the singular values are too near a kink or a jump of a law for differences across it to be meaningful.
 fn near_a_kink(f: Mat3) -> bool {
     let s = svd3(f).unwrap().s;
     let range = Range::default();
@@ -78,14 +77,14 @@ proptest! {
             let at = |t: f64| material.pk1(lame, f + d * t);
             let slope = ((at(h) - at(-h)) * 8.0 - (at(2.0 * h) - at(-2.0 * h))) * (1.0 / (12.0 * h));
             let exact = material.pk1_differential(lame, f, d);
-            // Stretches that nearly cancel make the stress turn as fast as 1/0.05: fifth derivatives of 1e6.
+            // Stretches that nearly cancel make the stress rotate as fast as 1/0.05: fifth derivatives of 1e6.
             prop_assert!((slope - exact).max_abs() < 1e-5 * exact.max_abs().max(1.0), "{material:?} {slope:?} {exact:?}");
         }
     }
 
     #[test]
     fn rotations_change_nothing(f in any_mat3(1.5), a in any_turn(3.0), b in any_turn(3.0), lame in any_lame()) {
-        // Where two stretches nearly cancel, which is the mirrored one is for rounding to say.
+        // Where two stretches nearly cancel, rounding decides which of them is the inverted one.
         prop_assume!(!near_a_kink(f));
         let (a, b) = (so3::exp(a), so3::exp(b));
         for material in materials() {
@@ -103,7 +102,7 @@ proptest! {
         for material in materials() {
             prop_assert!(material.energy(lame, rest).abs() < 1e-14 && material.pk1(lame, rest).max_abs() < 1e-13);
             prop_assert!(material.energy(lame, f) > 0.0, "{material:?}");
-            // Small deformations are resisted as Lame's constants say, by every law.
+            // For small deformations every law has the stiffness of Lame's constants.
             let small = (f + f.transpose()) * 0.5;
             let expected = Mat3::IDENTITY * (lame.lambda * small.trace()) + small * (2.0 * lame.mu);
             let found = material.pk1_differential(lame, Mat3::IDENTITY, f);
@@ -111,12 +110,12 @@ proptest! {
         }
     }
 
-    /// Flat or turned inside out, an element is pushed back: the energy falls along the mirrored direction.
+    /// A flat or inverted element is pushed back: the energy falls along the inverted direction.
     #[test]
     fn mirrored_elements_are_pushed_back(u in any_turn(3.0), v in any_turn(3.0), s in [0.7..1.3f64, 0.7..1.3, -1.3..1e-9],
         lame in any_lame()) {
         let (u, v) = (so3::exp(u), so3::exp(v));
-        // Only the smallest stretch is the mirrored one.
+        // Only the smallest stretch is the inverted one.
         prop_assume!(s[2].abs() < s[0].min(s[1]) - 0.01);
         let f = u * Mat3::diagonal(Vec3::from(s)) * v.transpose();
         let way_back = u * Mat3::diagonal(Vec3::Z) * v.transpose();
@@ -147,7 +146,7 @@ fn selective_equals_full_and_the_test_equals_the_singular_values() {
             assert_eq!(range.holds(f), expected, "{f:?} {s:?}");
         }
         let (one, other) = (selective.pk1(lame, f), full.pk1(lame, f));
-        // The same number by two ways; the rounding of both is some 1e-15 of stiffness times stretch cubed.
+        // The same number computed in two ways; the rounding of both is some 1e-15 of stiffness times stretch cubed.
         let size = lame.stiffest() * (1.0 + s.x * s.x * s.x);
         assert!((one - other).max_abs() < 1e-14 * size, "{f:?}: {}", (one - other).max_abs() / size);
         inside += usize::from(range.holds(f));
@@ -208,6 +207,6 @@ fn stiffness_at_the_ends_of_the_range_is_what_kp08_says() {
     };
     assert!((stiffness(2.0 / 3.0) / k0 - 0.5).abs() < 1e-14);
     assert!((stiffness(5.0 / 3.0) / k0 - 2.0).abs() < 1e-14);
-    // Beyond, the stress is a straight line.
+    // Beyond the range the stress is linear.
     assert!((stiffness(9.0) / k0 - 2.0).abs() < 1e-14 && (stiffness(0.01) / k0 - 0.5).abs() < 1e-14);
 }

@@ -1,5 +1,5 @@
 //! Any graph of bodies and joints becomes a forest and loops: every body covered once, every constraint counted once,
-//! priorities obeyed, trees shallow, the elimination order sound, and the same answer every time.
+//! priorities respected, trees shallow, the elimination order valid, and the result reproducible.
 #![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
 
 use std::collections::HashSet;
@@ -26,7 +26,7 @@ fn any_graph() -> impl Strategy<Value = (usize, Vec<Edge>)> {
     })
 }
 
-/// The same joints, those left to the splitting that would close a cycle of tree joints, which is refused.
+/// The same joints, where each that would close a cycle of tree joints, which is refused, gets an automatic role.
 fn without_tree_cycles(bodies: usize, mut edges: Vec<Edge>) -> Vec<Edge> {
     let mut part: Vec<usize> = (0..=bodies).collect();
     for (a, b, _, role, _) in edges.iter_mut().filter(|edge| edge.3 == JointRole::Tree) {
@@ -51,10 +51,10 @@ fn build(bodies: usize, edges: &[Edge]) -> Model {
             .priority(*priority);
         model.add_joint(joint);
     }
-    model.build().expect("nothing is wrong with it")
+    model.build().expect("the model is valid")
 }
 
-/// Weight by which joints enter the tree; larger first.
+/// The key by which joints enter the tree; larger first.
 fn weight(joint: &Joint) -> (u8, i32, usize) {
     let rank = match (joint.role, joint.kind) {
         (JointRole::Tree, _) => 2,
@@ -93,7 +93,7 @@ proptest! {
         for &body in &forest.order()[1..] {
             let joint = model.joint(forest.joint(body).unwrap());
             let (near, far) = if forest.runs_backwards(forest.joint(body).unwrap()) {
-                prop_assert!(joint.kind.coordinates().is_none(), "only points on lines and planes run backwards");
+                prop_assert!(joint.kind.coordinates().is_none(), "only points on lines and planes are reversed");
                 (joint.child, joint.parent)
             } else {
                 (joint.parent, joint.child)
@@ -107,7 +107,7 @@ proptest! {
 
     #[test]
     fn no_exchange_with_a_loop_joint_makes_a_heavier_tree((bodies, edges) in any_graph()) {
-        // A spanning tree is a maximum one when no loop joint weighs more than any joint on the cycle that it closes.
+        // A spanning tree is maximal when no loop joint has a larger weight than any joint on the cycle that it closes.
         let model = build(bodies, &edges);
         let forest = model.forest();
         for &id in forest.loops() {
@@ -143,14 +143,14 @@ proptest! {
                     prop_assert_eq!(model.forest().joint(*body), Some(joint));
                 }
                 (Node::Joint(joint), parent) => {
-                    // A joint's parent is the body above it; a joint to the world is a root.
+                    // A joint's parent is its parent body; a joint to the world is a root.
                     let j = model.joint(*joint);
                     let above = if model.forest().runs_backwards(*joint) { j.child } else { j.parent };
                     let expected = (!above.is_world()).then_some(Node::Body(above));
                     prop_assert_eq!(parent.map(|(_, node)| node), expected);
                 }
                 (Node::Body(body), parent) => {
-                    // Its joint has no rows: it is a root, or hangs on the body above.
+                    // Its joint has no rows: it is a root, or a child of its parent body.
                     let joint = model.joint(model.forest().joint(*body).unwrap());
                     prop_assert_eq!(joint.kind.row_count(), 0);
                     let above = model.forest().parent(*body);
@@ -214,7 +214,7 @@ fn joints_all_alike_give_the_shallowest_trees() {
 
 #[test]
 fn priorities_beat_depth_and_rows() {
-    // A ring of four: world - a - b - c - world. Whichever joint has the lowest priority closes the loop.
+    // A ring of four: world - a - b - c - world. The joint of the lowest priority closes the loop.
     for loose in 0..4usize {
         let ring = [(0, 1), (1, 2), (2, 3), (3, 0)];
         let edges: Vec<Edge> = ring
@@ -249,7 +249,7 @@ fn bodies_that_nothing_holds_get_a_free_root_at_the_first_named() {
         .collect();
     assert_eq!(roots, ["body 0 root", "body 2 root"]);
     assert_eq!((model.nq(), model.nv()), (7 + 1 + 7 + 4, 6 + 1 + 6 + 3));
-    // The revolute joint was described from body 1 to body 0, and now leads outward, its axis turned round.
+    // The revolute joint was described from body 1 to body 0, and now points outward, with its axis reversed.
     let turned = model.joint(model.find_joint("joint 0").unwrap());
     assert_eq!(model.body(turned.child).name, "body 1");
     assert_eq!(turned.kind, Revolute::about(-Vec3::Z).into());

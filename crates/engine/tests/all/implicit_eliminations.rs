@@ -1,4 +1,4 @@
-//! The ways to solve the equations of an implicit step against each other: joint by joint, and by the blocks of H11.
+//! The linear solvers of an implicit step against each other: joint by joint, and by the blocks of H11.
 #![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
 
 use crate::common::*;
@@ -7,7 +7,7 @@ use ligament::maximal::*;
 use ligament::model::*;
 use proptest::prelude::*;
 
-/// One limb of a random tree: kind, frames, spring, damper, and which body it hangs on.
+/// One limb of a random tree: kind, frames, spring, damper, and its parent body.
 type Limb = (JointKind, Pose, Pose, f64, f64, prop::sample::Index);
 
 fn any_limb() -> impl Strategy<Value = Limb> {
@@ -24,7 +24,7 @@ fn tree(limbs: &[Limb]) -> Model {
         let mut joint =
             Joint::new(format!("joint {k}"), *kind).parent(bodies[parent.index(bodies.len())], *near);
         joint = joint.child(body, *far);
-        // Even bodies have springs, from soft to stiff; every third joint has limits close by.
+        // Bodies of even index have springs, from soft to stiff; every third joint has limits close by.
         if k % 2 == 0 && kind.nv() > 0 {
             joint = joint.stiffness(10f64.powf(*stiffness)).damping(*damping);
             if let JointKind::Spherical(_) = kind {
@@ -48,7 +48,7 @@ fn tree(limbs: &[Limb]) -> Model {
     builder.build().unwrap()
 }
 
-/// A state in which joints are open by some centimeters and hundredths of a radian.
+/// A state with joint errors of some centimeters and hundredths of a radian.
 fn broken(model: &Model, numbers: &[[f64; 6]]) -> MaximalState {
     let mut state = MaximalState::at_rest(model, &model.neutral());
     for (body, n) in state.bodies.iter_mut().skip(1).zip(numbers) {
@@ -90,7 +90,7 @@ proptest! {
         prop_assert_eq!(by_joint.bounds_met, by_blocks.bounds_met);
         let fastest = a.bodies.iter().map(|body| body.angular.norm() + body.linear.norm()).fold(1.0, f64::max);
         for (x, y) in a.bodies.iter().zip(&b.bodies) {
-            // Limits of 1e5 N m/rad against inertia of 0.1 cost eight of sixteen digits at worst.
+            // Limits of 1e5 N m/rad against inertia of 0.1 lose eight of sixteen digits at worst.
             let error = (x.angular - y.angular).max_abs().max((x.linear - y.linear).max_abs());
             prop_assert!(error < 1e-8 * fastest, "{error} of {fastest}");
         }

@@ -1,5 +1,6 @@
-//! Trackers and contact under the implicit method, and switching between methods: a tracker holds and reports what it
-//! feels, boxes rest and slide as Coulomb says, spheres roll, and a state goes to body poses and back unchanged.
+//! Trackers and contact under the implicit method, and switching between methods: a tracker holds a body and reports
+//! its force, boxes rest and slide by Coulomb's law, spheres roll, and a state converts to maximal coordinates and
+//! back unchanged.
 #![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
 
 use crate::common::trees::any_situation;
@@ -41,7 +42,7 @@ fn a_box_comes_to_rest_at_the_depth_its_weight_asks_for() {
     let mut state = MaximalState::at_rest(&model, &[0.0, 0.0, 0.3, 0.0, 0.0, 0.0, 1.0]);
     run(&model, &mut state, 3.0, 1.0 / 60.0);
     let body = &state.bodies[1];
-    // Four corners share the weight: depth m g / 4 k.
+    // Four corners share the weight: penetration depth m g / 4 k.
     let depth = 2.0 * 9.81 / (4.0 * ContactOptions::default().stiffness);
     assert!((body.com.z - (half.z - depth)).abs() < 1e-7, "{}", body.com.z);
     assert!(body.linear.norm() < 1e-6 && body.angular.norm() < 1e-6, "{body:?}");
@@ -62,10 +63,10 @@ fn a_box_sticks_below_the_angle_of_friction_and_slides_above() {
         let speed = state.bodies[1].linear.dot(downhill);
         if slides {
             let expected = 9.81 * (slope.sin() - friction * slope.cos());
-            // First order in the step: friction is strongest before the box has gathered speed, which takes a few steps.
+            // First order in the step: friction is strongest before the box has reached its speed, which takes a few steps.
             assert!((speed - expected).abs() < 0.02 * expected, "{speed} instead of {expected}");
         } else {
-            // Creep of a viscous start: slip speed times the tangent of the slope over friction.
+            // Creep of the viscous regime: slip speed times the tangent of the slope over friction.
             assert!(speed.abs() < 2.0 * ContactOptions::default().slip, "{speed}");
         }
     }
@@ -105,7 +106,7 @@ fn a_tracker_holds_a_body_and_tells_its_weight() {
         stepper.step(&skeleton, &mut state, &push, 1.0 / 120.0).unwrap();
     }
     let feels = tracker_wrench(&skeleton, &state, &target).unwrap();
-    // One kilogram: nothing moves, so the spring carries the weight and no moment about the center of mass is left.
+    // One kilogram: nothing moves, so the spring carries the weight and there is no moment about the center of mass.
     assert!((feels.force - Vec3::new(0.0, 0.0, 9.81)).norm() < 1e-8, "{feels:?}");
     assert!(feels.moment.norm() < 1e-8, "{feels:?}");
     let held = state.bodies[1].com + state.bodies[1].rotation.rotate(Vec3::new(0.1, 0.0, 0.0));
@@ -129,7 +130,7 @@ fn a_stiff_tracker_follows_a_moving_target_at_large_steps() {
         target.linear = Vec3::new(t.cos(), 0.0, 0.0);
         let push = Push { targets: &[target], ..Default::default() };
         stepper.step(&skeleton, &mut state, &push, h).unwrap();
-        // Off by the acceleration times the mass over the stiffness, and at the start by a jump of the velocity.
+        // The error is the acceleration times the mass over the stiffness, plus a jump of the velocity at the start.
         if k > 30 {
             assert!((state.bodies[1].com - target.position).norm() < 1e-3, "at {t}");
         }
@@ -152,8 +153,8 @@ fn signed_distances_are_distances() {
             let p = Vec3::new(x(12.9898), x(78.233), x(37.719));
             let here = signed_distance(shape, p).unwrap();
             assert!((here.normal.norm() - 1.0).abs() < 1e-12);
-            // Going out along the normal by the distance inside ends on the surface, and further out it grows one to
-            // one. (Inside, past the middle, the nearest face may change: only the way out is followed.)
+            // Moving outward along the normal by the distance reaches the surface, and farther out the distance grows
+            // one to one. (Inside, past the middle, the nearest face may change: only the outward direction is followed.)
             let on = signed_distance(shape, p - here.normal * here.distance).unwrap();
             assert!(on.distance.abs() < 1e-9, "{shape:?} at {p:?}: {on:?}");
             let out = signed_distance(shape, p + here.normal * (0.1 - here.distance.min(0.0))).unwrap();
@@ -171,7 +172,7 @@ proptest! {
     #[test]
     fn a_state_goes_to_poses_and_back_unchanged(s in any_situation(8)) {
         let state = to_maximal(&s.model, &s.q, &s.v).unwrap();
-        // The same poses and velocities as the recursion finds.
+        // The same poses and velocities as the recursion gives.
         let tree = Tree::new(&s.model).unwrap();
         let mut ws = Workspace::new(&tree);
         tree.update_kinematics(&s.q, &s.v, &mut ws).unwrap();
@@ -184,7 +185,7 @@ proptest! {
         }
         let back = to_reduced(&s.model, &state).unwrap();
         prop_assert!(back.violation < 1e-10 && back.slip < 1e-10, "{} {}", back.violation, back.slip);
-        // Coordinates may differ by whole turns; poses and rates may not.
+        // Coordinates may differ by whole turns; poses and velocities may not.
         let again = to_maximal(&s.model, &back.q, &back.v).unwrap();
         for (a, b) in again.bodies.iter().zip(&state.bodies) {
             prop_assert!((a.com - b.com).norm() < 1e-10 && (a.angular - b.angular).norm() < 1e-9);
@@ -208,7 +209,7 @@ proptest! {
         let options = ImplicitOptions { iterations: 3, tolerance: 1e-15, ..Default::default() };
         let mut stepper = Implicit::new(&skeleton, options);
         let h = 1e-6;
-        // Joints close in positions, so that velocities are those of the middle of a step: the first step makes up for
+        // Joints close in positions, so the velocities are those at the middle of a step: the first step makes up for
         // half of one, and the second shows the acceleration.
         stepper.step(&skeleton, &mut state, &Push::default(), h).unwrap();
         let start = state.clone();
@@ -218,7 +219,8 @@ proptest! {
             let id = s.model.find_body(&s.model.bodies()[body].name).unwrap();
             let expected = tree.accel_world(id, s.model.gravity(), &ws).angular;
             let found = (now.angular - before.angular) / h;
-            // First order in h, with jerks up to the square of the accelerations; violations close to 1e-15 / h^2 = 1e-3.
+            // First order in h, with jerks up to the square of the accelerations; constraint violations close to
+            // 1e-15 / h^2 = 1e-3.
             prop_assert!((found - expected).norm() < 1e-4 * size * size, "{found:?} {expected:?}, size {size}");
         }
     }

@@ -1,5 +1,5 @@
-//! The implicit method: one step against the checked vectors, stability and violations over ten decades of stiffness, energy
-//! and momentum, limits, and agreement with joint coordinates as steps shrink.
+//! The implicit method: one step against the reference vectors, stability and constraint violations over ten decades
+//! of stiffness, energy and momentum, limits, and convergence to the generalized-coordinate method as steps shrink.
 #![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
 
 use crate::common::*;
@@ -72,7 +72,7 @@ fn one_step_of_the_checked_vectors() {
         let mut state = state.clone();
         stepper.step(&skeleton, &mut state, &Push::default(), file["dt"].as_f64().unwrap()).unwrap();
         for (k, &body) in bodies.iter().enumerate() {
-            // There linear comes first.
+            // The vectors put linear first.
             let expected = numbers(&file[answer]["v_next"][k]);
             let ours = &state.bodies[body.index()];
             let found = [ours.linear.to_array(), ours.angular.to_array()].concat();
@@ -89,7 +89,7 @@ fn frame_along(axis: Vec3) -> Mat3 {
     Mat3::from_cols(axis, t1, t2)
 }
 
-/// A chain of bars on ball joints, starting out straight along x.
+/// A chain of bars on ball joints, initially straight along x.
 fn chain(links: usize, stiffness: f64, damping: f64, mass: impl Fn(usize) -> f64) -> Model {
     let mut builder = ModelBuilder::new("chain");
     let mut parent = (BodyId::WORLD, Pose::IDENTITY);
@@ -106,7 +106,7 @@ fn chain(links: usize, stiffness: f64, damping: f64, mass: impl Fn(usize) -> f64
     builder.build().unwrap()
 }
 
-/// Largest violation of a joint and largest speed over a run.
+/// Largest joint error and largest speed over a run.
 fn run(model: &Model, options: ImplicitOptions, h: f64, seconds: f64) -> (f64, f64) {
     let skeleton = Skeleton::new(model);
     let mut state = MaximalState::at_rest(model, &model.neutral());
@@ -132,7 +132,7 @@ fn no_stiffness_makes_a_chain_diverge() {
             ("1:1000", chain(20, stiffness, 0.0, |k| 1000f64.powf(k as f64 / 19.0))),
         ] {
             let (violation, speed) = run(&model, ImplicitOptions::default(), h, 10.0);
-            // Of the largest component; by length it is at most sqrt(3) times as much.
+            // By the largest component; by length it is at most sqrt(3) times as much.
             assert!(violation < 5.5e-3, "{name} k = {stiffness:e}: violation {violation}");
             // Twenty meters fall to 20 m/s; a whip's tip is faster.
             assert!(speed < 200.0, "{name} k = {stiffness:e}: speed {speed}");
@@ -149,7 +149,7 @@ fn energy_of_a_passive_chain_never_rises() {
     let skeleton = Skeleton::new(&model);
     let mut state = MaximalState::at_rest(&model, &model.neutral());
     let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
-    // Measured from the bottom: hanging straight down.
+    // Potential energy relative to the lowest position: hanging straight down.
     let bottom: f64 = (0..10).map(|k| -9.81 * (0.5 + f64::from(k))).sum();
     let start = state.energy(&model) - bottom;
     let mut most: f64 = 0.0;
@@ -191,7 +191,7 @@ fn free_chains_keep_their_momentum() {
     assert!((momentum(&state) - start).norm() < 1e-11);
 }
 
-/// End state of the double pendulum after half a second, as joint coordinates, by both methods.
+/// End state of the double pendulum after half a second, in generalized coordinates, by both methods.
 fn double_pendulum(steps: usize) -> ([f64; 2], [f64; 2]) {
     let mut builder = ModelBuilder::new("double pendulum");
     let inertia = RigidInertia::new(1.0, Vec3::ZERO, Sym3::diagonal(Vec3::new(0.002, 0.084, 0.084)));
@@ -235,7 +235,7 @@ fn implicit_and_reduced_agree_as_steps_shrink() {
     let (coarse, fine) = (apart(400), apart(800));
     let order = (coarse / fine).log2();
     assert!(fine < 5e-3, "{fine}");
-    // Both are of first order, so their difference is.
+    // Both are of first order, so their difference is, too.
     assert!((order - 1.0).abs() < 0.15, "{order}: {coarse:e} {fine:e}");
 }
 
@@ -265,7 +265,7 @@ fn limits_hold_and_do_not_stick() {
         }
         let bar = model.find_body("bar").unwrap();
         let slope = -(state.bodies[bar.index()].rotation.rotate(Vec3::X)).z.asin();
-        // At rest against the limit: the weight bends its spring by m g l cos / k, at stiffness 1e5.
+        // At rest against the limit: the weight deflects its spring by m g l cos / k, at stiffness 1e5.
         let bend = 9.81 * 0.5 * 0.6f64.cos() / 1e5;
         assert!((slope - 0.6 - bend).abs() < 1e-6, "{slope}");
         // Thrown upward, it leaves the limit freely.

@@ -69,7 +69,7 @@ proptest! {
             let there = geometry.b_from_a(&on);
             let (turned, shifted) = ((there.rot - pose.rot).max_abs(), (there.pos - pose.pos).norm());
             match quantity {
-                // A whole turn more is the same pose, one of a screw is further along, a distance never turns.
+                // A whole turn more is the same pose, a turn of a screw is further along, and a length does not rotate.
                 Quantity::Angle => prop_assert!(turned + shifted < BY_ROUNDING),
                 Quantity::Winding => prop_assert!(turned < BY_ROUNDING && shifted > 0.1),
                 Quantity::Distance => {
@@ -83,7 +83,7 @@ proptest! {
         if let Some(rotation) = rotation {
             prop_assert!((rotation.to_mat3() - pose.rot).max_abs() < BY_ROUNDING);
         }
-        // Velocities move the coordinates that they are said to go with; along the axes of the child where it turns freely.
+        // Each velocity moves the coordinate that it belongs to, along the axes of the child where the joint rotates freely.
         for k in 0..layout.nv() {
             let mut v = [0.0; 6];
             v[k] = 1e-3;
@@ -115,7 +115,7 @@ proptest! {
 
     #[test]
     fn freedom_is_what_the_rows_leave(kind in any_kind(), seed in any_six()) {
-        // However far the joint is from closed.
+        // For any joint error.
         let b_from_a = se3::exp(Twist::from(seed));
         let (rows, freedom) = (kind.rows(&b_from_a), kind.freedom(&b_from_a));
         prop_assert_eq!(rows.len() + freedom.len(), 6);
@@ -224,7 +224,7 @@ proptest! {
 
     #[test]
     fn chart_rate_is_the_rate_in_the_chart(kind in any_kind_with_coordinates(), x in any_six(), v in any_six()) {
-        // q0 moved along x(t), where x'(0) is the chart rate, moves at rates v.
+        // q0 moved along x(t), where x'(0) is the chart rate, has generalized velocity v.
         let geometry = kind.coordinates().unwrap();
         let q0 = coordinates_from(&kind, &x, 0.7);
         let x: [f64; 6] = x.map(|c| 0.1 * c);
@@ -280,7 +280,7 @@ proptest! {
         let q = coordinates_from(&kind, &seed, 1.2);
         let mut joint = Joint::new("joint", kind).rest(q.clone());
         (joint.parent_from_joint, joint.child_from_joint) = (a, b);
-        let reversed = joint.reversed().expect("no springs or limits stand in the way");
+        let reversed = joint.reversed().expect("no springs or limits prevent it");
         let parent_from_child = joint.world_from_child(&Pose::IDENTITY, &q).unwrap();
         let child_from_parent = reversed.world_from_child(&Pose::IDENTITY, &reversed.rest).unwrap();
         let round_trip = parent_from_child * child_from_parent;
@@ -294,7 +294,7 @@ proptest! {
         kind in any_kind_with_coordinates(), seed in any_six(), rest in any_six(), v in any_six(),
         numbers in [0.5..2.0f64, 0.5..2.0, 0.5..2.0, 0.5..2.0, 0.5..2.0, 0.5..2.0], count in 0..3usize
     ) {
-        // None, one for all, or one for each rate.
+        // None, one for all, or one for each degree of freedom.
         let numbers = &numbers[..[0, kind.nv().min(1), kind.nv()][count]];
         let mut joint = Joint::new("joint", kind).rest(coordinates_from(&kind, &rest, 0.5));
         (joint.stiffness, joint.damping) = (numbers.to_vec(), numbers.to_vec());
@@ -315,7 +315,7 @@ proptest! {
             theirs.difference(&q_reversed(0.0), &q_reversed(t), &mut difference);
             difference
         });
-        // What the damper takes, and what the spring holds.
+        // The power of the damper, and the energy of the spring.
         let sum = |numbers: &[f64], x: &[f64; 6]| -> f64 {
             (0..kind.nv()).map(|k| numbers.get(k).or(numbers.first()).map_or(0.0, |n| n * x[k] * x[k])).sum()
         };
@@ -334,21 +334,21 @@ fn limits_are_told_from_the_other_side() {
     let reversed =
         |kind: JointKind, limits| Joint::new("joint", kind).limits(limits).reversed().unwrap().limits;
     let ranges = [Range::new(-1.0, 2.0), Range::new(0.0, 3.0), Range::new(-4.0, f64::INFINITY)];
-    // The axis is turned round, and the angle stays.
+    // The axis is reversed, and the angle stays.
     let one = Limits::Ranges(ranges[..1].to_vec());
     assert_eq!(reversed(Revolute::about(Vec3::Z).into(), one.clone()), one);
-    // The two angles change places.
+    // The two angles are swapped.
     assert_eq!(
         reversed(Universal::about(Vec3::X, Vec3::Y).into(), Limits::Ranges(ranges[..2].to_vec())),
         Limits::Ranges(vec![ranges[1], ranges[0]])
     );
-    // The shift is the opposite.
+    // The shift changes its sign.
     let opposite = [Range::new(-2.0, 1.0), Range::new(-3.0, 0.0), Range::new(f64::NEG_INFINITY, 4.0)];
     assert_eq!(
         reversed(Translational.into(), Limits::Ranges(ranges.to_vec())),
         Limits::Ranges(opposite.to_vec())
     );
-    // The inverse of swing times twist swings as far, and twists the other way.
+    // The inverse of swing times twist has the same swing, and the opposite twist.
     let (axis, swing) = (Vec3::X, 0.7);
     assert_eq!(
         reversed(Spherical.into(), Limits::SwingTwist { axis, swing, twist: ranges[0] }),
@@ -363,7 +363,7 @@ fn a_screw_counts_its_turns() {
     for turns in [-7.0, -0.5, 0.0, 3.0, 1000.25] {
         let angle = turns * std::f64::consts::TAU;
         screw.nearest(&screw.b_from_a(&[angle]), &mut q);
-        // The quaternion of the turn is good to rounding of the angle, about 1e-12 at a thousand turns.
+        // The quaternion of the rotation is accurate to rounding of the angle, about 1e-12 at a thousand turns.
         assert!((q[0] - angle).abs() < 1e-11, "{turns} turns: {} instead of {angle}", q[0]);
     }
 }

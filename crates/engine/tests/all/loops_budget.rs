@@ -1,5 +1,5 @@
-//! Pins down what a budget does, and what becomes of loops that cannot all be closed: the least-squares answer by weight,
-//! reported, and no blow-up; and that loop joints come and go while a character moves.
+//! Checks the budget, and loops that cannot all be closed: the weighted least-squares solution is found and reported,
+//! and nothing diverges; and loop joints can be added and removed while a character moves.
 #![allow(clippy::unwrap_used)]
 
 use crate::common::plain_body;
@@ -11,7 +11,7 @@ use ligament::model::{BodyId, Joint, Model, ModelBuilder, Spherical};
 
 const H: f64 = 1.0 / 60.0;
 
-/// A chain of unit links along x, hung on the world by balls.
+/// A chain of unit links along x, hung from the world by ball joints.
 fn chain(links: usize) -> Model {
     damped_chain(links, 0.0)
 }
@@ -29,7 +29,7 @@ fn damped_chain(links: usize, damping: f64) -> Model {
     builder.build().unwrap()
 }
 
-/// A character and all it takes to step it.
+/// A character and everything needed to step it.
 struct Run {
     skeleton: Skeleton,
     stepper: Implicit,
@@ -56,7 +56,7 @@ impl Run {
         step(&mut [&mut part], &mut self.loops, &mut self.solver, &options, H, budget).unwrap()
     }
 
-    /// A step by a clock on which every answer takes a second.
+    /// A step measured by a clock on which every response takes a second.
     fn step_by(&mut self, clock: &std::cell::Cell<usize>, budget: &mut Budget<'_>) -> StepReport {
         let part = MaximalPart::new(&self.skeleton, &mut self.stepper, &mut self.state, Push::default());
         let options = StepOptions::default();
@@ -70,7 +70,7 @@ impl Run {
         self.state.world_from_body(self.skeleton.model(), body).point(Vec3::X * 0.5)
     }
 
-    /// Ties the far end of a link to a place of the world.
+    /// Ties the far end of a link to a point of the world.
     fn tie(&mut self, link: usize, to: Vec3) -> LoopJoint {
         let body = self.skeleton.model().find_body(&format!("link {link}")).unwrap().index() as u32;
         let child = Side::end(0, body, Pose::translation(Vec3::X * 0.5));
@@ -82,7 +82,7 @@ impl Run {
     }
 }
 
-/// Two bodies that nothing holds, one end each, tied to places of the world: contradictory where both are on one body.
+/// Two free bodies, one end each, tied to points of the world: contradictory where both ends are on one body.
 fn pulled_apart(weights: [f64; 2], compliance: f64) -> (FreeBodies, Loops) {
     let body = FreeBody {
         pose: Pose::IDENTITY,
@@ -108,7 +108,7 @@ fn contradictions_are_balanced_by_weight() {
                 .solve(&mut [&mut bodies], &mut loops, Level::Position { h: 1.0 }, &mut Budget::to(1e-9))
                 .unwrap();
             assert!(report.inconsistent && report.stop == Stop::LeastSquares, "{report:?}");
-            // The mean of both places by weight squared: least squares.
+            // The mean of both points by weight squared: least squares.
             let motion = bodies.bodies[0].motion;
             assert!(
                 (motion.linear - Vec3::X * place).max_abs() < 1e-6,
@@ -126,12 +126,12 @@ fn joints_that_give_do_not_contradict_each_other() {
         .solve(&mut [&mut bodies], &mut loops, Level::Position { h: 1.0 }, &mut Budget::to(1e-12))
         .unwrap();
     assert!(!report.inconsistent, "{report:?}");
-    // Springs of 4 N/m from -1 and 3 on a mass of 2 kg, for one implicit second: (2 + 8) x = 4 (-1 + 3).
+    // Springs of 4 N/m to -1 and 3 on a mass of 2 kg, for one implicit second: (2 + 8) x = 4 (-1 + 3).
     assert!((bodies.bodies[0].motion.linear - Vec3::X * 0.8).max_abs() < 1e-11);
 }
 
-/// A chain whose tip is led to where it cannot reach, held there, and led back: it is pulled straight and lies still, no joint of
-/// its own opens, and once the tip can be where it should, it is, as rigidly as before.
+/// The tip of a chain is moved out of reach, held there, and moved back: the chain is pulled straight and lies still,
+/// none of its own joints opens, and once the target is in reach again, the tip holds it as rigidly as before.
 #[test]
 fn an_unreachable_tie_pulls_straight_and_does_not_throw() {
     let mut run = Run::new(&damped_chain(4, 0.5));
@@ -159,10 +159,10 @@ fn an_unreachable_tie_pulls_straight_and_does_not_throw() {
         }
     }
     println!(
-        "contradictions reported in {reported} of 1500 steps; {fastest} rad/s or m/s; tree open by {open:e}"
+        "contradictions reported in {reported} of 1500 steps; {fastest} rad/s or m/s; tree error {open:e}"
     );
     assert!((100..900).contains(&reported), "{reported}");
-    // A third of a radian in a step, and what its square leaves of a link.
+    // A third of a radian per step; the joint error is its square, in links.
     assert!(fastest < 20.0 && open < 0.03);
     assert!(!run.loops.are_yielding());
     assert!((run.tip(3) - at(1500)).norm() < 1e-4, "{:?}", run.tip(3));
@@ -212,7 +212,7 @@ fn a_deadline_is_kept_to_an_iteration() {
     assert_eq!(replay.state, run.state);
 }
 
-/// A character that counts its answers, each an iteration: a clock for deadlines.
+/// A character that counts its responses, one per iteration: a clock for deadlines.
 struct Counting<'a, 'b> {
     part: MaximalPart<'a>,
     clock: &'b std::cell::Cell<usize>,
@@ -266,9 +266,9 @@ impl Response for Counting<'_, '_> {
     }
 }
 
-/// Ten thousand steps of a chain that is led about by its tip, at times to where it cannot reach, and whose links are tied to
-/// each other: with deadlines of no time to plenty, none of them is passed by more than one iteration; and the chain stays
-/// whole and goes on.
+/// Ten thousand steps of a chain whose tip is moved about, at times out of reach, and whose links are tied to each
+/// other: with deadlines from none to plenty, none is exceeded by more than one iteration; and the chain stays intact
+/// and recovers.
 #[test]
 fn ten_thousand_deadlines_are_kept_to_an_iteration() {
     let mut run = Run::new(&damped_chain(6, 0.5));
@@ -299,9 +299,9 @@ fn ten_thousand_deadlines_are_kept_to_an_iteration() {
     println!("{missed} deadlines passed, {precise} not, by at most {over}; tree open by {violations:e}");
     assert!(missed > 1000 && precise > 1000, "{missed} {precise}");
     assert!(over <= 1, "{over} iterations after a deadline");
-    // Where there is no time, unit bars turn by up to a radian in a step, and its square is what opens them; they come back.
+    // Without time, unit bars turn by up to a radian per step, and joint errors are its square; they recover.
     assert!(run.state.is_finite() && violations < 1.0, "{violations}");
-    // Given time, all is as before.
+    // Given time, the errors are as before.
     for _ in 0..600 {
         run.step(&mut Budget::to(1e-6));
     }
@@ -312,7 +312,7 @@ fn ten_thousand_deadlines_are_kept_to_an_iteration() {
     );
 }
 
-/// A chain grabbed by a moving hand, led, and let go: warm starts of what stays survive, and nothing else is disturbed.
+/// A chain dragged by a moving target, and released: warm starts of the remaining loops survive, and nothing else changes.
 #[test]
 fn grab_and_release() {
     let mut run = Run::new(&chain(6));
@@ -326,7 +326,7 @@ fn grab_and_release() {
     let at = run.tip(5);
     let tie = run.tie(5, at);
     let grab = run.loops.add(tie.clone()).unwrap();
-    assert_eq!(run.loops.force(stays), Some(before), "what stays keeps its force");
+    assert_eq!(run.loops.force(stays), Some(before), "the remaining loop keeps its force");
     for k in 0..60 {
         let to = at + Vec3::new(0.0, 0.01, 0.005) * f64::from(k);
         let tie = run.tie(5, to);
@@ -388,7 +388,7 @@ fn faults_are_told() {
     assert_eq!(loops.add(good().compliance(-1.0)), Err(LoopFault::Compliance(-1.0)));
     assert!(matches!(loops.add(good().drive(0, 1.0)), Err(LoopFault::Drive { .. })));
     assert!(loops.is_empty());
-    // Ends and parts that are not there.
+    // Ends and parts that do not exist.
     let mut run = Run::new(&chain(2));
     for child in [Side::end(0, 77, Pose::IDENTITY), Side::end(3, 0, Pose::IDENTITY)] {
         let mut loops = Loops::new();
@@ -405,7 +405,7 @@ fn faults_are_told() {
         );
         println!("{}", error.clone().unwrap_err());
         assert!(matches!(error, Err(LoopError::Part { .. })));
-        assert_eq!(run.state, before, "a step that fails leaves the state as it was");
+        assert_eq!(run.state, before, "a failed step leaves the state unchanged");
     }
     let mut part = MaximalPart::new(&run.skeleton, &mut run.stepper, &mut run.state, Push::default());
     for h in [0.0, -1.0, f64::NAN, f64::INFINITY] {

@@ -1,5 +1,5 @@
-//! Nodes of flesh as ends of loop joints: the answer to pushes is that of the step, a character hangs by a node as its weight
-//! asks for, two characters under different methods hold each other, and a failed step leaves everything as it was.
+//! Nodes of flesh as ends of loop joints: the response to impulses is that of the step, a character hangs by a node
+//! with its full weight, two characters under different methods hold each other, and a failed step leaves the state unchanged.
 #![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
 
 use crate::common::cages::egg;
@@ -15,9 +15,9 @@ use ligament::progress::Progress;
 use ligament::sim::*;
 
 const AT: Vec3 = Vec3::new(0.1, 0.2, 0.5);
-/// Weak, so that one node can carry four kilograms of jelly without being torn out.
+/// Weak, so that one node can carry four kilograms of soft body without being torn out.
 const GRAVITY: f64 = 1.0;
-/// Below what the flesh is stable at.
+/// Below the stable step of the flesh.
 const H: f64 = 3e-4;
 
 /// A pebble in a ball of flesh, its state, and a driver that leaves its joints passive.
@@ -51,7 +51,7 @@ fn highest(fleshed: &mut Fleshed, state: &FleshedState) -> usize {
     (0..at.len()).max_by(|&a, &b| at[a].z.total_cmp(&at[b].z)).unwrap()
 }
 
-/// Mass of bones and flesh, and their momentum, from where everything is a moment later.
+/// Mass and momentum of bones and flesh, from the positions a moment later.
 fn mass_and_momentum(fleshed: &mut Fleshed, state: &FleshedState) -> (f64, Vec3) {
     let dt = 1e-6;
     let mut ahead = state.clone();
@@ -61,7 +61,7 @@ fn mass_and_momentum(fleshed: &mut Fleshed, state: &FleshedState) -> (f64, Vec3)
     fleshed.model().clone().integrate(&mut ahead.q, &state.v, dt).unwrap();
     let (now, bone_now) = (nodes(fleshed, state), fleshed.shape(state).unwrap().0[1].pos);
     let (then, bone_then) = (nodes(fleshed, &ahead), fleshed.shape(&ahead).unwrap().0[1].pos);
-    // The bare pebble; attached flesh is reported by its nodes.
+    // The bare pebble; attached flesh is included by its nodes.
     let (mut mass, mut momentum) = (0.2, (bone_then - bone_now) * (0.2 / dt));
     for ((m, a), b) in fleshed.flesh().lumped().mass.iter().zip(&now).zip(&then) {
         mass += m;
@@ -100,7 +100,8 @@ fn a_character_hangs_by_a_node_of_its_flesh() {
         }
         assert!(violation < 1e-8, "{violation:e}");
         assert!((nodes(&mut fleshed, &state)[node] - at).norm() < 1e-8);
-        // It moves as weight and the pin together have pushed it. The flesh itself keeps momentum to first order in the step.
+        // Weight and the pin's force together give the momentum. The flesh itself conserves momentum to first order
+        // in the step.
         let (mass, momentum) = mass_and_momentum(&mut fleshed, &state);
         let weight = Vec3::Z * (-GRAVITY * mass * H * f64::from(steps));
         let away = (momentum - (pushed + weight)).norm();
@@ -117,8 +118,8 @@ fn a_character_hangs_by_a_node_of_its_flesh() {
     }
 }
 
-/// Two parts under two methods: a bar in body poses hangs on a node of flesh, which a body that a script moves leads about by
-/// another node.
+/// Two parts under two methods: a bar in maximal coordinates hangs from a node of flesh, and a scripted body moves
+/// another node of the flesh.
 #[test]
 fn flesh_a_bar_and_a_scripted_hand_hold_each_other() {
     let (mut fleshed, mut state, mut limp) = jelly(Vec3::Z * -GRAVITY);
@@ -184,13 +185,13 @@ fn answers_are_symmetric_and_failures_leave_no_trace() {
             let there = twists[j].linear.dot(b);
             part.respond(&push(j, b), &mut twists);
             let back = twists[i].linear.dot(a);
-            // Nodes weigh grams: answers are of the order of a thousand.
+            // Nodes weigh grams: responses are of the order of a thousand.
             assert!((there - back).abs() < 1e-9, "{i} {j}: {there} {back}");
         }
     }
     part.conclude(false);
     assert_eq!(state, before);
-    // An end that is not there is reported.
+    // An end that does not exist is reported.
     let mut part = FleshedPart::new(&mut fleshed, &mut scratch, &mut state, &mut limp, 0.0);
     let beyond = 2 + count as u32;
     assert!(matches!(part.watch(&[beyond]), Err(PartError::NoSuchEnd { .. })));

@@ -1,5 +1,5 @@
-//! Springs, dampers and limits of joints that close loops: the same joint in a tree and over free bodies moves alike; limits
-//! stop and do not pull; momentum is kept; what makes no sense is refused.
+//! Springs, dampers and limits of joints that close loops: the same joint in a tree and over free bodies moves alike;
+//! limits stop and do not pull; momentum is conserved; invalid arguments are refused.
 #![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
 
 use crate::common::plain_body;
@@ -10,7 +10,7 @@ use ligament::model::*;
 
 const H: f64 = 1.0 / 60.0;
 
-/// A body on the world by this joint, declared to be of the tree or of the loops, which start closed.
+/// A body attached to the world by this joint, declared as a tree joint or as a loop joint, which starts closed.
 fn hung(joint: &Joint, role: JointRole) -> Model {
     let mut builder = ModelBuilder::new("hung");
     let body = builder.add_body(plain_body("body"));
@@ -44,7 +44,7 @@ impl Run {
         step(&mut [&mut part], &mut self.loops, &mut self.solver, &options, H, budget).unwrap()
     }
 
-    /// Where the joint is: frame a in frame b.
+    /// The joint's pose: frame a in frame b.
     fn joint_pose(&self) -> Pose {
         let joint = &self.model.joints()[0];
         let pose = |body: BodyId| match body.is_world() {
@@ -73,13 +73,13 @@ fn springs_of_a_loop_move_as_those_of_a_tree() {
     let axis = Vec3::new(1.0, 2.0, -2.0) / 3.0;
     let cases = [
         (Joint::new("plain", Revolute::about(axis)), 1e-7),
-        // Stiff, where an explicit spring would be gone at once; soft; damped alone.
+        // Stiff, where an explicit spring would diverge at once; soft; damped only.
         (Joint::new("hinge", Revolute::about(axis)).stiffness(1e5).damping(1.0).rest([0.2]), 1e-7),
         (Joint::new("hinge", Revolute::about(axis)).stiffness(30.0).damping(2.0).rest([-0.3]), 1e-7),
         (Joint::new("hinge", Revolute::about(axis)).damping(3.0), 1e-7),
         (Joint::new("slider", Prismatic::along(axis)).stiffness(80.0).damping(4.0), 1e-7),
         (Joint::new("sleeve", Cylindrical::about(axis)).stiffness(60.0).damping(2.0), 1e-7),
-        // A ball's springs are distinguished across the turn: by its square, which is half of a tenth.
+        // The springs of a ball joint differ across the rotation: by its square, which is half of a tenth.
         (Joint::new("ball", Spherical).stiffness(40.0).damping(3.0), 2e-2),
         (Joint::new("ball", Spherical).damping(3.0), 1e-3),
     ];
@@ -104,7 +104,7 @@ fn springs_of_a_loop_move_as_those_of_a_tree() {
 
 #[test]
 fn a_bushing_holds_by_springs_alone() {
-    // A free joint has no rows at all; with springs along all six rates it is a rubber bushing.
+    // A free joint has no rows; with springs along all six degrees of freedom it is a rubber bushing.
     let laws = Laws { stiffness: [50.0; 6], damping: [8.0; 6], rest: FREE_AT_REST, limits: Limits::None };
     let model = {
         let mut builder = ModelBuilder::new("bushing");
@@ -133,7 +133,7 @@ fn limits_of_a_loop_stop_it_and_do_not_pull() {
     let axis = Vec3::new(1.0, 2.0, -2.0) / 3.0;
     let hinge = Joint::new("hinge", Revolute::about(axis)).damping(0.5);
     let free = both(&hinge);
-    // Which way it falls, freely, and how far.
+    // The angle of the hinge after every step, while it falls.
     let fallen = |mut run: Run| -> Vec<f64> {
         let angle = |run: &Run| so3::log(run.joint_pose().rot).dot(axis);
         (0..240).map(|_| (run.step(3), angle(&run)).1).collect()
@@ -154,10 +154,10 @@ fn limits_of_a_loop_stop_it_and_do_not_pull() {
         // Closed to the precision of the solve in the last of three linearizations.
         assert!(out * (x - end) < 1e-6, "step {k}: {x} is past {end}");
     }
-    // It lies on the limit: damped, and no force but weight.
+    // It lies on the limit: damped, with no force but its weight.
     assert!((path[239] - end).abs() < 1e-6, "{}", path[239]);
 
-    // Weight turned about: it leaves at once.
+    // With gravity reversed it leaves at once.
     let [_, mut bound] = both(&limited);
     for _ in 0..120 {
         bound.step(3);
@@ -188,12 +188,12 @@ fn a_cone_is_not_left() {
         let rot = bound.joint_pose().rot;
         let swing = so3::swing_between(axis, rot * axis).norm();
         let twist = so3::twist_angle(ligament::math::Quat::from_mat3(rot), axis);
-        // A cone's edge bends within a step, and four linearizations leave little of that.
+        // The edge of a cone curves within a step, and four linearizations leave little of that.
         assert!(swing < 0.4 + 1e-4 && twist > -0.2 - 1e-4 && twist < 0.3 + 1e-4, "step {k}: {swing} {twist}");
         widest = widest.max(swing);
         twisted = twisted.max(twist.abs());
     }
-    assert!(widest > 0.399, "it never came to the edge: {widest}, twisted by {twisted}");
+    assert!(widest > 0.399, "it never reached the limits: swing {widest}, twist {twisted}");
 }
 
 #[test]

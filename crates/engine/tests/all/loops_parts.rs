@@ -1,5 +1,5 @@
-//! Pins down that loops close over anything that answers a push: two characters are as good as one, points and things that
-//! only move as prescribed have ends too; and that displacements, velocities and accelerations are one solve.
+//! Checks that loops close over any part that responds to an impulse: two characters give the same result as one;
+//! points and prescribed bodies can be ends, too; and displacements, velocities and accelerations use the same solve.
 #![allow(clippy::unwrap_used)]
 
 use crate::common::{any_kind, any_pose, any_vec3, plain_body};
@@ -14,8 +14,8 @@ use proptest::prelude::*;
 
 const H: f64 = 0.01;
 
-/// Chains of unit links along x from `starts`, by balls; where there are two, their tips are joined by a ball that closes the
-/// loop.
+/// Chains of unit links along x from `starts`, with ball joints; if there are two, a ball joint between their tips
+/// closes the loop.
 fn chains(starts: &[Vec3], links: usize) -> Model {
     let mut builder = ModelBuilder::new("chains");
     let mut tips = Vec::new();
@@ -81,11 +81,11 @@ fn two_characters_that_hold_hands_are_one_with_a_loop() {
             assert!((x.com - y.com).max_abs() < 1e-9 && (x.linear - y.linear).max_abs() < 1e-8);
         }
     }
-    // They fell, hand in hand.
+    // They fell, still connected.
     assert!(one.state.bodies[3].com.z < -0.5, "{:?}", one.state.bodies[3]);
 }
 
-/// A ring of links in free space: loops push with opposite forces at one point, so what they do keeps all momentum.
+/// A ring of links in free space: loops apply opposite forces at one point, so all momentum is conserved.
 #[test]
 fn loops_keep_momentum() {
     let mut builder = ModelBuilder::new("ring");
@@ -134,15 +134,15 @@ fn loops_keep_momentum() {
     }
     let after = momentum(&ring.state);
     assert!((after.linear - before.linear).max_abs() < 1e-11);
-    // Positions move by h v at the end of the step, so com x v is kept too: impulses act at one point of the predicted poses,
-    // which differ from those at the end by what the step corrected, of the order of h^2.
+    // Positions move by h v at the end of the step, so com x v is conserved too: impulses act at one point of the
+    // predicted poses, which differ from those at the end by the step's correction, of the order of h^2.
     assert!(
         (after.angular - before.angular).max_abs() < 2e-2 * before.angular.norm().max(1.0),
         "{after:?} {before:?}"
     );
 }
 
-/// A point of flesh tied to a bone's tip, and a platform, lifted as prescribed, that another bone's end lies on.
+/// A point of flesh tied to a bone's tip, and a platform with a prescribed motion that lifts another bone's end.
 #[test]
 fn points_and_moved_bodies_have_ends() {
     let mut bone = Character::new(&chains(&[Vec3::ZERO], 2));
@@ -162,16 +162,16 @@ fn points_and_moved_bodies_have_ends() {
     assert!(!report.loops.inconsistent && report.loops.residual < 1e-9, "{report:?}");
     let tip_of =
         |end: usize| bone.state.bodies[end].com + bone.state.bodies[end].rotation.rotate(Vec3::X * 0.5);
-    // To the square of what the step turned.
+    // To the square of the rotation in the step.
     assert!((tip_of(1).z - 0.05).abs() < 5e-3, "{:?}", tip_of(1));
     let met = flesh.positions[0] + flesh.motions[0] * H;
     assert!(flesh.motions[0].y < -1.0 && (met - tip_of(2)).max_abs() < 1e-2, "{met:?} {:?}", tip_of(2));
-    // What pushes the point pushes the bone: 1/4 kg of it, in y, the only way it was pulled.
+    // The force on the point also acts on the bone: 1/4 kg of it, in y, the only direction of the pull.
     assert!((tip_of(2).y > 0.01) && tip_of(2).y < 0.1);
     assert_eq!(platform.bodies[0].pose, lifted);
 }
 
-/// Stewart's legs in one dimension: a slide that is driven to a length.
+/// Stewart's legs in one dimension: a slider driven to a length.
 #[test]
 fn a_driven_joint_reaches_its_value() {
     let body = || FreeBody {
@@ -198,7 +198,7 @@ fn a_driven_joint_reaches_its_value() {
     }
 }
 
-/// Two free bodies on the move, joined by a closed joint of any kind.
+/// Two moving free bodies, connected by a closed joint of any kind.
 fn joined(kind: &JointKind, poses: [Pose; 3], masses: f64) -> (FreeBodies, Loops) {
     let [a, child, parent] = poses;
     let body = |pose: Pose, mass: f64| FreeBody {
@@ -217,7 +217,7 @@ fn joined(kind: &JointKind, poses: [Pose; 3], masses: f64) -> (FreeBodies, Loops
     (bodies, loops)
 }
 
-/// The largest error of the joint when the bodies have moved for a time.
+/// The largest error of the joint after the bodies have moved for a time.
 fn error_after(
     bodies: &FreeBodies,
     loops: &Loops,
@@ -238,8 +238,8 @@ fn error_after(
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(100) })]
 
-    /// Velocities that keep a joint leave it open by t^2, accelerations by t^3. Divided by that, an error that stays when t
-    /// falls is the next order; one that grows is a wrong derivative.
+    /// Velocities that satisfy a joint leave an error of t^2, accelerations one of t^3. Divided by that, an error
+    /// that stays when t falls is the next order; one that grows is a wrong derivative.
     #[test]
     fn velocities_and_accelerations_keep_a_joint(
         kind in any_kind(),

@@ -1,5 +1,5 @@
-//! Loops over joint coordinates: how a tree answers pushes, the same linkage under two methods, two characters under two
-//! methods tied together, and prescribed joints.
+//! Loops over generalized coordinates: the response of a tree to impulses, the same linkage under two methods, two
+//! characters under two methods tied together, and prescribed joints.
 #![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
 
 use crate::common::trees::*;
@@ -27,7 +27,7 @@ proptest! {
             tree.hybrid_dynamics(&s.q, &s.v, hybrid, around, ws).unwrap();
             qdd
         };
-        // The push, in body axes about the body's origin, and in world axes about some point.
+        // The wrench, in body axes about the body's origin, and in world axes about some point.
         let body = s.model.forest().order()[1 + which.index(s.model.bodies().len() - 1)];
         let mut external = vec![Wrench::ZERO; s.model.bodies().len()];
         external[body.index()] = s.external[body.index()];
@@ -53,8 +53,8 @@ proptest! {
 
 const LENGTHS: [f64; 3] = [0.2, 0.5, 0.4];
 
-/// A four-bar linkage in the plane across y: crank, coupler, rocker, and the ground of half a meter. The loop is closed by a
-/// ball.
+/// A planar four-bar linkage, normal to y: crank, coupler, rocker, and the ground of half a meter. A ball joint
+/// closes the loop.
 fn four_bar() -> Model {
     let mut builder = ModelBuilder::new("four-bar");
     let mut parent = (BodyId::WORLD, Pose::IDENTITY);
@@ -150,7 +150,7 @@ fn a_four_bar_linkage_is_the_same_under_both_methods_and_in_closed_form() {
     for h in [4e-3, 2e-3, 1e-3] {
         let (reduced, violation) = run_reduced(&model, h, 0.5);
         assert!(violation < 1e-9, "{violation}");
-        // Angles as they close in closed form: the violation over the shortest bar, times some.
+        // Compared with the closed-form angles: the constraint violation over the shortest bar, times a few.
         assert!(away(&reduced) < 1e-7, "{reduced:?}");
         let implicit = run_implicit(&model, h, 0.5);
         assert!(away(&implicit) < 1e-7, "{implicit:?}");
@@ -167,7 +167,7 @@ fn prescribed_joints_keep_their_motion() {
     let model = four_bar();
     let (mut fleshed, mut driver) = bare(&model);
     let mut scratch = FleshedScratch::default();
-    // A motor turns the crank evenly; the rest follows.
+    // A motor turns the crank at constant speed; the rest follows.
     let mut state = fleshed.at_rest(&closed(0.7), &[2.0, 0.0, 0.0]).unwrap();
     driver.mode = Mode::Scripted;
     driver.scripted.prescribed = vec![model.find_joint("hinge 0").unwrap()];
@@ -187,7 +187,7 @@ fn prescribed_joints_keep_their_motion() {
     assert!((q[1] - exact[1]).abs() < 1e-7, "{q:?} {exact:?}");
 }
 
-/// Two bars on balls, the second hung on the first by a ball: as one character, and as two.
+/// Two bars on ball joints, the second hung from the first: as one character, and as two.
 fn bar(builder: &mut ModelBuilder, name: &str, parent: Option<(BodyId, Pose)>) -> BodyId {
     let inertia =
         RigidInertia::new(1.0, Vec3::X * 0.5, Sym3::diagonal(Vec3::new(0.01, 1.0 / 12.0, 1.0 / 12.0)));
@@ -202,12 +202,12 @@ fn bar(builder: &mut ModelBuilder, name: &str, parent: Option<(BodyId, Pose)>) -
 
 #[test]
 fn characters_under_different_methods_hang_together() {
-    // As one, under reduced.
+    // As one, under `reduced`.
     let mut builder = ModelBuilder::new("one");
     let a = bar(&mut builder, "a", Some((BodyId::WORLD, Pose::IDENTITY)));
     bar(&mut builder, "b", Some((a, Pose::translation(Vec3::X))));
     let one = builder.build().unwrap();
-    // As two: a under reduced, b free under implicit, tied by a loop joint.
+    // As two: a under `reduced`, b free under `implicit`, tied by a loop joint.
     let mut builder = ModelBuilder::new("left");
     bar(&mut builder, "a", Some((BodyId::WORLD, Pose::IDENTITY)));
     let left = builder.build().unwrap();

@@ -1,5 +1,5 @@
-//! Pins down how a character answers a push: as the checked vectors of F99's ladder say, the same by both eliminations of the
-//! implicit step, stiff joints and all, symmetric, and never more than its bodies would alone.
+//! Checks the response of a character to wrenches: equal to the reference vectors of F99's ladder; the same by both
+//! eliminations of the implicit step, including stiff joints; symmetric; and never more than that of the free bodies.
 #![allow(clippy::unwrap_used)]
 
 use crate::common;
@@ -14,7 +14,7 @@ use nalgebra::{DMatrix, DVector};
 use proptest::prelude::*;
 use serde_json::Value;
 
-/// The ladder of the vectors: bodies in world axes about their middles, child and parent as there.
+/// The ladder of the vectors: bodies in world axes about their centers, child and parent as there.
 fn ladder(file: &Value) -> (Model, Vec<BodyId>) {
     let mut builder = ModelBuilder::new("ladder (2, 2)");
     builder.set_gravity(Vec3::ZERO);
@@ -42,7 +42,7 @@ fn ladder(file: &Value) -> (Model, Vec<BodyId>) {
     (builder.build().unwrap(), bodies)
 }
 
-/// Wrenches on all bodies from forces along the loop joints' rows, and the rows' rates from motions of all bodies.
+/// Maps forces along the loop joints' rows to wrenches on all bodies; its transpose maps motions to the rows' rates.
 fn along_loops(model: &Model, state: &MaximalState) -> DMatrix<f64> {
     let loops = model.forest().loops();
     let mut j = DMatrix::zeros(3 * loops.len(), 6 * model.bodies().len());
@@ -64,7 +64,7 @@ fn along_loops(model: &Model, state: &MaximalState) -> DMatrix<f64> {
     j
 }
 
-/// The answer of all bodies to wrenches on all bodies, as a matrix, at a state.
+/// The response of all bodies to wrenches on all bodies, as a matrix, at a state.
 fn answer(model: &Model, state: &MaximalState, options: ImplicitOptions, h: f64) -> DMatrix<f64> {
     let skeleton = Skeleton::new(model);
     let mut stepper = Implicit::new(&skeleton, options);
@@ -107,7 +107,7 @@ fn the_ladder_of_the_vectors_answers_as_they_say() {
     assert!((expected * f - &x).amax() < 1e-10 * x.amax());
 }
 
-/// The vectors' `x_s` is the motion that meets J x = b. Bodies that move the opposite way are stopped by the vectors' impulses.
+/// The vectors' `x_s` is the motion with J x = b. The vectors' impulses stop bodies that move the opposite way.
 #[test]
 fn the_ladder_of_the_vectors_is_closed_by_their_multipliers() {
     let file = vectors("acyclic");
@@ -147,7 +147,7 @@ fn the_ladder_of_the_vectors_is_closed_by_their_multipliers() {
     }
 }
 
-/// With springs, dampers and a motion.
+/// The model with springs and dampers, in motion.
 fn sprung(s: &Situation) -> (Model, MaximalState) {
     let mut builder = ModelBuilder::new("sprung");
     builder.set_gravity(s.model.gravity());
@@ -172,7 +172,7 @@ proptest! {
         let (model, state) = sprung(&s);
         let by = |linear_solver| answer(&model, &state, ImplicitOptions { linear_solver, ..Default::default() }, 0.02);
         let (ours, theirs) = (by(LinearSolver::Articulated), by(LinearSolver::Ldlt));
-        // Where nothing moves, what a kilogram would do.
+        // Where nothing moves, the response of a kilogram.
         let scale = ours.amax().max(1.0);
         // Rounding times the ratio of the largest inertia to the smallest.
         let off = (&ours - theirs).amax();
@@ -180,7 +180,7 @@ proptest! {
         prop_assert!((&ours - ours.transpose()).amax() <= 1e-11 * scale);
         let least = ours.symmetric_eigenvalues().min();
         prop_assert!(least >= -1e-11 * scale, "{least:e} of {scale:e}");
-        // Held by more than itself, a body moves less.
+        // A constrained body moves less than a free one.
         let mut alone = -ours;
         for (k, body) in model.bodies().iter().enumerate().skip(1) {
             let pose = state.bodies[k].rotation.to_mat3();
@@ -192,12 +192,12 @@ proptest! {
                 }
             }
         }
-        // The inertia is that of the start of the step, the answer at its predicted end: the same matrix.
+        // The inertia is that at the start of the step, the response at its predicted end: the same matrix.
         prop_assert!(alone.symmetric_eigenvalues().min() >= -1e-9 * scale);
     }
 
-    /// What is absorbed is what was answered, and the forces in the tree's joints are those of a step with the same push from
-    /// the start.
+    /// The absorbed motion equals the response, and the forces in the tree's joints are those of a step with the same
+    /// wrench from the start.
     #[test]
     fn absorbed_pushes_are_as_good_as_pushes_from_outside(s in any_situation(8)) {
         let (model, start) = sprung(&s);

@@ -1,6 +1,6 @@
-//! Pins down that F99's four solvers are one: over a tree or over free bodies, by a matrix or by iterations, the same loops
-//! move the same bodies the same way, however many loops repeat each other; and that what holds the tree together holds to
-//! rounding, whatever the budget.
+//! Checks that F99's four solvers agree: over a tree or over free bodies, by a matrix or by iterations, the same
+//! loops move the same bodies in the same way, for any number of redundant loops; and that the tree's constraints
+//! hold to rounding, for any budget.
 #![allow(clippy::unwrap_used)]
 
 use crate::common::graphs::{Graph, any_graph, poses_of, taken_apart};
@@ -14,8 +14,8 @@ use proptest::prelude::*;
 /// One second: errors in meters are then errors in meters per second, and rounding is the same for both.
 const H: f64 = 1.0;
 
-/// Velocities after a step over the tree, from the given state: its phases by hand, so that nothing but the loops' equations
-/// has a say.
+/// Velocities after a step over the tree, from the given state: runs the phases one by one, so that only the loops'
+/// equations matter.
 fn structured(
     g: &Graph,
     state: &MaximalState,
@@ -57,7 +57,7 @@ fn full(
     (bodies.bodies.iter().map(|b| b.motion).collect(), report)
 }
 
-/// As a part of the fastest, or of the meter per second that the pushes make of a body alone.
+/// Relative to the largest velocity, or to the meter per second that the wrenches give a single body.
 fn difference(a: &[Twist], b: &[Twist]) -> f64 {
     let most = |list: &mut dyn Iterator<Item = f64>| list.fold(0.0, f64::max);
     let scale = most(&mut b.iter().map(|t| t.max_abs()));
@@ -86,7 +86,7 @@ fn rows_of(g: &Graph, state: &MaximalState, id: JointId) -> (DMatrix<f64>, DVect
     (j, DVector::from_iterator(rows.len(), rows.iter().map(|row| row.value)))
 }
 
-/// Largest error of the tree's rows under these velocities, as the step's equations have them.
+/// Largest error of the tree's rows under these velocities, by the step's equations.
 fn tree_error(g: &Graph, state: &MaximalState, velocities: &[Twist]) -> f64 {
     let x = DVector::from_iterator(6 * velocities.len(), velocities.iter().flat_map(|t| t.to_array()));
     g.model.tree_joints().fold(0.0, |most: f64, id| {
@@ -95,8 +95,8 @@ fn tree_error(g: &Graph, state: &MaximalState, velocities: &[Twist]) -> f64 {
     })
 }
 
-/// The motion nearest to the free one, by mass, that closes all joints, from the eigenvectors of J M^-1 J^T; and how clear its rank
-/// is: its least singular value that is not zero, as a part of the largest.
+/// The motion nearest to the free one, by mass, that closes all joints, from the eigenvectors of J M^-1 J^T; and how
+/// clear its rank is: its least singular value that is not zero, relative to the largest.
 fn by_decomposition(g: &Graph, state: &MaximalState) -> (Vec<Twist>, f64) {
     let (bodies, _) = taken_apart(&g.model, state, &g.pushes, H);
     let n = bodies.bodies.len();
@@ -104,7 +104,7 @@ fn by_decomposition(g: &Graph, state: &MaximalState) -> (Vec<Twist>, f64) {
     for (k, body) in bodies.bodies.iter().enumerate().skip(1) {
         let rows = body.alone.inverse_inertia_world.to_mat3().to_rows();
         let inverse = nalgebra::Matrix3::from_fn(|i, j| rows[i][j]);
-        // M^-1 = L L^T; any such L will do.
+        // M^-1 = L L^T; any such L works.
         let l = inverse.cholesky().unwrap().l();
         root.fixed_view_mut::<3, 3>(6 * k, 6 * k).copy_from(&l);
         root.fixed_view_mut::<3, 3>(6 * k + 3, 6 * k + 3).fill_diagonal(body.alone.inverse_mass.sqrt());
@@ -130,7 +130,7 @@ fn by_decomposition(g: &Graph, state: &MaximalState) -> (Vec<Twist>, f64) {
     let largest = eigen.eigenvalues.amax();
     let is_none = |e: f64| e <= 1e-13 * largest;
     let least = eigen.eigenvalues.iter().copied().filter(|e| !is_none(*e)).fold(largest, f64::min);
-    // Multipliers, refined: a decomposition has errors of its own, which must not get into the motion but by forces of joints.
+    // Multipliers, refined: a decomposition has its own errors, which may enter the motion only as joint forces.
     let u = eigen.eigenvectors;
     let inverse = eigen.eigenvalues.map(|e| if is_none(e) { 0.0 } else { 1.0 / e });
     let mut change = DVector::zeros(6 * n);
@@ -146,15 +146,15 @@ fn by_decomposition(g: &Graph, state: &MaximalState) -> (Vec<Twist>, f64) {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(60) })]
 
-    /// Loops of all kinds, closed, many of them repeating what the tree or other loops keep already: they have no
-    /// contradictions, so all four agree on the motion, and with a decomposition that knows nothing of trees. Graphs that
-    /// are all but singular are left out: there a rounding more or less decides what moves.
+    /// Loops of all kinds, closed, many of them redundant with the tree or with other loops: they have no
+    /// contradictions, so all four agree on the motion, and with a decomposition that does not use the tree. Graphs
+    /// that are nearly singular are left out: there rounding decides the motion.
     #[test]
     fn four_solvers_agree(g in any_graph(8, 5)) {
         let state = MaximalState::at_rest(&g.model, &g.q);
         let (expected, clear) = by_decomposition(&g, &state);
         prop_assume!(clear > 1e-3);
-        // As far as rounding lets them.
+        // As far as rounding allows.
         let budget = || Budget::to(0.0);
         for algorithm in [Algorithm::Dense, Algorithm::Iterative] {
             let (motion, report) = structured(&g, &state, algorithm, &mut budget());
@@ -168,7 +168,7 @@ proptest! {
         }
     }
 
-    /// After no, one or two iterations the loops are open and the tree is not: F99's hierarchy.
+    /// After zero, one or two iterations the loops have errors and the tree has none: F99's hierarchy.
     #[test]
     fn the_tree_holds_whatever_the_budget(g in any_graph(8, 5), iterations in 0..3_usize) {
         let state = MaximalState::at_rest(&g.model, &g.q);

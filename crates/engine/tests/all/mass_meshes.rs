@@ -1,8 +1,8 @@
-//! Pins down the mass properties of closed meshes: exact for boxes, converging at second order to the closed forms of
-//! round shapes, equal to the reference vectors and to parry, untouched by where the mesh is; and every way in which a
-//! mesh can fail to enclose a volume, distinguished and reported by name.
+//! Checks the mass properties of closed meshes: exact for boxes, converging at second order to the closed forms of
+//! round shapes, equal to the reference vectors and to parry, independent of the position of the mesh; and every way
+//! in which a mesh can fail to enclose a volume is reported by name.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::collections::HashMap;
 use std::f64::consts::PI;
@@ -46,7 +46,7 @@ fn corner_mesh() -> TriMesh {
     TriMesh::new(vertices, vec![[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]]).unwrap()
 }
 
-/// A sphere: an icosahedron whose triangles are cut in four `times` times and pushed out.
+/// A sphere: an icosahedron whose triangles are subdivided in four `times` times and projected outward.
 fn icosphere(radius: f64, times: usize) -> TriMesh {
     let g = (1.0 + 5.0_f64.sqrt()) / 2.0;
     let mut vertices: Vec<Vec3> = Vec::new();
@@ -85,7 +85,7 @@ fn icosphere(radius: f64, times: usize) -> TriMesh {
     TriMesh::new(vertices, triangles).unwrap()
 }
 
-/// The profile, radius and z from the lower pole to the upper, turned about z in `n` segments. The poles have radius 0.
+/// The profile, radius and z from the lower pole to the upper, revolved about z in `n` segments. The poles have radius 0.
 fn revolved(profile: &[(f64, f64)], n: u32) -> TriMesh {
     let rings = &profile[1..profile.len() - 1];
     let mut vertices =
@@ -125,19 +125,19 @@ fn a_mesh_of_a_box_is_the_box() {
     let exact = Shape::Box { half_extents }.inertia_of_density(1.0).unwrap();
     // Twelve terms, roundings of 1e-16 each.
     assert!(difference(&inertia(&mesh).unwrap(), &exact) < 2e-15);
-    // Wherever it is: the vertices themselves are rounded to 1e-16 of their distance, which the moments show.
+    // At any position: the vertices themselves are rounded to 1e-16 of their distance, which affects the moments.
     for distance in [0.0, 1.0, 1e3, 1e6] {
         let pose = Pose::new(so3::exp(Vec3::new(0.4, -2.0, 0.9)), Vec3::new(0.6, -0.8, 0.0) * distance);
         let mesh = moved(&mesh, |v| pose.point(v));
         let shape = Shape::Mesh(Arc::new(mesh));
-        // Seen from the box, since in the frame of the world the moments at 1e6 m hide everything else.
+        // In the frame of the box, since in the frame of the world the moments at 1e6 m hide everything else.
         let seen = shape.inertia_of_density(1.0).unwrap();
         let off = (seen.com() - pose.pos).norm();
         assert!(off < 1e-15 * (10.0 + distance), "{distance}: {off:e}");
         assert!((shape.volume().unwrap() / exact.mass - 1.0).abs() < 1e-14 * (1.0 + distance), "{distance}");
         if distance <= 1e3 {
             let back = seen.transported(pose.inverse());
-            // What is about the origin of the world carries a dozen roundings of d^2 into moments of 0.5 m^2.
+            // Moments about the origin of the world carry a dozen roundings of d^2 into moments of 0.5 m^2.
             let off = difference(&back, &exact);
             assert!(off < 1e-14 + 1e-14 * distance * distance, "{distance}: {off:e}");
         }
@@ -183,7 +183,7 @@ fn meshes_of_round_shapes_converge_to_them_at_second_order() {
         }
         assert!(errors[3] < 3e-3, "{}: {errors:?}", shape.name());
     }
-    // The ellipsoid is a sphere stretched.
+    // The ellipsoid is a stretched sphere.
     let radii = Vec3::new(0.3, 0.5, 1.1);
     let exact = Shape::Ellipsoid { radii }.inertia_of_density(1.0).unwrap();
     let [coarse, fine] =
@@ -193,7 +193,7 @@ fn meshes_of_round_shapes_converge_to_them_at_second_order() {
 
 #[test]
 fn parts_and_holes_add_and_subtract() {
-    // A hollow box: the inner surface is wound the other way. One mesh, two surfaces.
+    // A hollow box: the inner surface has the opposite winding. One mesh, two surfaces.
     let (outer, inner) = (box_mesh(Vec3::splat(1.0)), box_mesh(Vec3::splat(0.5)).flipped());
     let vertices = [outer.vertices(), inner.vertices()].concat();
     let inner_triangles = inner.triangles().iter().map(|t| t.map(|i| i + 8));
@@ -308,7 +308,7 @@ fn what_does_not_enclose_a_volume_is_refused_with_the_culprit() {
     assert_eq!(refused(&flat), "the mesh encloses no volume: it is flat, or its parts cancel out");
     let squashed = moved(&good, |v| so3::exp(Vec3::new(0.3, 0.8, -0.2)) * Vec3::new(v.x, v.y, 0.0));
     assert_eq!(inertia(&squashed), Err(MassError::Mesh(MeshError::ZeroVolume)));
-    // What rounding leaves of its volume has the other sign on the other side.
+    // The rounding error of its volume has the other sign when flipped.
     assert_eq!(inertia(&squashed.flipped()), Err(MassError::Mesh(MeshError::ZeroVolume)));
     assert_eq!(inertia(&moved(&good, |_| Vec3::X)), Err(MassError::Mesh(MeshError::ZeroVolume)));
     // A thin plate, 1 m by 1 m by 1 micrometer, is not flat.
@@ -389,7 +389,7 @@ fn welds_refuse_what_makes_no_sense() {
     );
     // A tolerance below the rounding of the vertices merges exact copies and nothing else.
     assert_eq!(unshared(&mesh).welded(1e-30).unwrap(), mesh_in_order_of_use(&mesh));
-    // One that is larger than the mesh leaves nothing.
+    // A tolerance larger than the mesh leaves nothing.
     assert_eq!(mesh.welded(10.0), Err(MeshError::Empty { vertices: 1 }));
     assert_eq!(mesh.welded(1e308), Err(MeshError::Empty { vertices: 1 }));
 }
@@ -411,7 +411,7 @@ fn mesh_in_order_of_use(mesh: &TriMesh) -> TriMesh {
 
 #[test]
 fn many_vertices_far_apart_beside_a_vast_tolerance_are_welded_in_no_time() {
-    // 1e5 vertices in one cube of the weld, at distances whose squares overflow.
+    // 1e5 vertices in one cell of the weld grid, at distances whose squares overflow.
     let vertices: Vec<Vec3> = (0..100_000).map(|i| Vec3::new(f64::from(i) * 1e195, 0.0, 0.0)).collect();
     let mesh = TriMesh::new(vertices, vec![[0, 1, 2]]).unwrap();
     assert!(mesh.welded(1e250).is_err());

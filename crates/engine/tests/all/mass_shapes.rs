@@ -1,6 +1,6 @@
-//! Pins down the mass properties of the simple shapes: against the integrals that define them (by quadrature exact for
-//! polynomials), against parry, under cutting, turning and shifting; what a plausible inertia is; and that every bad
-//! dimension is refused by name and none makes anything panic.
+//! Checks the mass properties of the simple shapes: against the integrals that define them (by quadrature exact for
+//! polynomials), against parry, and under cutting, rotation and translation; the criterion of a plausible inertia;
+//! and that every bad dimension is refused by name without a panic.
 
 use std::f64::consts::PI;
 
@@ -38,10 +38,10 @@ fn gauss(n: usize) -> Vec<(f64, f64)> {
     (0..n).map(node).collect()
 }
 
-/// The integrals of 1, r, and |r|^2 - r r^T over the image of the unit cube under `map`, which gives a point and the
-/// factor by which volume grows there; the second coordinate is an angle in turns.
+/// The integrals of 1, r, and |r|^2 - r r^T over the image of the unit cube under `map`, which returns a point and
+/// the factor by which volume grows there; the second coordinate is an angle in turns.
 ///
-/// The definition of LEC, with nothing worked out. Eight Gauss nodes and eight equidistant angles are exact for the
+/// This evaluates LEC's definition directly. Eight Gauss nodes and eight equidistant angles are exact for the
 /// polynomials that occur here.
 fn integrate(map: impl Fn(f64, f64, f64) -> (Vec3, f64)) -> RigidInertia {
     let nodes = gauss(8);
@@ -76,7 +76,7 @@ fn ellipsoid(a: Vec3) -> RigidInertia {
     })
 }
 
-/// One of each, with sides of different lengths.
+/// One of each shape, with sides of different lengths.
 fn shapes() -> [Shape; 6] {
     [
         Shape::Box { half_extents: Vec3::new(0.3, 0.5, 1.1) },
@@ -93,7 +93,7 @@ fn closed_forms_equal_the_integrals_that_define_them() {
     for shape in shapes() {
         let integral = match shape {
             Shape::Box { half_extents: a } => {
-                // The eight angles are no use to a box; its own polynomials are exact under nodes along each axis.
+                // The eight angles do not suit a box; Gauss nodes along each axis are exact for its polynomials.
                 let nodes = gauss(3);
                 let mut total = RigidInertia::ZERO;
                 for (x, wx) in &nodes {
@@ -124,7 +124,7 @@ fn closed_forms_equal_the_integrals_that_define_them() {
         let off = difference(&shape.inertia_of_density(2.5).unwrap(), &integral.scaled(2.5));
         assert!(off < 1e-13, "{}: {off:e}", shape.name());
         assert!((shape.volume().unwrap() / integral.mass - 1.0).abs() < 1e-13);
-        // By mass, the same body.
+        // From the mass, the same body.
         let mass = integral.mass * 2.5;
         let off = difference(&shape.inertia_of_mass(mass).unwrap(), &integral.scaled(2.5));
         assert!(off < 1e-13, "{}: {off:e}", shape.name());
@@ -199,7 +199,7 @@ fn turning_and_shifting_keep_mass_and_principal_moments() {
 fn what_no_body_has_is_told_from_what_a_body_has() {
     let of = |mass, moments: [f64; 3]| RigidInertia::new(mass, Vec3::ZERO, Sym3::diagonal(moments.into()));
     plausible(&of(2.0, [1.0, 1.5, 2.0])).unwrap();
-    // A flat body, to rounding and as a text file with ten digits gives it.
+    // A flat body, to rounding and with the ten digits of a text file.
     plausible(&of(2.0, [1.0, 2.0, 3.0])).unwrap();
     plausible(&of(2.0, [1.0, 2.0, 3.000_000_001])).unwrap();
     let excess = plausible(&of(2.0, [1.0, 4.0, 2.5])).unwrap_err();
@@ -209,12 +209,12 @@ fn what_no_body_has_is_told_from_what_a_body_has() {
         "its principal moments of inertia are [4.0, 2.5, 1.0]: no solid has them, since the largest exceeds the \
          sum of the other two by 0.5"
     );
-    // Just beyond the slack of 1e-9.
+    // Just beyond the tolerance of 1e-9.
     assert!(plausible(&of(2.0, [1.0, 2.0, 3.000_000_01])).is_err());
     let negative = plausible(&of(2.0, [1.0, -0.5, 1.5])).unwrap_err();
     assert_eq!(negative, InertiaFault::NotPositive { moments: [1.5, 1.0, -0.5] });
     assert!(matches!(plausible(&of(2.0, [1.0, 1.0, 0.0])), Err(InertiaFault::NotPositive { .. })));
-    // A needle has its small moment, until that is rounding beside the others.
+    // A needle has a small moment, which is refused once it is rounding beside the others.
     plausible(&of(2.0, [1.0, 1.0, 1e-11])).unwrap();
     assert!(matches!(plausible(&of(2.0, [1.0, 1.0, 1e-13])), Err(InertiaFault::NotPositive { .. })));
     // Products of inertia too large for their diagonal.
@@ -225,18 +225,18 @@ fn what_no_body_has_is_told_from_what_a_body_has() {
     assert_eq!(plausible(&of(-1.0, [1.0; 3])), Err(InertiaFault::Massless { mass: -1.0 }));
     assert_eq!(plausible(&RigidInertia::ZERO), Err(InertiaFault::Massless { mass: 0.0 }));
     assert_eq!(plausible(&of(3.0, [0.0; 3])), Err(InertiaFault::PointLike { mass: 3.0 }));
-    // A point elsewhere is still a point.
+    // A point mass elsewhere is still a point mass.
     for i in 0..100 {
         let at = so3::exp(Vec3::new(0.1, 0.2, 0.3) * f64::from(i)) * Vec3::new(0.3, 7.0, -1.0);
         let point = RigidInertia::point(0.7 + 0.1 * f64::from(i), at);
         assert!(matches!(plausible(&point), Err(InertiaFault::PointLike { .. })), "{at:?}");
     }
-    // A small body far from the origin of its frame is a body: 1 g, 1 cm, at 10 m.
+    // A small body far from the origin of its frame is valid: 1 g, 1 cm, at 10 m.
     let pebble = Shape::Sphere { radius: 0.01 }.inertia_of_mass(1e-3).unwrap();
     plausible(&pebble.transported(Pose::translation(Vec3::new(5.0, 5.0, 7.0)))).unwrap();
     assert!(matches!(plausible(&of(f64::NAN, [1.0; 3])), Err(InertiaFault::NotFinite { .. })));
     assert!(matches!(plausible(&of(1.0, [1.0, f64::INFINITY, 1.0])), Err(InertiaFault::NotFinite { .. })));
-    // The size of the numbers does not matter.
+    // The magnitude of the numbers does not matter.
     for scale in [1e-280, 1e280] {
         plausible(&of(scale, [1.0 * scale, 1.5 * scale, 2.0 * scale])).unwrap();
         let bad = plausible(&of(scale, [1.0 * scale, 1.5 * scale, 3.0 * scale]));
@@ -315,7 +315,7 @@ proptest! {
     fn no_number_breaks_a_shape(shape in any_shape(), amount in prop_oneof![any::<f64>(), 1e-3..1e4]) {
         for inertia in [shape.inertia_of_density(amount), shape.inertia_of_mass(amount)].into_iter().flatten() {
             prop_assert!(inertia.is_finite() && inertia.mass > 0.0);
-            // What comes out is the inertia of a body; only a needle is beyond what can rotate.
+            // The result is the inertia of a body; only a needle cannot rotate.
             match plausible(&inertia) {
                 Ok(()) | Err(InertiaFault::NotPositive { .. } | InertiaFault::PointLike { .. }) => {}
                 Err(fault) => prop_assert!(false, "{:?}: {}", shape, fault),

@@ -1,5 +1,5 @@
-//! A batch of states gives each the bits it gets alone: whatever the lanes, the instructions, the number of threads and
-//! how many states are left over at the end; and dynamics of one state give the same bits on every set of instructions.
+//! In a batch each state gets the bits it gets alone: for any lanes, instruction set, number of threads and remainder
+//! of states at the end; and the dynamics of one state give the same bits on every instruction set.
 #![allow(clippy::unwrap_used)]
 
 use crate::common;
@@ -38,7 +38,7 @@ fn row(rows: &[f64], k: usize) -> &[f64] {
     &rows[k * width..(k + 1) * width]
 }
 
-/// Bits, so that a zero's sign counts.
+/// Bits, so that the sign of a zero counts.
 fn bits(x: &[f64]) -> Vec<u64> {
     x.iter().map(|x| x.to_bits()).collect()
 }
@@ -66,7 +66,7 @@ proptest! {
     ) {
         let tree = Tree::new(&s.model).unwrap();
         let rows = rows(&s);
-        // None, even on all axes of a joint, and uneven: three paths through the elimination.
+        // None, equal on all axes of a joint, and different: three paths through the elimination.
         let armature: Vec<f64> = match stiff {
             0 => vec![],
             1 => vec![0.3; s.model.nv()],
@@ -108,7 +108,7 @@ proptest! {
 
 #[test]
 fn many_states_do_not_depend_on_the_number_of_threads() {
-    // Enough groups that threads overtake each other.
+    // Enough groups that threads finish out of order.
     let s = common::one_of(any_situation(8).prop_filter("moves", |s| s.v.len() > 6));
     let tree = Tree::new(&s.model).unwrap();
     let one = rows(&s);
@@ -136,7 +136,7 @@ fn wrong_lengths_are_errors_that_say_so() {
     let error = batch.forward_dynamics(&tree, 2, &q, &v, &s.tau, &Surroundings::default(), &mut qdd);
     let expected = format!("tau has {} numbers; model 'random' needs {}", s.v.len(), 2 * s.v.len());
     assert_eq!(error.unwrap_err().to_string(), expected);
-    // A number of states that no memory could hold.
+    // A number of states that does not fit into memory.
     let error = batch.forward_dynamics(&tree, usize::MAX, &q, &v, &v, &Surroundings::default(), &mut qdd);
     assert!(error.unwrap_err().to_string().starts_with("q has"));
 }

@@ -87,7 +87,7 @@ proptest! {
         let by_q = by_differences(nv, |c, t| f(&nudged_q(&s, c, t), &s.v, &s.tau));
         let by_v = by_differences(nv, |c, t| f(&s.q, &nudged(&s.v, c, t), &s.tau));
         let by_tau = by_differences(nv, |c, t| f(&s.q, &s.v, &nudged(&s.tau, c, t)));
-        // Near a singular mass matrix the higher derivatives that differences leave behind grow with its inverse.
+        // Near a singular mass matrix the higher derivatives that the differences neglect grow with its inverse.
         let stiff = size(&by_tau);
         assert_close(&d.q, &by_q, size(&by_q) * stiff, "q")?;
         assert_close(&d.v, &by_v, size(&by_v) * stiff, "v")?;

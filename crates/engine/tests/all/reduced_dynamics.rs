@@ -1,6 +1,6 @@
-//! Dynamics in joint coordinates against itself and against laws, on random trees of every joint kind: forward and
-//! inverse dynamics undo each other, hybrid dynamics agrees with both, the mass matrix with all, energy and momentum
-//! with Newton, Jacobians with finite differences.
+//! Dynamics in generalized coordinates against itself and against physical laws, on random trees of every joint kind:
+//! forward and inverse dynamics are inverse to each other, hybrid dynamics agrees with both, the mass matrix with
+//! all, energy and momentum with Newton, Jacobians with finite differences.
 #![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
 
 use crate::common;
@@ -57,7 +57,7 @@ proptest! {
         let around = Surroundings { external: &s.external, ..Default::default() };
         let hybrid = Hybrid { prescribed: &s.some_joints, tau: &mut tau, qdd: &mut qdd };
         tree.hybrid_dynamics(&s.q, &s.v, hybrid, &around, &mut ws).unwrap();
-        // What was prescribed is kept, and the two halves obey the equations of motion.
+        // Prescribed values are kept, and the two halves obey the equations of motion.
         for id in s.model.tree_joints() {
             let range = s.model.slots(id).v_range();
             if s.some_joints.contains(&id) {
@@ -133,7 +133,7 @@ proptest! {
         let energy = |t: f64| {
             let mut ws = Workspace::new(&tree);
             let (mut q, mut v) = (s.q.clone(), s.v.clone());
-            // Along the motion to second order, which is all that a first derivative sees.
+            // Along the motion to second order, which is enough for a first derivative.
             let halfway: Vec<f64> = v.iter().zip(&qdd).map(|(v, a)| v + 0.5 * t * a).collect();
             s.model.integrate(&mut q, &halfway, t).unwrap();
             v.iter_mut().zip(&qdd).for_each(|(v, a)| *v += t * a);
@@ -169,7 +169,7 @@ proptest! {
 
     #[test]
     fn momentum_of_a_free_floating_whole_follows_the_outside_forces(s in any_situation(6)) {
-        // Sum over bodies of J V' equals outside wrenches plus the reactions at the world: checked by the joint wrenches.
+        // The sum over bodies of J V' equals external wrenches plus the reactions at the world, by the joint wrenches.
         let tree = Tree::new(&s.model).unwrap();
         let mut ws = Workspace::new(&tree);
         let (mut tau, mut qdd) = (s.tau.clone(), s.qdd.clone());
@@ -202,7 +202,7 @@ proptest! {
 
     #[test]
     fn moving_the_world_changes_nothing(s in any_situation(6), pose in common::any_pose(), far in -1e4..1e4f64) {
-        // The same character a long way off and turned, with gravity turned along.
+        // The same character far away and rotated, with gravity rotated along.
         let moved = moved_world(&s, ligament::math::Pose::new(pose.rot, pose.pos * far));
         let (here, there) = (Tree::new(&s.model).unwrap(), Tree::new(&moved.model).unwrap());
         let a = forward(&s, &here, &mut Workspace::new(&here));
@@ -213,7 +213,7 @@ proptest! {
 }
 
 fn tree_body(s: &Situation, k: usize) -> ligament::model::BodyId {
-    // Ids are numbers of bodies; found again by name.
+    // Ids are indices of bodies; found again by name.
     s.model.find_body(&s.model.bodies()[k].name).unwrap()
 }
 

@@ -1,5 +1,5 @@
-//! Motion in joint coordinates over time: orders of the integrators, energy and momentum, implicit springs far beyond
-//! what explicit ones bear, and a bone's particles against a closed form.
+//! Motion in generalized coordinates over time: orders of the integrators, energy and momentum, implicit springs far
+//! beyond the stability limit of explicit ones, and the particles of a bone against a closed form.
 #![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
 
 use crate::common::*;
@@ -7,7 +7,7 @@ use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::model::*;
 use ligament::reduced::{Motion, Particle, Particles, Springs, Surroundings, Tree, Vectors, Workspace};
 
-/// A chain of bars a meter long with some joint between each two, the first on the world, starting out along x.
+/// A chain of bars a meter long, connected by some joint, the first on the world, initially along x.
 fn chain(links: usize, kind: impl Into<JointKind>, stiffness: f64, damping: f64) -> Model {
     let kind = kind.into();
     let inertia = RigidInertia::new(1.0, Vec3::ZERO, Sym3::diagonal(Vec3::new(0.01, 0.09, 0.08)));
@@ -31,7 +31,7 @@ enum By {
     RungeKutta,
 }
 
-/// Coordinates after `seconds`, from a state that moves every coordinate.
+/// The state after `seconds`, from one that moves every coordinate.
 fn after(model: &Model, seconds: f64, steps: usize, by: &By) -> Motion {
     let tree = Tree::new(model).unwrap();
     let h = seconds / steps as f64;
@@ -48,7 +48,7 @@ fn after(model: &Model, seconds: f64, steps: usize, by: &By) -> Motion {
     motion
 }
 
-/// Distance of two end states, over coordinates and rates.
+/// Distance of two end states, over coordinates and velocities.
 fn apart(model: &Model, a: &Motion, b: &Motion) -> f64 {
     let mut dq = vec![0.0; model.nv()];
     model.difference(&a.q, &b.q, &mut dq).unwrap();
@@ -80,7 +80,7 @@ fn integrators_have_their_orders_on_every_manifold() {
     ];
     for model in &models {
         let (euler, rk4) = (order(model, &By::Euler, 200), order(model, &By::RungeKutta, 20));
-        // Measured between two step sizes, the next order shows as a few per cent.
+        // Measured between two step sizes, the next order contributes a few percent.
         assert!((euler - 1.0).abs() < 0.1, "{} ({}): {euler}", model.name(), model.joints()[0].kind.name());
         assert!((rk4 - 4.0).abs() < 0.5, "{} ({}): {rk4}", model.name(), model.joints()[0].kind.name());
     }
@@ -104,7 +104,7 @@ fn symplectic_steps_keep_energy_bounded() {
         motion.step(&tree, &[0.0; 3], &springs, &Surroundings::default(), h).unwrap();
         worst = worst.max((energy(&mut motion) - start).abs());
     }
-    // First order in h: a hundredth of the 30 J or so that swing to and fro, and no growth over 30 s.
+    // First order in h: a hundredth of the 30 J or so that it exchanges, and no growth over 30 s.
     assert!(worst < 0.3, "{worst} J of {start} J");
 }
 
@@ -134,7 +134,7 @@ fn a_free_body_keeps_its_momentum() {
     assert!(fine < 1e-5 && coarse / fine > 10.0, "fourth order: {coarse:e} {fine:e}");
 }
 
-/// The largest rate after ten seconds; infinite where it diverged.
+/// The largest generalized velocity after ten seconds; infinite if it diverged.
 fn largest_rate(model: &Model, h: f64, implicit: bool) -> f64 {
     let tree = Tree::new(model).unwrap();
     let springs = Springs::new(&tree, if implicit { h } else { 0.0 });
@@ -153,11 +153,11 @@ fn largest_rate(model: &Model, h: f64, implicit: bool) -> f64 {
 fn a_spring_a_thousand_times_too_stiff_is_stable_when_implicit() {
     let h = 1.0 / 60.0;
     for kind in [JointKind::from(Revolute::about(Vec3::Y)), Spherical.into()] {
-        // Explicit springs bear about this much at 60 Hz on a chain of eight, by halving from above until it holds.
+        // Explicit springs are stable up to about this stiffness at 60 Hz on a chain of eight, found by halving from above.
         let mut bears = 1e4;
         while largest_rate(&chain(8, kind, bears, 0.0), h, false).is_infinite() {
             bears *= 0.5;
-            assert!(bears > 1e-3, "no explicit spring holds");
+            assert!(bears > 1e-3, "no explicit spring is stable");
         }
         assert!(largest_rate(&chain(8, kind, 4.0 * bears, 0.0), h, false).is_infinite());
         for times in [10.0, 1e3, 1e6] {
@@ -190,7 +190,7 @@ fn springs_know_their_energy_and_rest() {
 
 #[test]
 fn particles_fall_past_a_bone_that_is_held() {
-    // A hinge turned at constant rate w carries a particle that nothing holds: seen from the world it falls freely.
+    // A hinge turned at constant velocity w carries a free particle: in the world it falls freely.
     let model = chain(1, Revolute::about(Vec3::Y), 0.0, 0.0);
     let tree = Tree::new(&model).unwrap();
     let bone = model.find_body("link 0").unwrap();

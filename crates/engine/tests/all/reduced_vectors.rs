@@ -1,6 +1,6 @@
-//! Hybrid dynamics, particles and sensitivities against an independent implementation: KP08 Tables 3, 5 and 6 on three
-//! random trees of every joint kind with prescribed and free joints, outside wrenches and particles.
-#![allow(clippy::unwrap_used)] // what is missing in the file fails the test
+//! Hybrid dynamics, particles and sensitivities against an independent implementation: KP08 Tables 3, 5 and 6 on
+//! three random trees of every joint kind with prescribed and free joints, external wrenches and particles.
+#![allow(clippy::unwrap_used)] // a missing entry fails the test
 
 use crate::common::vector_trees::{VectorFlesh, VectorTree};
 use crate::common::*;
@@ -61,14 +61,14 @@ fn hybrid_dynamics_of_random_trees() {
             close(&tree.joint_wrench_body(body, &ws).to_array(), &expect["F"][i], "F");
             let gravity = c.model.gravity();
             close(&tree.accel_world(body, gravity, &ws).to_array(), &expect["A_true"][i], "A");
-            // V' of the paper, with its gravity in it: no gravity to take out.
+            // V' of the paper, which includes gravity: none to subtract.
             close(&tree.accel_body(body, Vec3::ZERO, &ws).to_array(), &expect["Vdot_shifted"][i], "V'");
             let pose = tree.world_from_body(body, &ws);
             assert!((pose.rot - mat3(&expect["R_world"][i])).max_abs() < TOLERANCE);
             assert!((pose.pos - vec3(&expect["p_world"][i])).max_abs() < TOLERANCE);
         }
 
-        // The vectors have forces on particles in bone axes.
+        // The vectors give forces on particles in bone axes.
         let mut force_world = flesh.force.clone();
         for (place, &k) in flesh.set.order().iter().enumerate() {
             let rot = tree.world_from_body(flesh.bones[k], &ws).rot;

@@ -1,9 +1,10 @@
-//! Pins down a skeleton with flesh on it: momentum and energy as the step shrinks, the bound on stable steps (reference
-//! vectors, and a motion at that step), a body that falls, comes to rest as deep as its weight asks for and stays there,
-//! a slope it creeps on no faster than friction allows, equal and opposite forces on a rigid body it lies on, and steps
-//! that would diverge: done again in parts, or refused with the state untouched; the same bits on any number of threads.
+//! Checks a skeleton with flesh: momentum and energy as the step shrinks; the bound on stable steps (reference
+//! vectors, and a motion at that step); a body that falls and comes to rest with the penetration depth of its weight;
+//! a slope on which it creeps no faster than friction allows; equal and opposite forces on a rigid body below it;
+//! steps that would diverge, which are repeated in substeps or refused with the state unchanged; and the same bits
+//! for any number of threads.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use crate::common::cages::{brick, egg};
 use crate::common::*;
@@ -21,7 +22,7 @@ use ligament::progress::Progress;
 use ligament::scene::Scene;
 use ligament::sim::{self, Fleshed, FleshedState, SimError, Simulation, StepError};
 
-/// A pebble in a ball of flesh, floating at `at`; ground where it is asked for, its normal turned about y.
+/// A pebble in a ball of flesh, floating at `at`; with a ground if `ground` is given, its normal rotated about y.
 fn jelly(gravity: Vec3, at: Vec3, ground: Option<f64>, young: f64) -> (Model, Flesh, Vec<f64>) {
     let mut builder = ModelBuilder::new("jelly");
     builder.set_gravity(gravity);
@@ -60,7 +61,7 @@ fn momentum_and_energy_are_kept_as_the_step_shrinks() {
     let drift = |h: f64| {
         let (model, flesh, q) = jelly(Vec3::ZERO, Vec3::new(1.0, 2.0, 3.0), None, 2e4);
         let motion = FleshMotion { damping: 0.0, ..FleshMotion::default() };
-        // Thrown and spun, so that the flesh is flung outwards.
+        // Thrown and spun, so that the flesh moves outward.
         let v = [3.0, -2.0, 4.0, 0.5, 0.3, -0.2];
         let mut sim = limp(&model, flesh.clone(), motion, (q, &v));
         assert!(h < sim.stable_step());
@@ -97,7 +98,7 @@ fn the_bound_on_the_fastest_oscillation_equals_the_reference_vectors() {
         let number = |key: &str| element[key].as_f64().unwrap();
         let cage = Cage::new(corners, vec![[0, 1, 2, 3]]).unwrap();
         let lame = Lame { lambda: number("lam"), mu: number("mu") };
-        // A law that is as stiff everywhere as at rest.
+        // A law that has the same stiffness everywhere as at rest.
         let elements = Elements::new(&cage, &[1.0], Material::Corotated(Corotated), &[lame]).unwrap();
         let mass = vec![250.0 * cage.volumes()[0]; 4];
         let lumped = Lumped { fill: vec![1.0], shares: vec![[0.25; 4]], mass };
@@ -116,7 +117,7 @@ fn the_bound_on_the_fastest_oscillation_equals_the_reference_vectors() {
 
 #[test]
 fn the_estimated_step_is_stable_and_not_timid() {
-    // Shaken and let go without damping: at the estimate energy stays where it is, at four times that it does not.
+    // Perturbed and released without damping: at the estimated step energy stays constant, at four times that it does not.
     let energy = |fleshed: &mut Fleshed, state: &FleshedState| {
         let at = fleshed.to_bodies(state).unwrap();
         let flesh = fleshed.flesh();
@@ -151,7 +152,7 @@ fn the_estimated_step_is_stable_and_not_timid() {
     assert!(unstable > 10.0, "{unstable}");
 }
 
-/// What the ground z = 0 pushes with by the depth of the skin, and the deepest vertex.
+/// Force of the ground z = 0 from the penetration depth of the skin, and the deepest vertex.
 fn weight_of_contact(sim: &mut Simulation) -> (f64, f64) {
     let surface = sim.flesh().unwrap().surface().clone();
     let skin = sim.placement().skin;
@@ -195,7 +196,7 @@ fn it_falls_comes_to_rest_as_deep_as_its_weight_asks_and_stays() {
     let weight = 9.81 * (sim.flesh().unwrap().mass() + 0.5);
     assert!(sim.contacts().is_empty());
     sim.run(1.5).unwrap();
-    // At rest the ground carries the weight: on average as deep as weight over stiffness and area.
+    // At rest the ground carries the weight: the mean penetration depth is weight over stiffness and area.
     let (push, deepest) = weight_of_contact(&mut sim);
     assert!((push / weight - 1.0).abs() < 1e-3, "{push} of {weight}");
     let mean = weight / (5e5 * 0.2 * 0.16);
@@ -203,7 +204,7 @@ fn it_falls_comes_to_rest_as_deep_as_its_weight_asks_and_stays() {
     let before = sim.poses()[1];
     sim.run(0.5).unwrap();
     let after = sim.poses()[1];
-    // Half a second later it is where it was: no creep, sideways or down.
+    // Half a second later it is at the same position: no creep, sideways or down.
     assert!((after.pos - before.pos).norm() < 1e-6, "{:?}", after.pos - before.pos);
 }
 
@@ -237,7 +238,7 @@ fn contact_pushes_a_rigid_body_back_as_hard() {
     }
 }
 
-/// A body of some shape that moves and turns, and a patch of skin in it.
+/// A moving and rotating body of some shape, and a patch of skin in it.
 fn pushes_back(shape: Shape) {
     let what = format!("{shape:?}").chars().take(12).collect::<String>();
     let mut builder = ModelBuilder::new("plate");
@@ -290,7 +291,7 @@ fn a_step_that_would_diverge_is_done_in_parts_or_refused() {
         most = most.max(sim.step(&[]).unwrap().substeps);
     }
     assert!(most > 1, "{most}");
-    // Caught each time before it ran away: no more energy than it came with, and something to spare.
+    // Detected each time before it diverged: no more energy than at the start, and some margin.
     let end = sim.energy().total();
     assert!(end < 2.0 * start, "{end} {start}");
 
@@ -303,7 +304,7 @@ fn a_step_that_would_diverge_is_done_in_parts_or_refused() {
         assert_eq!(strict.state(), before);
         Some(error)
     });
-    let error = refused.expect("thirty times the stable step in two parts");
+    let error = refused.expect("thirty times the stable step in two substeps");
     let SimError::Step { why, .. } = &error else { panic!("{error}") };
     assert!(matches!(**why, StepError::Diverged { node: Some(_), .. }), "{error}");
     assert!(error.to_string().contains("diverges"), "{error}");
@@ -317,7 +318,7 @@ fn any_number_of_threads_gives_the_same_bits() {
         let poses = [Pose::IDENTITY, Pose::translation(Vec3::new(0.0, 0.0, 0.1))];
         let recipe = Recipe { tets: 5000, young: 2e4, attach_within: Some(0.04), ..Recipe::default() };
         let flesh = Flesh::grow(&model, &poses, &skin, &recipe, &mut Progress::none()).unwrap();
-        // More than one chunk of elements and of nodes, or there would be nothing to share out.
+        // More than one chunk of elements and of nodes, or there would be no work to share.
         assert!(flesh.cage().tets().len() > 4000 && flesh.cage().nodes().len() > 1024);
         let on_threads_from = if threads == 0 { usize::MAX } else { 1 };
         let motion = FleshMotion { on_threads_from, ..FleshMotion::default() };
@@ -333,7 +334,7 @@ fn any_number_of_threads_gives_the_same_bits() {
     };
     let alone = end(0);
     for threads in [1, 2, 3] {
-        // Equal states are equal bits: none of them is zero of either sign alone.
+        // Equal states are equal bits here: none of the numbers is a zero.
         assert_eq!(end(threads), alone, "{threads} threads");
     }
 }

@@ -1,8 +1,8 @@
-//! Pins down flesh whose bones move in body poses, under `implicit` and `displacement`: linear momentum kept to rounding,
-//! angular momentum and energy as the step shrinks; the same motion as in joint coordinates as the step shrinks; a fall
-//! that comes to rest on the ground with the ground carrying the weight; and steps that diverge.
+//! Checks flesh whose bones move in maximal coordinates, under `implicit` and `displacement`: linear momentum
+//! conserved to rounding, angular momentum and energy as the step shrinks; convergence to the motion in generalized
+//! coordinates; a fall that comes to rest with the ground carrying the weight; and steps that diverge.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use crate::common::cages::egg;
 use ligament::command::{Command, ControlMode, Method};
@@ -14,7 +14,7 @@ use ligament::progress::Progress;
 use ligament::scene::Scene;
 use ligament::sim::{SimError, Simulation, StepError};
 
-/// The methods, and whether angular momentum is carried.
+/// The methods, and whether they carry angular momentum.
 const METHODS: [(Method, bool); 3] =
     [(Method::Implicit, false), (Method::Displacement, false), (Method::Displacement, true)];
 
@@ -39,7 +39,7 @@ fn limp(
     sim
 }
 
-/// Two bones, hinged, in an egg of flesh.
+/// Two hinged bones in an egg of flesh.
 fn nut(gravity: Vec3, ground: bool) -> (Model, Flesh, Vec<f64>) {
     let at = Vec3::new(0.0, 0.0, 0.12);
     let mut builder = ModelBuilder::new("nut");
@@ -74,7 +74,7 @@ fn momentum_and_energy_are_kept() {
         let drift = |h: f64| {
             let motion = FleshMotion { damping: 5.0, ..FleshMotion::default() };
             let mut sim = limp(nut(Vec3::ZERO, false), motion, THROWN, method);
-            // One step first: F98 starts up with half a step of force, and momentum is counted from there.
+            // One step first: F98 starts up with half a step of force, and momentum is compared from there.
             sim.step(&[set("step", h)]).unwrap();
             let start = sim.momentum();
             let mut most = 0.0_f64;
@@ -88,7 +88,7 @@ fn momentum_and_energy_are_kept() {
             (sim.momentum().angular - start.angular).norm() / start.angular.norm()
         };
         let (coarse, fine) = (drift(4e-4), drift(1e-4));
-        // First order: a quarter of the step, about a quarter of the drift. F98 with momentum carried has none but rounding.
+        // First order: a quarter of the step, about a quarter of the drift. F98 with carried momentum has only rounding.
         let rounding = 1e-13;
         assert!(
             coarse < 0.02 && (fine < 0.45 * coarse || fine < rounding),
@@ -112,8 +112,8 @@ fn all_methods_agree_with_joint_coordinates_as_the_step_shrinks() {
     let exact = skin_of((Method::Reduced, false), 1e-5);
     for method in METHODS {
         let (coarse, fine) = (apart(&skin_of(method, 4e-4), &exact), apart(&skin_of(method, 1e-4), &exact));
-        // A twentieth of a second of a body that is 0.3 m long, thrown; first order in the step at least. What it is
-        // compared with is itself off by as much as a step of 1e-5 is.
+        // A twentieth of a second of a body that is 0.3 m long, thrown; at least first order in the step. The
+        // reference solution itself has the error of a step of 1e-5.
         assert!(coarse < 1e-3 && (fine < 0.4 * coarse || fine < 1e-5), "{method:?}: {coarse} {fine}");
     }
 }
@@ -152,7 +152,7 @@ fn it_falls_and_the_ground_carries_it() {
 fn a_step_that_diverges_is_done_in_parts_or_refused() {
     for method in METHODS {
         let (model, flesh, q) = nut(Vec3::ZERO, false);
-        // Spun fast, so that the shortest oscillations are there to grow.
+        // Spun fast, to excite the shortest oscillations.
         let spun = [10.0, -20.0, 30.0, 0.5, 0.3, -0.2, 40.0];
         let mut sim = limp((model.clone(), flesh.clone(), q.clone()), FleshMotion::default(), spun, method);
         let h = 40.0 * sim.stable_step();
@@ -185,7 +185,7 @@ fn motion_goes_from_joint_coordinates_to_bodies_and_back() {
     sim.steps(50).unwrap();
     let (shape, motion, energy) = (sim.placement(), sim.node_motion(), sim.energy().total());
     let (q, v) = sim.coordinates();
-    // The same places, velocities and energy, whoever asks: rounding through a few rotations.
+    // The same positions, velocities and energy in both methods: rounding through a few rotations.
     let same = |sim: &mut Simulation| {
         let (other, other_motion) = (sim.placement(), sim.node_motion());
         for (one, other) in shape.poses.iter().zip(&other.poses) {
@@ -219,11 +219,11 @@ fn forces_of_contact_are_those_that_act() {
     sim.apply(&[set("step", h)]).unwrap();
     let (mut impulse, steps) = (0.0, 3000);
     for _ in 0..steps {
-        // The forces that this step takes.
+        // The contact forces that this step uses.
         impulse += h * sim.contacts().iter().map(|contact| contact.force.z).sum::<f64>();
         assert_eq!(sim.step(&[]).unwrap().substeps, 1);
     }
-    // From rest: what the ground gave, less what gravity took, is the momentum there is.
+    // From rest: the impulse of the ground less that of gravity is the momentum.
     let left = impulse - weight * h * f64::from(steps);
     let found = sim.momentum().linear.z;
     assert!(impulse > 10.0 && (left - found).abs() < 1e-9 * impulse, "{impulse} N s: {left} and {found}");

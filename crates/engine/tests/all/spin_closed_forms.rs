@@ -1,15 +1,15 @@
-//! Pins down spinning bodies against solutions known in closed form: the flips of the intermediate axis and their
-//! period (a complete elliptic integral), the precession of the symmetric top, constant torque about a principal
-//! axis; and the order of each rule, measured by halving the step against a reference by another method.
+//! Checks spinning bodies against solutions in closed form: the flips of the intermediate axis and their period (a
+//! complete elliptic integral), the precession of the symmetric top, constant torque about a principal axis; and the
+//! order of each rule, measured by halving the step against a reference by another method.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::f64::consts::PI;
 
 use ligament::dynamics::spin::{GyroscopicRule, GyroscopicSpin, MomentumRule, MomentumSpin, SpinningBody};
 use ligament::math::{Quat, Sym3, Vec3, so3};
 
-/// One rule of either form, driven alike.
+/// One rule of either form, with a common interface.
 #[derive(Clone, Copy, Debug)]
 enum Rule {
     Momentum(MomentumRule),
@@ -19,8 +19,8 @@ enum Rule {
 const MIDPOINTS: [Rule; 2] =
     [Rule::Momentum(MomentumRule::Midpoint), Rule::Gyroscopic(GyroscopicRule::Midpoint)];
 
-/// Runs `steps` steps from the orientation `q` and the body velocity `w` and shows each state, as orientation and
-/// body velocity, to `see`; gives back the last.
+/// Runs `steps` steps from the orientation `q` and the body velocity `w`, passes each state, as orientation and body
+/// velocity, to `see`, and returns the last.
 fn run(
     rule: Rule,
     body: &SpinningBody,
@@ -65,11 +65,11 @@ fn complete_elliptic_k(complementary: f64) -> f64 {
 }
 
 /// Time between two flips of a free body with moments a < b < c along x, y, z that starts with velocity w: half a
-/// period of `w_y`, which is a Jacobi sn or its like.
+/// period of `w_y`, which is a Jacobi elliptic function such as sn.
 ///
-/// With E2 = 2E and M = |L|, and M^2 > E2 b (otherwise a and c change places):
+/// With E2 = 2E and M = |L|, and M^2 > E2 b (otherwise a and c are swapped):
 /// `w_y = const sn(p t)`, `p^2 = (c-b)(M^2 - E2 a)/(abc)`, `k'^2 = (c-a)(M^2 - E2 b)/((c-b)(M^2 - E2 a))`.
-/// The differences are written in w, so that nothing cancels.
+/// The differences are written in terms of w, so that nothing cancels.
 fn time_between_flips([a, b, c]: [f64; 3], w: Vec3) -> f64 {
     let (x, y, z) = (w.x * w.x, w.y * w.y, w.z * w.z);
     let over = c * (c - b) * z - a * (b - a) * x; // M^2 - E2 b
@@ -126,8 +126,8 @@ fn the_intermediate_axis_flips_with_the_period_of_the_elliptic_integral() {
                 mean / exact - 1.0
             };
             let (coarse, fine) = (off(1.0 / 240.0), off(1.0 / 480.0));
-            // Second order: (h w)^2 = 4e-4 and 1e-4, times a factor of order one that the logarithm of the nearness
-            // to the separatrix multiplies.
+            // Second order: (h w)^2 = 4e-4 and 1e-4, times a factor of order one, multiplied by the logarithm of the
+            // distance to the separatrix.
             assert!(coarse.abs() < 1e-3, "{rule:?} {w:?}: {coarse:e}");
             let order = (coarse / fine).abs().log2();
             assert!((order - 2.0).abs() < 0.2, "{rule:?} {w:?}: {coarse:e} {fine:e}, order {order}");
@@ -201,10 +201,10 @@ fn constant_torque_about_a_principal_axis_turns_by_half_a_t_squared() {
             assert!((w - axis * w1).norm() < 1e-12, "{rule:?}: {w:?}, not {w1}");
             angle_between(q1, q * so3::exp_quat(axis * angle))
         };
-        // The momentum midpoint gets a uniformly accelerated turn exactly.
+        // The momentum midpoint integrates a uniformly accelerated rotation exactly.
         let exact = off(MIDPOINTS[0], 100);
         assert!(exact < 1e-12, "{exact:e}");
-        // The Cayley turn of the gyroscopic midpoint is 2 atan(h w/2), short by (h w)^3/12.
+        // The Cayley rotation of the gyroscopic midpoint is 2 atan(h w/2), short by (h w)^3/12.
         let (coarse, fine) = (off(MIDPOINTS[1], 100), off(MIDPOINTS[1], 200));
         let order = (coarse / fine).log2();
         assert!(coarse < 1e-2 && (order - 2.0).abs() < 0.05, "{coarse:e} {fine:e}, order {order}");
@@ -224,7 +224,7 @@ fn constant_torque_about_a_principal_axis_turns_by_half_a_t_squared() {
 }
 
 /// The same motion by the classical Runge-Kutta method on the quaternion and the body velocity: fourth order, and
-/// nothing shared with the code under test but the vectors.
+/// sharing nothing with the code under test but the vector types.
 fn reference(inertia: Sym3, (mut q, mut w): (Quat, Vec3), torque: Vec3, seconds: f64, steps: usize) -> Quat {
     let inverse = inertia.inverse().unwrap();
     let h = seconds / steps as f64;

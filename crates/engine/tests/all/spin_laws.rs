@@ -1,9 +1,9 @@
-//! Pins down the laws that a spinning body obeys under each rule of integration: what is conserved and how well, how
-//! energy behaves, that the world has no preferred direction, that the velocity is `R I0^-1 R^T L` (the lecture's
-//! slide has it the wrong way round), and that no argument makes a step panic, hang or leave a state that is not
-//! finite.
+//! Checks the laws that a spinning body obeys under each rule of integration: which quantities are conserved and how
+//! well, the behavior of energy, invariance under rotation of the world, that the velocity is `R I0^-1 R^T L` (the
+//! lecture's slide has the transposes swapped), and that no argument makes a step panic, hang or leave a state that
+//! is not finite.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use ligament::dynamics::spin::{
     GyroscopicRule, GyroscopicSpin, MomentumRule, MomentumSpin, SpinError, SpinningBody,
@@ -48,7 +48,7 @@ fn a_million_free_steps_keep_the_momentum_bit_for_bit() {
     assert_eq!(spin.angular_momentum_world.to_array().map(f64::to_bits), bits);
     // Each step ends with a normalization: a few roundings.
     assert!(off_unit < 1e-15, "{off_unit:e}");
-    // Momentum measured through the orientation, as |I0 w|: roundings of one product.
+    // Momentum computed from the orientation, as |I0 w|: roundings of one product.
     let through_body = (body.inertia_body() * spin.angular_velocity_body(&body)).norm();
     assert!((through_body / momentum.norm() - 1.0).abs() < 1e-14);
     // The error of the energy has the size (h w)^2/24 of a second-order step, 3e-4 here, and does not grow over
@@ -74,8 +74,8 @@ fn gyroscopic_midpoint_keeps_momentum_vector_and_energy_to_rounding() {
         for _ in 0..steps {
             spin.step(&body, Vec3::ZERO, H).unwrap();
         }
-        // Rounding errors of some 1e-16 a step that add at random give 1e-16 sqrt(1e5) = 3e-14; a systematic one
-        // would give 1e-11.
+        // Random rounding errors of some 1e-16 per step accumulate to 1e-16 sqrt(1e5) = 3e-14; a systematic one would
+        // give 1e-11.
         let off = (spin.angular_momentum_world(&body) - momentum).norm() / momentum.norm();
         assert!(off < 1e-12, "momentum {off:e}");
         let off = (spin.energy(&body) / energy - 1.0).abs();
@@ -152,7 +152,7 @@ fn the_midpoint_rules_hold_their_invariants_at_steps_of_many_radians() {
                 gyroscopic.step(&body, Vec3::ZERO, h).unwrap();
                 carried.step(&body, Vec3::ZERO, h).unwrap();
             }
-            // Up to 50 * 1024 pieces, each with roundings of 1e-16 times the ratio of the moments, at most 500.
+            // Up to 50 * 1024 substeps, each with roundings of 1e-16 times the ratio of the moments, at most 500.
             let off = (gyroscopic.angular_momentum_world(&body) - momentum).norm() / momentum.norm();
             assert!(off < 1e-9, "h = {h}: {off:e}");
             let off = (gyroscopic.energy(&body) / energy - 1.0).abs();
@@ -171,7 +171,7 @@ fn newton_finds_the_turn_where_the_fixed_point_diverges() {
     let next = |f: Vec3| thin.inverse_inertia_body() * so3::exp_quat(f * -0.5).rotate(l) * H;
     let turn = thin.midpoint_turn_body(l, H).unwrap();
     assert!((next(turn) - turn).norm() < 1e-14, "{:e}", (next(turn) - turn).norm());
-    // h L / (2 sqrt(A B)) = 20 / (120 sqrt(0.015)) = 1.4: a small distance from the solution grows.
+    // h L / (2 sqrt(A B)) = 20 / (120 sqrt(0.015)) = 1.4: a small deviation from the solution grows.
     let mut f = turn + Vec3::new(0.0, 1e-6, 1e-6);
     for _ in 0..30 {
         f = next(f);
@@ -200,7 +200,7 @@ fn midpoint_rules_run_backwards_to_where_they_started() {
 
 #[test]
 fn every_rule_is_objective() {
-    // Rotate the world: start, torque and answer rotate with it. Rotate the body axes: only their names change.
+    // Rotate the world: start, torque and result rotate with it. Rotate the body axes: only their names change.
     let body = oblique_body();
     let world = so3::exp_quat(Vec3::new(1.9, -0.4, 0.9));
     let axes = so3::exp_quat(Vec3::new(-0.2, 1.3, 0.5));
@@ -246,8 +246,8 @@ fn the_velocity_of_the_slide_is_wrong() {
     let slide = |r: Mat3, l: Vec3| r.transpose_mul(body.inverse_inertia_body() * (r * l));
     let momentum_of_slide = i0.rotated(r) * slide(r, spin.angular_momentum_world);
     let off = (momentum_of_slide - spin.angular_momentum_world).norm() / momentum.norm();
-    assert!(off > 0.1, "the slip would pass unseen: {off}");
-    // Integrated, it does not even keep the energy, at any step.
+    assert!(off > 0.1, "the mistake would be invisible: {off}");
+    // Integrated, it does not even conserve the energy, at any step.
     let mut orientation = tilted();
     let h = 1e-4;
     for _ in 0..10_000 {
@@ -277,7 +277,7 @@ fn inertia_that_cannot_spin_is_refused_with_its_moments() {
     assert!(SpinningBody::of(&RigidInertia::point(1.0, Vec3::X)).is_err());
     assert!(SpinningBody::new(Sym3::diagonal(Vec3::new(1.0, 1.0, 1e-11))).is_ok());
     assert!(SpinningBody::new(Sym3::diagonal(Vec3::new(1.0, 1.0, 1e-13))).is_err());
-    // Only what is left at the center of mass counts.
+    // Only the inertia about the center of mass counts.
     let at_com = Sym3::diagonal(Vec3::new(1.0, 2.0, 2.5));
     let body = SpinningBody::of(&RigidInertia::new(2.0, Vec3::new(1.0, 2.0, 3.0), at_com)).unwrap();
     assert!((body.inertia_body() - at_com).max_abs() < 1e-13);
@@ -362,7 +362,7 @@ proptest! {
             carried.step(&body, Vec3::ZERO, H).unwrap();
             damped.step_with(GyroscopicRule::Implicit, &body, Vec3::ZERO, H).unwrap();
         }
-        // 5 steps, up to 1024 pieces each.
+        // 5 steps, up to 1024 substeps each.
         prop_assert!((spin.energy(&body) / body.energy(w) - 1.0).abs() < 1e-9);
         prop_assert!(damped.energy(&body) <= body.energy(w) * (1.0 + 1e-9));
     }

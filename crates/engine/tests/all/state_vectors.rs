@@ -1,12 +1,12 @@
-//! The state vectors of a whole model: moved and compared joint by joint, each on its own manifold, and refused, with
-//! their names, where they have the wrong length.
+//! The state vectors of a whole model: integrated and subtracted joint by joint, each on its own manifold, and
+//! refused, with their names, where they have the wrong length.
 
 use crate::common::*;
 use ligament::math::{Pose, Vec3};
 use ligament::model::*;
 use proptest::prelude::*;
 
-/// A free torso with an arm on a ball, a hand on a hinge, and a loop that adds no coordinates.
+/// A free torso with an arm on a ball joint, a hand on a hinge, and a loop that adds no coordinates.
 fn figure() -> Model {
     let mut model = ModelBuilder::new("figure");
     let [torso, arm, hand] = ["torso", "arm", "hand"].map(|name| model.add_body(plain_body(name)));
@@ -16,7 +16,7 @@ fn figure() -> Model {
     model.add_joint(joint("shoulder", Spherical.into(), torso, arm).role(JointRole::Tree));
     model.add_joint(joint("wrist", Revolute::about(Vec3::Y).into(), arm, hand).role(JointRole::Tree));
     model.add_joint(joint("grip", PointOnLine::along(Vec3::Z).into(), torso, hand));
-    model.build().expect("nothing is wrong with it")
+    model.build().expect("the model is valid")
 }
 
 #[test]

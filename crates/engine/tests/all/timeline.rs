@@ -1,6 +1,6 @@
-//! Recordings against a memory of everything: whatever is done to one, each step of each branch is there bit for bit; also
-//! after the process was killed at any byte, and with damaged files. And a stiff chain under the implicit method, whose
-//! every frame is sought forwards and backwards.
+//! Recordings against a copy of every state in memory: after any operations, each step of each branch is restored bit
+//! for bit; also after the process was killed at any byte, and with damaged files. And a stiff chain under the
+//! implicit method, which seeks every frame forwards and backwards.
 #![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
 
 use std::collections::HashMap;
@@ -55,7 +55,7 @@ fn bits(world: &Chaos) -> Bits {
     world.0.map(f64::to_bits)
 }
 
-/// A recording and the memory of everything.
+/// A recording and a copy of every state.
 struct Double {
     world: Chaos,
     recording: Recording<Chaos, Cursor<Vec<u8>>>,
@@ -148,7 +148,7 @@ impl Double {
                 self.recording.seek_in(&mut self.world, id, step).unwrap();
                 assert_eq!(bits(&self.world), self.all[&id][step as usize], "{id} {step}");
             }
-            // The inputs alone lead to the same end.
+            // The inputs alone reproduce the end.
             let inputs = self.recording.inputs(id).unwrap();
             let mut again = START;
             for step in 1..steps {
@@ -190,7 +190,7 @@ proptest! {
         double.check_all();
     }
 
-    /// Killed while any byte was written: what comes before is there.
+    /// Killed while writing any byte: everything before it is restored.
     #[test]
     fn a_file_cut_short_has_all_before(steps in 1usize..60, cut in 0.0f64..1.0, every in 1u64..10) {
         let options = Options { snapshot_every: every, most_waiting: 1, ..Options::default() };
@@ -206,17 +206,17 @@ proptest! {
             Ok(mut recording) => {
                 let now = recording.now();
                 prop_assert_eq!(bits(&world), double.all[&BranchId(0)][now.step as usize]);
-                // And it goes on.
+                // And the recording continues.
                 recording.step(&mut world, &[0.5]).unwrap();
                 recording.seek(&mut world, now.step).unwrap();
                 prop_assert_eq!(bits(&world), double.all[&BranchId(0)][now.step as usize]);
             }
             // Cut before its first state.
-            Err(_) => prop_assert!(length < 120, "{length} bytes were not enough"),
+            Err(_) => prop_assert!(length < 120, "{length} bytes are too few"),
         }
     }
 
-    /// Any byte changed: an error, or a recording of good steps; never a panic, never other numbers.
+    /// With any byte changed: an error, or a recording of valid steps; never a panic, never other numbers.
     #[test]
     fn damage_is_found(at in 0usize..4000, value in any::<u8>()) {
         let options = Options { snapshot_every: 7, most_waiting: 3, ..Options::default() };
@@ -275,7 +275,7 @@ fn another_version_is_refused_by_name() {
     assert!(error.contains("version 7") && error.contains("version 2"), "{error}");
 }
 
-/// Hours in little memory: what is held grows by the index alone.
+/// Hours in little memory: memory use grows by the index alone.
 #[test]
 fn memory_is_an_index() {
     let (mut world, file) = (START, Cursor::new(Vec::new()));
@@ -289,7 +289,7 @@ fn memory_is_an_index() {
     assert!(recording.file_bytes() > 1_000_000);
 }
 
-/// A stiff chain that is pushed about.
+/// A stiff chain under external forces.
 struct Chain {
     skeleton: Skeleton,
     state: MaximalState,
@@ -371,7 +371,7 @@ fn every_frame_of_a_minute_forwards_and_backwards() {
     }
 }
 
-/// Steps of two milliseconds, which are counted.
+/// A world whose steps take two milliseconds and are counted.
 struct Slow {
     at: u64,
     made: u64,
@@ -408,7 +408,7 @@ fn costly_steps_have_more_snapshots() {
     for step in [39, 3, 20, 11, 28] {
         world.made = 0;
         recording.seek(&mut world, step).unwrap();
-        // Three steps take 6 ms at least, so that no snapshot is further away; without them it would be 39 steps.
+        // Three steps take at least 6 ms, so no snapshot is farther away; without the extra snapshots it would be 39 steps.
         assert!(world.at == step && world.made <= 3, "{} steps to {step}", world.made);
     }
 }

@@ -1,4 +1,4 @@
-//! Faulty models are refused, every fault is reported and names the culprit, and no argument whatever makes a
+//! Faulty models are refused, every fault is reported with the name of its element, and no argument makes a
 //! constructor panic.
 
 use crate::common::*;
@@ -7,7 +7,7 @@ use ligament::math::{Mat3, Pose, RigidInertia, Sym3, Vec3, so3};
 use ligament::model::*;
 use proptest::prelude::*;
 
-/// One good body, and whatever the test adds.
+/// The faults of a model with one good body, and whatever the test adds.
 fn faults_of(describe: impl FnOnce(&mut ModelBuilder, BodyId)) -> Vec<String> {
     let mut model = ModelBuilder::new("test");
     let body = model.add_body(plain_body("arm"));
@@ -18,7 +18,7 @@ fn faults_of(describe: impl FnOnce(&mut ModelBuilder, BodyId)) -> Vec<String> {
     }
 }
 
-/// Adds a body whose number nobody wants to know.
+/// Adds a body whose index is not needed.
 fn add(model: &mut ModelBuilder, body: Body) {
     model.add_body(body);
 }
@@ -128,7 +128,7 @@ fn axes_and_frames_with_seven_digits_are_made_exact() {
     let rounded = |x: f64| (x * 1e7).round() * 1e-7;
     let turn = so3::exp(tilted * 2.0).to_rows().map(|row| row.map(rounded));
     let frame = Pose::rotation(Mat3::from_rows(turn));
-    assert!(frame.rot.rotation_defect() > 1e-9, "rounding must show");
+    assert!(frame.rot.rotation_defect() > 1e-9, "rounding must be visible");
     let mut model = ModelBuilder::new("test");
     let body = model.add_body(plain_body("arm"));
     let hip = Universal::about(tilted, Vec3::new(0.0, 0.832_050_3, -0.554_700_2));
@@ -151,7 +151,7 @@ fn axes_and_frames_with_seven_digits_are_made_exact() {
     let Limits::SwingTwist { axis, .. } = model.joint(spine).limits else { panic!("limits changed kind") };
     assert!((axis.norm() - 1.0).abs() < 1e-15 && (axis - tilted).norm() < 1e-7);
     let off_unit = |q: &[f64]| (q.iter().map(|x| x * x).sum::<f64>().sqrt() - 1.0).abs();
-    assert!(off_unit(&rest) > 1e-9, "rounding must show");
+    assert!(off_unit(&rest) > 1e-9, "rounding must be visible");
     assert!(off_unit(&model.joint(neck).rest) < 1e-15);
     let joint = model.joint(id);
     let axes: Vec<Vec3> = joint.kind.axes().map(|(_, axis)| axis).collect();
@@ -160,7 +160,7 @@ fn axes_and_frames_with_seven_digits_are_made_exact() {
     assert!(axes[0].dot(axes[1]).abs() < 1e-15);
     assert!(joint.parent_from_joint.rot.rotation_defect() < 1e-15);
     assert!(joint.child_from_joint.rot.rotation_defect() < 1e-15);
-    // And nowhere else than where they were, to the digits that were given.
+    // And unchanged to the digits that were given.
     assert!((axes[0] - tilted).norm() < 1e-7 && (joint.parent_from_joint.rot - frame.rot).max_abs() < 2e-7);
 }
 
@@ -308,7 +308,7 @@ fn cycles_are_told_beside_other_faults() {
 
 #[test]
 fn many_cycles_through_a_long_chain_are_told_in_good_time() {
-    // Each cycle is as long as the chain: to spell out every one would take 4e9 steps.
+    // Each cycle is as long as the chain: listing every one would take 4e9 steps.
     let n = 20_000;
     let mut model = ModelBuilder::new("knot");
     let mut last = BodyId::WORLD;
@@ -347,13 +347,13 @@ fn every_fault_is_reported_not_the_first() {
         model.add_joint(Joint::new("same name", Revolute::about(Vec3::ZERO)).child(body, Pose::IDENTITY));
     }
     let error = model.build().unwrap_err();
-    // 50 bodies without mass, 50 axes without length, 49 names that were taken.
+    // 50 bodies without mass, 50 axes without length, 49 duplicate names.
     assert_eq!(error.faults.len(), 149);
     let text = error.to_string();
     assert!(text.contains("149 faults") && text.contains("and 129 more"), "{text}");
 }
 
-/// Any number at all, with the awkward ones made common.
+/// Any number, with special values made frequent.
 fn any_number() -> impl Strategy<Value = f64> {
     prop_oneof![
         4 => -2.0..2.0f64,
@@ -432,7 +432,7 @@ proptest! {
     }
 }
 
-/// More trackers on a built model: what was there stays, what is faulty is refused as in a description.
+/// Adding trackers to a built model: the existing ones stay, and faulty ones are refused as in a description.
 #[test]
 fn trackers_can_be_added_to_a_model() {
     let mut builder = ModelBuilder::new("test");

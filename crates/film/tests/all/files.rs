@@ -1,5 +1,5 @@
-//! Pins down the files: they decode to the pictures that were drawn, play at the pace that was asked for, and are the
-//! same bytes every time.
+//! Checks the files: they decode to the pictures that were drawn, play at the requested speed, and are reproducible
+//! byte for byte.
 #![allow(clippy::unwrap_used)] // what cannot be built or drawn fails the test
 
 use crate::common::{loose, placed};
@@ -9,7 +9,7 @@ use ligament::model::Model;
 use ligament::progress::Progress;
 use ligament_film::{Film, FilmFrame, GifOptions, StripOptions, View, animation, filmstrip};
 
-/// A box that falls and turns.
+/// A box that falls and rotates.
 fn falling() -> (Model, Vec<FilmFrame>) {
     let model = loose(&[Shape::Box { half_extents: Vec3::new(0.3, 0.2, 0.1) }], false, true);
     let frame = |k: i32| {
@@ -41,7 +41,7 @@ const STRIP: StripOptions = StripOptions {
 fn a_png_decodes_to_the_image() {
     let (model, frames) = falling();
     let image = filmstrip(&model, &frames, &STRIP, &mut Progress::none()).unwrap();
-    // Three columns and two rows with gaps of four pixels.
+    // Three columns and two rows, with margins of four pixels between.
     assert_eq!((image.width(), image.height()), (3 * 100 + 4, 2 * 76 + 4));
     let bytes = image.to_png().unwrap();
     let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
@@ -76,7 +76,7 @@ fn a_gif_plays_the_film() {
         let drawn = film.picture((f64::from(count) / 30.0 / 0.02).round() as usize).unwrap();
         let off: f64 = drawn.rgb().iter().zip(&canvas).map(|(a, b)| f64::from(a.abs_diff(*b))).sum::<f64>()
             / canvas.len() as f64;
-        // The palette has a cell of 8 levels at best.
+        // The palette has cells of 8 levels at best.
         assert!(off < 3.0, "picture {count} is off by {off} on average");
         count += 1;
         hundredths += i32::from(frame.delay);
@@ -93,7 +93,7 @@ fn the_same_input_gives_the_same_bytes() {
     let options = GifOptions { size: [64, 48], fps: 10.0, ..GifOptions::default() };
     let gif = || animation(&model, &frames, &options, &mut Progress::none()).unwrap();
     assert!(gif() == gif());
-    // A picture does not depend on what was drawn before it.
+    // A picture does not depend on those drawn before it.
     let mut film = Film::new(&model, &frames, [64, 48], &View::default()).unwrap();
     let first = film.picture(7).unwrap();
     film.picture(30).unwrap();

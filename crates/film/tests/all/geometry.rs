@@ -1,5 +1,5 @@
-//! Pins down where things appear: sizes by the laws of perspective, what is near in front of what is far, a symmetric
-//! scene in a symmetric picture, shadows under what floats, nothing under the ground.
+//! Checks where things appear: sizes by the laws of perspective, near objects in front of far ones, a symmetric scene
+//! in a symmetric picture, shadows under floating objects, nothing below the ground.
 #![allow(clippy::unwrap_used)] // what cannot be built or drawn fails the test
 
 use crate::common::{area, brightness, is_drawn, loose, placed, plain};
@@ -18,18 +18,18 @@ fn a_ball_has_the_size_that_perspective_gives_it() {
         let size = [300, 200];
         let mut film = Film::new(&model, &frames, size, &view).unwrap();
         let image = film.picture(0).unwrap();
-        // The eye is as near as the two planes through the upper and lower margins allow, the ball fattened by two
-        // hundredths of the half diagonal of its box.
+        // The eye is as near as the two planes through the upper and lower margins allow, with the ball enlarged by
+        // two hundredths of the half diagonal of its box.
         let tangent = (0.5 * field_of_view).tan();
         let inner = tangent * (1.0 - 2.0 * view.margin);
         let reach = 0.5 * (1.0 + inner * inner).sqrt() + 0.02 * 0.5 * 3f64.sqrt();
         let distance = reach / inner;
         let focal = 100.0 / tangent;
-        // The outline is the cone that touches the ball.
+        // The outline is the tangent cone of the ball.
         let radius = focal * 0.5 / (distance * distance - 0.25).sqrt();
         let expected = std::f64::consts::PI * radius * radius;
         let found = area(&image);
-        // A grade of 24 corners or more lacks at most 1.2 % of the area; the estimate of edges about as much.
+        // A polygon of 24 corners or more lacks at most 1.2 % of the area; the estimate of edges about as much.
         assert!((found / expected - 1.0).abs() < 0.025, "{field_of_view}: {found} for {expected}");
         let center = film.project(Vec3::ZERO).unwrap();
         assert!((center[0] - 150.0).abs() < 1e-9 && (center[1] - 100.0).abs() < 1e-9, "{center:?}");
@@ -44,7 +44,7 @@ fn a_ball_has_the_size_that_perspective_gives_it() {
 
 #[test]
 fn the_near_hides_the_far() {
-    // The second body is of another hue than the first.
+    // The second body has another hue than the first.
     let model = loose(&[BALL, BALL], true, false);
     let hue = |first: f64, second: f64| {
         let frames = [placed(0.0, &[Vec3::X * first, Vec3::X * second])];
@@ -59,7 +59,7 @@ fn the_near_hides_the_far() {
 #[test]
 fn balls_that_cross_are_cut_where_they_meet() {
     let model = loose(&[BALL, BALL], true, false);
-    // Equally far: left of the middle the left one is nearer, right of it the right one. Y is to the right along -x.
+    // At equal distance: left of the middle the left one is nearer, right of it the right one. Y is to the right along -x.
     let frames = [placed(0.0, &[Vec3::Y * -0.3, Vec3::Y * 0.3])];
     let mut film = Film::new(&model, &frames, [120, 80], &plain()).unwrap();
     let image = film.picture(0).unwrap();
@@ -94,10 +94,10 @@ fn a_symmetric_scene_gives_a_symmetric_picture() {
             on_ground += u32::from(off > 3 && !is_body);
         }
     }
-    // Four-sided faces are cut along one diagonal, so that shades on a body differ by a few levels; the ground with its
-    // grid and its shadow has no such excuse.
+    // Quadrilateral faces are cut along one diagonal, so that shades on a body differ by a few levels; this does not
+    // apply to the ground with its grid and its shadow.
     assert!(worst <= 12 && on_ground <= 10, "off by up to {worst}; {on_ground} pixels of the ground differ");
-    // And the test can see asymmetry: the same picture of a scene that is not symmetric.
+    // And the test detects asymmetry: the same picture of a scene that is not symmetric.
     let frames = [placed(0.0, &[Vec3::new(0.0, 0.3, 0.5)]), placed(1.0, &[Vec3::new(0.0, -0.3, 0.5)])];
     let image = Film::new(&mirror, &frames, [160, 120], &view).unwrap().picture(0).unwrap();
     let pairs = (0..120).flat_map(|y| (0..80).map(move |x| (x, y)));
@@ -118,7 +118,7 @@ fn what_floats_has_its_shadow_below() {
     };
     let (below, beside) = (at(0.06), at(0.94));
     assert!(below < 0.92 * beside, "{below} below, {beside} beside");
-    // Nearer to the ground it is darker where they touch.
+    // Nearer to the ground the shadow is darker where they touch.
     let image = film.picture(1).unwrap();
     let [x, y] = film.project(Vec3::new(0.25, 0.06, 0.0)).unwrap();
     let touching = brightness(image.pixel(x as u32, y as u32).unwrap());

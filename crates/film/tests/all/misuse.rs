@@ -1,4 +1,4 @@
-//! Pins down what bad input meets: a typed error that names it, or a picture with a mark, never a panic; and that a
+//! Checks the handling of bad input: a typed error that names it, or a picture with a mark, never a panic; and that a
 //! model of 100,000 bodies is drawn.
 #![allow(clippy::unwrap_used)] // what cannot be built or drawn fails the test
 
@@ -135,7 +135,7 @@ fn a_hundred_thousand_bodies_are_drawn() {
     assert!(drawn.count() > 1000);
 }
 
-/// Numbers as they come out of broken programs.
+/// Numbers such as faulty programs produce.
 fn any_number() -> impl Strategy<Value = f64> {
     prop_oneof![
         4 => -3.0..3.0f64,

@@ -1,5 +1,5 @@
-//! Pins down that every kind of shape is drawn, with the area that it has in parallel projection, and likewise bones,
-//! joints, loops, arrows and skins.
+//! Checks that every kind of shape is drawn with its area in parallel projection, and likewise bones, joints, loops,
+//! arrows and skins.
 #![allow(clippy::unwrap_used)] // what cannot be built or drawn fails the test
 
 use crate::common;
@@ -12,7 +12,7 @@ use ligament::math::{Pose, Vec3};
 use ligament::model::{Body, BodyId, Collider, Joint, JointRole, ModelBuilder, Revolute, Spherical};
 use ligament_film::{Arrow, Color, Film, FilmFrame, Image, Skin, View};
 
-/// From so far away that perspective hardly matters.
+/// A view from so far away that perspective is negligible.
 fn far() -> View {
     View { field_of_view: 0.01, ..plain() }
 }
@@ -52,12 +52,12 @@ fn every_shape_has_its_area() {
         let view = View { direction: Some(direction), ..far() };
         let mut film = Film::new(&model, &frames, [220, 220], &view).unwrap();
         let image = film.picture(0).unwrap();
-        // Pixels for a unit of length, measured across the line of sight.
+        // Pixels per unit of length, measured across the line of sight.
         let (across, _) = (direction / direction.norm()).perpendicular_frame();
         let [a, b] = [-0.1, 0.1].map(|s| film.project(across * s).unwrap());
         let scale = ((a[0] - b[0]).powi(2) + (a[1] - b[1]).powi(2)).sqrt() / 0.2;
         let found = area(&image) / (scale * scale);
-        // Corners instead of circles, and the estimate of pixels at edges: about a percent each.
+        // Polygons instead of circles, and the estimate of pixels at edges: about a percent each.
         assert!((found / expected - 1.0).abs() < 0.025, "{shape:?}: {found} for {expected}");
     }
 }
@@ -75,7 +75,7 @@ fn a_half_space_is_drawn_as_ground() {
     assert!(changed > 2000, "{changed}");
 }
 
-/// How many pixels are near this hue: channels in the same proportion, shade aside.
+/// Number of pixels near this hue: channels in the same proportion, regardless of shade.
 fn of_hue(image: &Image, Color(r, g, b): Color) -> usize {
     let hue = Vec3::new(r.into(), g.into(), b.into()).normalized().unwrap();
     let near = |p: &&[u8]| {
@@ -85,7 +85,7 @@ fn of_hue(image: &Image, Color(r, g, b): Color) -> usize {
     image.rgb().chunks_exact(3).filter(near).count()
 }
 
-/// Two bars in a row on the world, and back to the world by a joint of this role.
+/// Two bars in a chain on the world, closed back to the world by a joint of this role.
 fn bars(role: JointRole) -> ligament::model::Model {
     let bar = Shape::Cylinder { radius: 0.03, half_length: 0.5 }.inertia_of_mass(1.0).unwrap();
     let mut model = ModelBuilder::new("bars");
@@ -118,7 +118,7 @@ fn bodies_without_colliders_are_bones_between_their_joints() {
             assert_eq!(common::is_drawn(&image, x as u32, y as u32), drawn, "at {z}");
         }
     }
-    // A free bone is as long as the bar: one body, one joint, its end known by inertia alone.
+    // A free bone is as long as the bar: one body, one joint, its end estimated from the inertia alone.
     let bar = Shape::Cylinder { radius: 0.03, half_length: 0.5 }.inertia_of_mass(1.0).unwrap();
     let mut model = ModelBuilder::new("pendulum");
     let body = model.add_body(Body::new("bar", bar));
@@ -144,13 +144,13 @@ fn joints_and_loops_have_colors_of_their_own() {
     };
     let model = bars(JointRole::Loop);
     assert!(of_hue(&picture(&model, &frames, true), Color::LOOP) > 20);
-    assert_eq!(of_hue(&picture(&model, &frames, false), Color::LOOP), 0, "no joints were asked for");
-    // A loop that is open shows a rod between its ends.
+    assert_eq!(of_hue(&picture(&model, &frames, false), Color::LOOP), 0, "no joints were requested");
+    // A loop with a joint error shows a rod between its ends.
     let apart = [placed(0.0, &[Vec3::Z * 0.5, Vec3::new(0.0, 0.6, 1.3)])];
     let closed = of_hue(&picture(&model, &frames, true), Color::LOOP);
     let open = of_hue(&picture(&model, &apart, true), Color::LOOP);
     assert!(open > 2 * closed, "{open} open, {closed} closed");
-    // Without bodies there is nothing left to see.
+    // Without bodies nothing is visible.
     let view = View { bodies: false, joints: true, ..far() };
     let empty = Film::new(&model, &apart, [150, 300], &view).unwrap().picture(0).unwrap();
     let first = empty.rgb()[..3].to_vec();
@@ -162,7 +162,7 @@ fn joints_and_loops_have_colors_of_their_own() {
 
 #[test]
 fn a_character_has_one_hue_and_holds_do_not_make_two_into_one() {
-    // Two balls on a joint: one character where the joint is part of it, two where it was made to close a loop.
+    // Two balls on a joint: one character if the joint is in the tree, two if it closes a loop.
     let frames = [placed(0.0, &[Vec3::Y * 0.5, Vec3::Y * -0.5])];
     let hues = |role: JointRole| {
         let ball = Shape::Sphere { radius: 0.4 };
@@ -207,7 +207,7 @@ fn arrows_and_skins_are_drawn() {
     let found = [Color::FORCE, Color::TARGET].map(|color| of_hue(&arrows, color));
     assert!(found.iter().all(|count| *count > 60), "{found:?}");
 
-    // A square of half the side of the picture, wound away from the eye: it has two sides.
+    // A square of half the side of the picture, wound away from the eye: both of its sides are drawn.
     let corner = |y: f64, z: f64| Vec3::new(0.5, y, z);
     let positions = vec![corner(-1.0, -1.0), corner(-1.0, 1.0), corner(1.0, 1.0), corner(1.0, -1.0)];
     let triangles: Arc<[[u32; 3]]> = Arc::new([[0, 1, 2], [0, 2, 3]]);
@@ -225,7 +225,7 @@ fn arrows_and_skins_are_drawn() {
         (whole, redness)
     });
     assert!(drawn[0].0 > 15_000, "{drawn:?}");
-    // Five ninths of the samples, but the ball behind shines through: it takes its share of blue, not more.
+    // Five ninths of the samples, but the ball behind shows through: it contributes its share of blue, not more.
     drawn[1].1 /= drawn[0].1;
     assert!((drawn[1].1 - 5.0 / 9.0).abs() < 0.08 && drawn[2].0 == 0, "{drawn:?}");
 }

@@ -1,5 +1,5 @@
-//! Assembly and steps by displacements on the scenes of F98: within the paper's iterations, to any precision, and stable in
-//! steps of any length.
+//! Assembly and steps by displacements on the scenes of F98: within the paper's number of iterations, to any
+//! precision, and stable for steps of any length.
 #![allow(clippy::unwrap_used)] // a scene that does not build, or a step that fails, fails the test
 
 use crate::common::largest_violation;
@@ -35,9 +35,9 @@ fn assemble(scene: &Scene, options: AssemblyOptions) -> (MaximalState, AssemblyR
     let mut loops = Loops::of_model(&scene.model, 0).unwrap();
     let mut assembler = Assembler::new(&skeleton, options);
     let report = assembler.assemble(&skeleton, &mut state, &mut loops, &[], None, |_, _| {}).unwrap();
-    // What is said to be left is what is left.
+    // The reported violation is the actual one.
     let left = largest_violation(&scene.model, &poses(scene, &state));
-    // Of a hinge's two rows it says the length, so that it is at most so much more.
+    // For a hinge's two rows it reports the length, which is at most this much larger.
     assert!(
         left <= report.violation() + 1e-9 && report.violation() < 1.5 * left + 1e-9,
         "{}: {left} {report:?}",
@@ -46,7 +46,7 @@ fn assemble(scene: &Scene, options: AssemblyOptions) -> (MaximalState, AssemblyR
     (state, report)
 }
 
-/// How large the assembled scene is, corner to corner.
+/// Size of the assembled scene, corner to corner.
 fn size(scene: &Scene) -> f64 {
     let places = scene.poses().into_iter().skip(1).map(|pose| pose.pos);
     let (low, high) =
@@ -58,12 +58,12 @@ fn size(scene: &Scene) -> f64 {
     (high - low).norm()
 }
 
-/// Nothing to be seen of a violation: less than a pixel where the scene fills a picture of a thousand.
+/// An invisible constraint violation: less than a pixel where the scene fills a picture of a thousand.
 const VISIBLE: f64 = 1e-3;
 
 #[test]
 fn the_papers_iterations_are_enough() {
-    // Figure 3 took six rounds of thirty iterations. Of the others the paper does not tell: the same.
+    // Figure 3 took six rounds of thirty iterations. The paper gives no number for the others: use the same.
     for scene in &f98_scenes() {
         let rounds = 6;
         let options =
@@ -85,7 +85,7 @@ fn the_papers_iterations_are_enough() {
 
 #[test]
 fn by_mass_alone_far_places_are_not_reached_in_six_rounds() {
-    // Why turning is made harder while joints are open.
+    // Why rotational inertia is increased while joints have errors.
     let options = AssemblyOptions {
         rounds: 6,
         iterations: 30,
@@ -132,7 +132,7 @@ fn a_deadline_ends_it_and_what_was_done_counts() {
     let options = AssemblyOptions { iterations: 30, ..AssemblyOptions::default() };
     let mut assembler = Assembler::new(&skeleton, options);
     let mut before = f64::INFINITY;
-    // A clock on which every question takes a second.
+    // A clock on which every iteration takes a second.
     for allowed in [20, 50, 90] {
         let mut state = broken(&scene);
         let mut asked = 0;
@@ -150,18 +150,18 @@ fn a_deadline_ends_it_and_what_was_done_counts() {
     }
 }
 
-/// Numbers in [0, 1), the same every time.
+/// Reproducible numbers in [0, 1).
 fn next(seed: &mut u64) -> f64 {
     *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     (*seed >> 11) as f64 / (1u64 << 53) as f64
 }
 
-/// What came of steps of mixed lengths.
+/// The results of steps of mixed lengths.
 #[derive(Debug)]
 struct Mixed {
     fastest: f64,
     widest: f64,
-    /// The widest violation of the last second.
+    /// The largest violation in the last second.
     at_the_end: f64,
 }
 
@@ -169,10 +169,10 @@ fn set(name: &str, value: f64) -> Command {
     Command::Set { name: name.to_owned(), value }
 }
 
-/// Steps of 1 to 50 ms, as many of each length as of twice that length; with or without angular momentum carried on.
+/// Steps of 1 to 50 ms, with as many of each length as of twice that length; with or without carried angular momentum.
 fn mixed_steps(scene: &Scene, momentum: bool, seconds: f64) -> Mixed {
     let mut scene = scene.clone();
-    // What nothing leads is given a push.
+    // Scenes without a script start with a velocity.
     if scene.script.is_empty() && scene.v.iter().all(|v| *v == 0.0) {
         scene.v.fill(2.0);
     }
@@ -198,8 +198,8 @@ fn mixed_steps(scene: &Scene, momentum: bool, seconds: f64) -> Mixed {
 
 #[test]
 fn steps_of_1_to_50_ms_mixed_at_random_are_stable() {
-    // The garland is by far the largest: less of it. The others are a linkage, a platform and a pendulum with loops, a robot, a
-    // long chain, a humanoid that falls on the ground, a chain on sprockets, and a net.
+    // The garland is by far the largest, so it runs for less time. The others are a linkage, a platform and a
+    // pendulum with loops, a robot, a long chain, a humanoid that falls on the ground, a chain on sprockets, and a net.
     let [disks, garland, net, plate] = f98_scenes();
     let scenes = [(disks, 8.0), (garland, 1.5), (net, 8.0), (plate, 8.0)].into_iter();
     let others =
@@ -207,13 +207,13 @@ fn steps_of_1_to_50_ms_mixed_at_random_are_stable() {
     let others = others.map(|name| ((find(name).unwrap().build)().unwrap(), 4.0));
     for (scene, seconds) in scenes.chain(others) {
         let Mixed { fastest, widest, .. } = mixed_steps(&scene, false, seconds);
-        // The scripts lead at 2 m/s; limbs swing faster, a chain that was pushed at every joint whips, and nothing flies off.
+        // The scripts move targets at 2 m/s; limbs swing faster, a chain pushed at every joint whips, and nothing diverges.
         assert!(
             fastest < if scene.name == "hanging-chain" { 60.0 } else { 25.0 },
             "{}: {fastest}",
             scene.name
         );
-        // Rollers of the bicycle chain come to their seats with a violation, which takes a while to close.
+        // Rollers of the bicycle chain reach their seats with a violation, which takes a while to close.
         let most = if scene.name == "bicycle-chain" { 3e-3 } else { 1e-3 };
         assert!(widest < most * size(&scene), "{}: {widest}", scene.name);
     }
@@ -221,12 +221,12 @@ fn steps_of_1_to_50_ms_mixed_at_random_are_stable() {
 
 #[test]
 fn where_loops_cannot_hold_steps_of_mixed_lengths_are_stable_too() {
-    // From 4 to 8 s the acrobats are pulled 4.8 m further than they reach; a fish bites a weed that is not where its mouth is.
+    // From 4 to 8 s the acrobats are pulled 4.8 m beyond their reach; a fish bites a weed at a distance from its mouth.
     for (name, seconds, most) in [("acrobats", 12.0, 4.8), ("seaweed", 24.0, 0.2)] {
         let scene = (find(name).unwrap().build)().unwrap();
         let mixed = mixed_steps(&scene, false, seconds);
         assert!(mixed.fastest < 25.0 && mixed.widest < most, "{name}: {mixed:?}");
-        // What gave way has come back.
+        // Loops that yielded have closed again.
         assert!(mixed.at_the_end < 1e-3, "{name}: {mixed:?}");
     }
 }
@@ -241,7 +241,7 @@ fn where_momentum_is_kept_long_steps_are_made_in_parts() {
     }
 }
 
-/// The joint by which a corner of the net is led at a time.
+/// The joint that moves a corner of the net, at a time.
 fn corner(scene: &Scene, time: f64) -> LoopJoint {
     let mut targets = Vec::new();
     scene.script.targets(time, &mut targets);
@@ -262,7 +262,7 @@ fn dragging_looks_perfect_after_three_rounds() {
     for frame in 1..=frames {
         loops.replace(held, corner(&scene, frame as f64 / 60.0)).unwrap();
         let report = assembler.assemble(&skeleton, &mut state, &mut loops, &[], None, |_, _| {}).unwrap();
-        // The grip is among the loops, so that this says too that the corner is where it is led.
+        // The grip is one of the loops, so this also checks that the corner follows its target.
         widest = widest.max(report.violation());
     }
     let part = widest / size(&scene);
@@ -272,7 +272,7 @@ fn dragging_looks_perfect_after_three_rounds() {
 
 #[test]
 fn a_scene_moves_from_a_start_of_its_own_model_only() {
-    // A pendulum swings slowly: steps of 20 ms are good as they are.
+    // A pendulum swings slowly: steps of 20 ms are accurate enough.
     let mut scene = Pendulum::default().build().unwrap();
     let slow = [Command::Method(Method::Displacement), set("step", 0.02)];
     assert_eq!(Simulation::new(&scene).unwrap().step(&slow).unwrap().substeps, 1);

@@ -1,5 +1,5 @@
-//! Pins down that any scene goes from any method to any other while it moves, without a jump; that a recording goes back
-//! through the changes bit for bit; and that what is measured is there.
+//! Checks that any scene switches from any method to any other while it moves, without a jump; that a recording
+//! restores states across the switches bit for bit; and that measurements are available.
 #![allow(clippy::unwrap_used)] // a failure fails the test
 
 use std::io::Cursor;
@@ -25,13 +25,13 @@ fn step(sim: &mut Simulation, count: usize) {
     }
 }
 
-/// Places of bodies and nodes.
+/// Positions of bodies and nodes.
 fn places(sim: &mut Simulation) -> Vec<Vec3> {
     let Placement { poses, skin, nodes } = sim.placement();
     poses.iter().map(|pose| pose.pos).chain(skin).chain(nodes).collect()
 }
 
-/// Of motion, weight and flesh.
+/// Energy of motion, gravity and flesh.
 fn energy_of(sim: &mut Simulation) -> f64 {
     let energy = sim.energy();
     energy.total() - energy.springs
@@ -60,7 +60,7 @@ fn every_scene_changes_its_method_without_a_jump() {
             sim.apply(&[Command::Method(next)]).unwrap();
             assert_eq!(sim.method(), next);
             let jump = farthest(&there, &places(&mut sim));
-            // Joint coordinates close the violations of a chain of joints, one after another; all else is rounding.
+            // Generalized coordinates close the joint errors of a chain one after another; everything else is rounding.
             let bodies = there.len() as f64;
             assert!(
                 jump <= 1e-9 + bodies * violation,
@@ -68,11 +68,11 @@ fn every_scene_changes_its_method_without_a_jump() {
             );
             let change = (energy_of(&mut sim) - energy).abs();
             let size = 1.0 + energy.abs();
-            // What closing violations takes away, or adds.
+            // The energy that closing the joint errors removes or adds.
             assert!(change <= 5e-3 * size, "{name} {before:?} -> {next:?}: {energy} J +- {change}");
             let there = places(&mut sim);
             step(&mut sim, 5);
-            // Nothing shoots off: ten meters a second is more than anything here does.
+            // Nothing diverges: ten meters a second is faster than anything here.
             let moved = farthest(&there, &places(&mut sim));
             assert!(moved <= 5.0 * 10.0 * sim.step_seconds(), "{name} under {next:?}: {moved} m");
         }
@@ -94,7 +94,7 @@ fn holds_and_keyframes_outlive_a_change_of_method() {
     for method in [Method::Implicit, Method::Displacement, Method::Reduced] {
         sim.apply(&[Command::Method(method)]).unwrap();
         step(&mut sim, 3);
-        // By the words that made them, whatever their priority.
+        // Listed by the commands that made them, for any priority.
         let kinds: Vec<String> = sim.tasks().into_iter().map(|task| task.kind).collect();
         assert_eq!(kinds, ["pin", "drag"], "{method:?}");
         assert_eq!(sim.keyframes().len(), 1, "{method:?}");
@@ -121,7 +121,7 @@ fn recordings_go_back_through_changes_of_method() {
         }
         for at in (0..=60).rev().chain(0..=60) {
             recording.seek(&mut sim, at).unwrap();
-            // Equal, not near.
+            // Exactly equal, not just close.
             assert_eq!(places(&mut sim), seen[at as usize], "{scene}, step {at}");
         }
     }
@@ -137,7 +137,7 @@ fn forces_are_measured_whatever_moves_it() {
     };
     for method in Method::ALL {
         sim.apply(&[Command::Method(method)]).unwrap();
-        // It lies on the ground, which carries it: on average, since it breathes a little.
+        // It lies on the ground, which carries it: on average, since it oscillates a little.
         let second = (1.0 / sim.step_seconds()) as usize;
         step(&mut sim, second);
         let mut up = 0.0;
@@ -148,7 +148,7 @@ fn forces_are_measured_whatever_moves_it() {
         assert!((up / weight - 1.0).abs() < 0.1, "{method:?}: {up} N carry {weight} N");
         assert_eq!(sim.joint_forces().len(), sim.model().nv());
     }
-    // Pulled upwards it works.
+    // Dragged upwards it works.
     sim.apply(&[Command::Method(Method::Reduced)]).unwrap();
     let bone = sim.model().bodies()[7].name.clone();
     sim.apply(&[act(&format!("drag d bone=\"{bone}\" to=0.3,0,0.5"))]).unwrap();
@@ -166,7 +166,7 @@ fn joints_of_a_pendulum_carry_its_weight() {
     assert!(sim.joint_loads()[1].norm() > 0.0, "{:?}", sim.joint_loads());
 }
 
-/// A number for a state, all its bits in it.
+/// A hash of all bits of a state.
 fn fingerprint(sim: &Simulation) -> u64 {
     use std::hash::{DefaultHasher, Hash, Hasher};
     let mut hasher = DefaultHasher::new();
@@ -174,8 +174,8 @@ fn fingerprint(sim: &Simulation) -> u64 {
     hasher.finish()
 }
 
-/// Plays a minute of a scene with drags, pins and changes of method, and goes to each of its frames, of which there are 60
-/// in a second, forwards and backwards.
+/// Plays a minute of a scene with drags, pins and changes of method, and seeks each of its frames, 60 per second,
+/// forwards and backwards.
 fn a_minute_of(scene: &str, snapshot_every: u64) {
     let mut sim = sim_of(scene);
     let options = Options { snapshot_every, most_waiting: snapshot_every, ..Options::default() };
@@ -219,13 +219,13 @@ fn every_frame_of_a_minute_is_found_again() {
     a_minute_of("pendulum", 20);
 }
 
-/// Half a minute's work: flesh is what there is to lose.
+/// Half a minute's work: flesh is the part most likely to differ.
 #[test]
 fn every_frame_of_a_minute_of_the_worm_is_found_again() {
     a_minute_of("worm", 100);
 }
 
-/// Pulled beyond reach, the acrobats whirl their hands.
+/// Pulled beyond their reach, the acrobats' hands whirl.
 #[test]
 fn long_steps_by_displacements_stay_together() {
     let mut sim = sim_of("acrobats");
@@ -236,13 +236,13 @@ fn long_steps_by_displacements_stay_together() {
         sim.step(&[]).unwrap();
         most = most.max(sim.summary().error());
     }
-    // From 4 to 8 s they are pulled 4.8 m further than they reach; at the end they hold each other again.
+    // From 4 to 8 s they are pulled 4.8 m beyond their reach; at the end they hold each other again.
     assert!(most < 4.8, "{most} m");
     assert!(sim.summary().error() < 1e-3, "{} m", sim.summary().error());
 }
 
-/// A worm that still bounces is held at a bone and moves by another method from then on: the pin, from which the bone is
-/// some way off, draws it there and does not throw it.
+/// A worm that still bounces is pinned at a bone and then switched to another method: the pin, which starts at a
+/// distance from the bone, pulls it there without throwing it.
 #[test]
 fn what_is_pinned_while_it_bounces_bears_another_method() {
     for steps in [1500, 2000, 2500] {

@@ -1,6 +1,6 @@
-//! Control through flesh, contact and gravity: what is asked of a bone is what it does in the whole simulation, whatever is
-//! kept small; and keyframes are met to rounding while root and flesh follow.
-#![allow(clippy::unwrap_used)] // scenes of the gallery are sound
+//! Control with flesh, contact and gravity: a bone has exactly the commanded acceleration in the whole simulation, in
+//! every style; and keyframes are met to rounding while root and flesh follow.
+#![allow(clippy::unwrap_used)] // scenes of the gallery are valid
 
 use ligament::command::{Command, Take};
 use ligament::control::*;
@@ -62,7 +62,7 @@ fn worn(model: &Model, name: &str) -> BodyId {
     model.find_body(name).unwrap()
 }
 
-/// A character as it is in a simulation, to be driven by hand: no command asks for an acceleration.
+/// Takes the character out of a simulation, to drive it directly: no command prescribes an acceleration.
 fn taken_over(sim: &mut Simulation) -> (Fleshed, FleshedState) {
     let mut fleshed = Fleshed::of_scene(sim.scene()).unwrap();
     let bodies = FleshedBodiesState {
@@ -74,7 +74,7 @@ fn taken_over(sim: &mut Simulation) -> (Fleshed, FleshedState) {
     (fleshed, state)
 }
 
-/// A character in motion on the ground, its flesh shaken; what a bone is asked for, and what it does.
+/// A character moving on the ground, its flesh perturbed; compares the commanded with the actual motion of a bone.
 fn asks_are_met(scene: &str, lines: &str, bone: &str, flat: bool) {
     let mut sim = after(scene, 0.15, lines);
     let h = sim.step_seconds();
@@ -85,7 +85,7 @@ fn asks_are_met(scene: &str, lines: &str, bone: &str, flat: bool) {
         sim.step(&[]).unwrap();
     }
     assert!(sim.contacts().len() > 3, "{scene}: it touches something");
-    // Short enough that no style throws a node so far that the step is cut.
+    // So short that no style throws a node far enough to divide the step.
     let h = 0.25 * h;
     let bone = worn(sim.model(), bone);
     let (mut fleshed, before) = taken_over(&mut sim);
@@ -100,7 +100,7 @@ fn asks_are_met(scene: &str, lines: &str, bone: &str, flat: bool) {
                 Task::drag(bone, point, Aim::Accelerate(wanted)).axes(axes.clone()),
                 Task::turn(bone, Aim::Accelerate(spin)).axes(Axes::of_world(false, true, false)),
             ],
-            // What is asked is feasible: no part of it is to be given away.
+            // The task is feasible, so it must be met exactly.
             robustness: Robustness::Exact,
             ..Plan::default()
         };
@@ -110,7 +110,7 @@ fn asks_are_met(scene: &str, lines: &str, bone: &str, flat: bool) {
         let miss = (seen.linear - wanted).max_abs() / wanted.norm();
         assert!(miss < 1e-8, "{scene}, {style:?}: {:?}", seen.linear);
         assert!((seen.angular.y - 20.0).abs() < 1e-8 * 20.0, "{scene}, {style:?}: {:?}", seen.angular);
-        // Nobody drags it from outside: without tasks the bone does something else.
+        // No external force: without tasks the bone moves differently.
         let mut state = before.clone();
         driver.plan.tasks.clear();
         fleshed.step(&mut state, &mut driver, 0.2, h).unwrap();
@@ -162,7 +162,7 @@ fn keyframes_are_met_to_rounding_while_root_and_flesh_follow() {
             commands.push(Command::Keyframe { time, q: pose.clone() });
         }
         commands.push("mode keyframes".parse().unwrap());
-        // The curve that is to be followed, made by another hand.
+        // The curve to follow, computed independently.
         driver.play(&tree, sim.time(), state(&sim).0, state(&sim).1).unwrap();
         let Mode::Keyframes(curve) = driver.mode.clone() else { panic!("it plays") };
         sim.apply(&commands).unwrap();
@@ -173,7 +173,7 @@ fn keyframes_are_met_to_rounding_while_root_and_flesh_follow() {
             let (mut q, mut v, mut qdd) = (model.neutral(), vec![0.0; model.nv()], vec![0.0; model.nv()]);
             curve.at(&model, time, &mut q, &mut v, &mut qdd).unwrap();
             for (q, seen) in q[3..9].iter().zip(&state(&sim).0[3..9]) {
-                // Rounding of the time, times rates of order ten.
+                // Rounding of the time, times velocities of order ten.
                 assert!((q - seen).abs() < 1e-12, "{scene} at {time}: {q} {seen}");
             }
             moved = moved.max((state(&sim).0[1] - root).abs());
@@ -191,16 +191,16 @@ fn what_nobody_drives_hangs_from_a_hand() {
     let mut sim = after("worm", 4.0, lines);
     let bone = worn(sim.model(), "bone 3");
     let at = sim.poses()[bone.index()].pos;
-    // Free flesh is borne, too.
+    // Free flesh adds to the load, too.
     let deep = 9.81 / 400.0;
-    assert!((0.7 - at.z - deep).abs() < 0.1 * deep, "{at:?}: not {deep} m below the hand");
+    assert!((0.7 - at.z - deep).abs() < 0.1 * deep, "{at:?}: not {deep} m below the target");
     let (_, v) = state(&sim);
     assert!(v.iter().all(|v| v.abs() < 0.05), "{v:?}");
 }
 
 #[test]
 fn what_is_nearly_all_flesh_is_lifted() {
-    // Its bones are a fifth of the fish.
+    // Its bones are a fifth of the fish's mass.
     let lines =
         "at 0 put joint=root q=0,0.19,0\nat 0 mode passive\nat 0 drag hand bone=\"bone 3\" to=0,0,0.6\n";
     let mut sim = after("fish", 1.0, lines);
@@ -222,7 +222,7 @@ fn keyframes_are_made_by_reaching() {
     let at = tree.world_from_body(worn(tree.model(), "bone 0"), &ws).pos;
     // The precision of posing.
     assert!((at - Vec3::new(-0.1, 0.0, 0.35)).norm() < 2e-6, "{at:?}");
-    // And it was played: the joints are there.
+    // And it was played: the joints have reached it.
     for (seen, wanted) in state(&played).0[3..9].iter().zip(&q[3..9]) {
         assert!((seen - wanted).abs() < 1e-9);
     }
@@ -259,7 +259,7 @@ fn parameters_of_flesh_and_contact_change_while_it_plays() {
         let found = parameters.iter().find(|parameter| parameter.name == name).unwrap();
         assert_eq!(found.value, value, "{name}");
     }
-    // These have no slider; that they were heard is in the state.
+    // These have no slider; the state shows that they took effect.
     for line in ["at 0 set slip value=0.02\n", "at 0 set parts value=8\n"] {
         let without = after("worm", 0.001, &lines.replace(line, ""));
         assert!(lines.contains(line) && without.state() != played.state(), "{line}");

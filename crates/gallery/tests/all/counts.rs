@@ -1,5 +1,4 @@
-//! Every scene has the size that its own formula says, the ladder has the sizes of F99 Table 2, and sizes that make
-//! no sense are refused instead of being built.
+//! Every scene has the size that its own formula gives, the ladder has the sizes of F99 Table 2, and invalid sizes are refused.
 
 use ligament::math::{Pose, Vec3};
 use ligament::model::{BodyId, JointKind, Revolute};

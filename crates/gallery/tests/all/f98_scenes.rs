@@ -1,5 +1,5 @@
-//! Pins down the scenes of F98: the paper's numbers, how they are put together, which constraints are independent, and
-//! what their broken starts leave whole.
+//! Checks the scenes of F98: the paper's numbers, their structure, which constraints are independent, and which
+//! joints their broken starts leave closed.
 #![allow(clippy::unwrap_used)] // a scene that does not build fails the test
 
 use crate::common::{largest_violation, open, redundancy, violation};
@@ -32,7 +32,7 @@ fn constraints_are_independent() {
     for (scene, size) in f98_scenes().iter().zip([0.5, 0.3, 0.5, 0.15]) {
         let (repeated, smallest) = redundancy(scene, size);
         assert_eq!(repeated, 0, "{}", scene.name);
-        // Far above what rounding makes of a row that depends on others. Measured: 8e-3 for the net, more for others.
+        // Far above the rounding error of a redundant row. Measured: 8e-3 for the net, more for others.
         assert!(smallest > 1e-3, "{}: {smallest:e}", scene.name);
     }
 }
@@ -59,7 +59,7 @@ fn people_of_the_garland_are_of_all_sizes_and_stay_whole() {
         if joint.role == JointRole::Loop {
             holds += 1;
             assert!(open > 0.1, "{}: {open}", joint.name);
-            // Held at the tip of a limb, whoever's: forearms are 0.30 of a size long, shins 0.43.
+            // Held at the tip of a limb of either person: forearms are 0.30 of a size long, shins 0.43.
             let at = joint.child_from_joint.pos;
             assert!(at.y.abs() + at.z.abs() < 1e-12, "{}: {at:?}", joint.name);
             let size = at.x / if joint.name.ends_with("hand") { 0.30 } else { 0.43 };
@@ -73,7 +73,7 @@ fn people_of_the_garland_are_of_all_sizes_and_stay_whole() {
     lengths.sort_by(f64::total_cmp);
     lengths.dedup_by(|a, b| (*a - *b).abs() < 1e-9);
     assert!(lengths.len() > 5, "{lengths:?}");
-    // Alone, everyone stands upright on the ground.
+    // In the broken start, each person stands upright on the ground.
     for (pose, body) in broken.iter().zip(model.bodies()).filter(|(_, body)| body.name.ends_with("pelvis")) {
         assert!((pose.rot.cols[2] - Vec3::Z).norm() < 1e-14 && pose.pos.z.abs() < 1e-14, "{}", body.name);
     }
@@ -93,7 +93,7 @@ fn puppets_hang_by_one_hand_and_slide_with_the_other() {
     for joint in model.joints().iter().filter(|joint| joint.name.ends_with("slides")) {
         assert!((joint.child_from_joint.pos - Vec3::X * (0.30 * 0.5)).norm() < 1e-12);
         assert!((joint.parent_from_joint.pos.z + 0.03 * 0.5).abs() < 1e-12);
-        // One row: along the plate it may go.
+        // One row: it may move along the plate.
         let mut poses = scene.poses();
         poses[joint.child.index()].pos += Vec3::new(0.1, -0.2, 0.0);
         assert!(violation(joint, &poses) < 1e-14);

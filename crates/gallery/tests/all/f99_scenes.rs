@@ -1,5 +1,5 @@
-//! Pins down the scenes of F99 and of mechanisms with loops: the papers' numbers, how they are put together, which
-//! constraints are independent, what their scripts do, and the closed forms that simulators are tested against.
+//! Checks the scenes of F99 and of mechanisms with loops: the papers' numbers, their structure, which constraints are
+//! independent, the effect of their scripts, and the closed forms that simulators are tested against.
 #![allow(clippy::unwrap_used)] // a scene that does not build fails the test
 
 use std::f64::consts::TAU;
@@ -44,12 +44,12 @@ fn constraints_are_independent_where_that_is_said() {
         let scene = scene.unwrap();
         let (repeated, smallest) = redundancy(&scene, size);
         assert_eq!(repeated, 0, "{}", scene.name);
-        // Far above what rounding makes of a row that depends on others. Measured: 1e-5 for the chain, a beam of 100
-        // links across its plane; 2e-3 or more for all others.
+        // Far above the rounding error of a redundant row. Measured: 1e-5 for the chain, a beam of 100 links across
+        // its plane; 2e-3 or more for all others.
         assert!(smallest > 1e-6, "{}: {smallest:e}", scene.name);
     }
-    // Four parallel hinges, one of which would do with two constraints; a flat lattice: 2 (c + 1)^2 - 3 ways to move
-    // within its plane for c (3c + 2) bars.
+    // Four parallel hinges, one of which needs only two constraints; a planar lattice: 2 (c + 1)^2 - 3 degrees of
+    // freedom within its plane for c (3c + 2) bars.
     let four_bar = FourBar { redundant: true, ..FourBar::default() }.build().unwrap();
     assert_eq!(redundancy(&four_bar, 0.5).0, 3);
     let flat = Surface { cells: 4, bulge: 0.0, ..Surface::default() }.build().unwrap();
@@ -93,7 +93,7 @@ fn a_bite_binds_where_mouth_and_weed_are() {
     let script = &scene.script;
     assert_eq!(script.events().len(), 2);
     let h = 1.0 / 60.0;
-    // Each event belongs to one step, whatever the steps.
+    // Each event belongs to one step, for any division into steps.
     let seen: usize =
         (0..900).map(|k| script.events_between(h * f64::from(k), h * f64::from(k + 1)).len()).sum();
     assert_eq!(seen, 2);
@@ -109,14 +109,14 @@ fn a_bite_binds_where_mouth_and_weed_are() {
         script.events_between(release, f64::NAN).is_empty() && script.events_between(5.0, 1.0).is_empty()
     );
 
-    // Wherever they are, it starts closed, in the mouth.
+    // For any poses, the joint starts closed, in the mouth.
     let mut poses = scene.poses();
     poses[joint.child.index()].pos += Vec3::new(0.1, 0.2, -0.3);
     let made = change.joint_at(&poses).unwrap();
     assert!(violation(&made, &poses) < 1e-15 && made.parent_from_joint == joint.parent_from_joint);
     let (fish, mouth) = scene.model.find_place("mouth of fish 1").unwrap();
     assert_eq!((made.parent, made.parent_from_joint), (fish, mouth));
-    // The fish is led so that its mouth is at the leaf's tip when it bites: 12 cm along the leaf.
+    // The script moves the fish so that its mouth is at the leaf's tip when it bites: 12 cm along the leaf.
     let mut targets = Vec::new();
     script.targets(bite, &mut targets);
     let led = Pose::from_quat(targets[0].rotation, targets[0].position).point(mouth.pos);
@@ -151,8 +151,8 @@ fn the_smooth_surface_follows_the_bars() {
     let poses = scene.poses();
     let positions = cover.positions(&poses);
     assert_eq!((cover.controls.len(), positions.len()), (11 * 11, 41 * 41));
-    // It ends at the corners of the net, and is nowhere further from its controls than a spline flattens a paraboloid:
-    // by a sixth of the second difference, 0.6 * 2 / 50, in each of two directions.
+    // The surface ends at the corners of the net, and its distance from its controls is at most that by which a
+    // spline flattens a paraboloid: a sixth of the second difference, 0.6 * 2 / 50, in each of two directions.
     let place = |k: usize| poses[cover.controls[k].0.index()].point(cover.controls[k].1);
     for (corner, control) in [(0, 0), (40, 10), (41 * 40, 110), (41 * 41 - 1, 120)] {
         assert!((positions[corner] - place(control)).norm() < 1e-14);
@@ -163,7 +163,7 @@ fn the_smooth_surface_follows_the_bars() {
             assert!(away < 0.6 * 2.0 / 50.0 / 3.0 + 1e-14, "{row}, {column}: {away}");
         }
     }
-    // Moved as a whole, it moves as a whole.
+    // A rigid motion of the controls moves the surface rigidly.
     let shift = Pose::new(so3::exp(Vec3::new(0.3, -0.2, 0.9)), Vec3::new(1.0, 2.0, 3.0));
     let moved: Vec<Pose> = poses.iter().map(|pose| shift * *pose).collect();
     for (p, q) in positions.iter().zip(cover.positions(&moved)) {
@@ -171,7 +171,7 @@ fn the_smooth_surface_follows_the_bars() {
     }
 }
 
-/// Joint poses of a scene whose tree coordinates are moved along its rates for a time.
+/// Body poses of a scene whose tree coordinates move at its generalized velocities for a time.
 fn moved(scene: &Scene, time: f64) -> Vec<Pose> {
     let mut q = scene.q.clone();
     scene.model.integrate(&mut q, &scene.v, time).unwrap();
@@ -185,7 +185,7 @@ fn the_four_bar_linkage_is_its_closed_form() {
         let angle = TAU * f64::from(k) / 60.0;
         let at = bars.at(angle).unwrap();
         let scene = FourBar { angle, ..bars }.build().unwrap();
-        // The model closes at those angles, which are its coordinates, and keeps closed at those rates.
+        // The model is closed at those angles, which are its coordinates, and stays closed at those velocities.
         assert!(largest_violation(&scene.model, &scene.poses()) < 1e-14);
         let coordinate = |name: &str| scene.q[scene.model.slots(scene.model.find_joint(name).unwrap()).q];
         assert!((so3::wrap(coordinate("crank") - angle)).abs() < 1e-14);
@@ -203,7 +203,7 @@ fn the_four_bar_linkage_is_its_closed_form() {
             let bend = (high.slopes[bar] - low.slopes[bar]) / (2.0 * d);
             assert!((bend - at.bends[bar]).abs() < 1e-6, "{bar} at {angle}");
         }
-        // And it has the energy that the engine finds.
+        // And it has the energy that the engine computes.
         let state = to_maximal(&scene.model, &scene.q, &scene.v).unwrap();
         let energy = bars.energy(angle, bars.rate).unwrap();
         assert!((state.energy(&scene.model) - energy).abs() < 1e-12 * energy, "at {angle}");
@@ -215,7 +215,7 @@ fn the_four_bar_linkage_is_its_closed_form() {
 
 #[test]
 fn the_motion_of_the_crank_keeps_its_energy() {
-    // One coordinate: a motion that keeps energy at every rate is the right one. Runge-Kutta of fourth order.
+    // With one coordinate, a motion that conserves energy at every velocity is the right one. Fourth-order Runge-Kutta.
     let bars = FourBar::default();
     let (mut angle, mut rate, h) = (bars.angle, bars.rate, 1e-3);
     let start = bars.energy(angle, rate).unwrap();
@@ -230,7 +230,7 @@ fn the_motion_of_the_crank_keeps_its_energy() {
         rate += h / 6.0 * (b1 + 2.0 * b2 + 2.0 * b3 + b4);
         (slowest, fastest) = (slowest.min(rate), fastest.max(rate));
     }
-    // It goes round, and its rate changes much on the way. Error of order h^4, measured 3e-10 of the energy.
+    // It makes full turns, and its speed varies much. Error of order h^4, measured 3e-10 of the energy.
     assert!(angle > 2.0 * TAU && fastest > 1.3 * slowest && slowest > 0.0, "{angle} {slowest} {fastest}");
     let end = bars.energy(angle, rate).unwrap();
     assert!((end - start).abs() < 1e-7 * start, "{start} {end}");
@@ -251,7 +251,7 @@ fn legs_and_poses_of_the_stewart_platform_go_both_ways() {
         // Lengths to rounding, over the smallest singular value of the legs' Jacobian, about a tenth.
         assert!(away < 1e-12, "{k}: {away}");
         if k % 20 == 0 {
-            // The model can start there, closed, its legs as long as that.
+            // The model can start there, closed, with legs of these lengths.
             let scene = Stewart { start: pose, ..platform }.build().unwrap();
             let poses = scene.poses();
             assert!(largest_violation(&scene.model, &poses) < 1e-14);
@@ -266,7 +266,7 @@ fn legs_and_poses_of_the_stewart_platform_go_both_ways() {
     assert_eq!(platform.pose_of(&[f64::NAN; 6], &platform.start), None);
 }
 
-/// The rollers of the chain at the start, in the order in which it goes.
+/// The rollers of the chain at the start, in order along the chain.
 fn rollers(scene: &Scene) -> Vec<Vec3> {
     let poses = scene.poses();
     (0..100).map(|k| poses[scene.model.find_body(&format!("link {k}")).unwrap().index()].pos).collect()
@@ -280,16 +280,16 @@ fn the_chain_is_a_chain() {
     let bend = |k: usize| {
         let at = |k: usize| rollers[k % 100];
         let (before, after) = (at(k) - at(k + 99), at(k + 1) - at(k));
-        // Against the angle from x to z, as it goes round.
+        // By the angle from x to z, along the chain.
         (before.cross(after).dot(Vec3::Y) / (chain.pitch * chain.pitch)).asin()
     };
     for k in 0..100 {
         let length = (rollers[(k + 1) % 100] - rollers[k]).norm();
-        // The slack run is found by halving, to the last bits.
+        // The slack run is found by bisection, to the last bits.
         assert!((length - chain.pitch).abs() < 1e-12, "link {k}: {length}");
     }
     let turns: f64 = (0..100).map(bend).sum();
-    assert!((turns - TAU).abs() < 1e-9, "it goes round once: {turns}");
+    assert!((turns - TAU).abs() < 1e-9, "not one full turn: {turns}");
     // Above it is straight; on the front it bends by a 36th of a turn, behind by an 18th; below it sags.
     assert!((1..36).all(|k| bend(k).abs() < 1e-12));
     assert!((37..54).all(|k| (bend(k) - TAU / 36.0).abs() < 1e-12));
@@ -309,13 +309,13 @@ fn seats_change_hands_without_a_jump() {
     let events = scene.script.events();
     assert_eq!(events.len(), 72 * 8);
     for (tooth, events) in (1..).zip(events.chunks(8)) {
-        // One tooth of the cranks on: the cranks have turned as the script says.
+        // After one tooth of the cranks: the cranks have turned as the script prescribes.
         let mut targets = Vec::new();
         scene.script.targets(events[0].time, &mut targets);
         let turned = so3::exp(Vec3::Y * (TAU * f64::from(tooth) / 36.0));
         let away = so3::log_quat(targets[0].rotation * Quat::from_mat3(turned).conjugate()).norm();
         assert!(away < 1e-12, "tooth {tooth}: {away}");
-        // Where everything is then, with the upper run tight: every roller where the next one was.
+        // The positions then, with the upper run tight: every roller is where the next one was.
         for (body, teeth) in sprocket.iter().zip([36.0, 18.0]) {
             let pose = &mut poses[body.index()];
             pose.rot = so3::exp(Vec3::Y * (TAU * f64::from(tooth) / teeth));
@@ -354,7 +354,7 @@ fn a_tracker_is_held_by_a_joint() {
     assert!(open(&scene, &targets[0]) < 1e-14);
     targets[0].position += Vec3::new(0.0, 0.3, 0.4);
     assert!((open(&scene, &targets[0]) - 0.4).abs() < 1e-14);
-    // Without a torsional spring, the position alone.
+    // Without a torsional spring, only the position.
     let scene = Acrobats::default().build().unwrap();
     scene.script.targets(0.0, &mut targets);
     assert_eq!(kind(&scene, &targets[0]), Some("spherical"));
@@ -382,7 +382,7 @@ fn trackers_start_where_their_bodies_are() {
             assert!(open < 1e-13, "{}: {open}", scene.name);
             assert_eq!((target.linear, target.angular), (Vec3::ZERO, Vec3::ZERO));
         }
-        // At rest, in body poses as in joint coordinates.
+        // At rest, in maximal as in generalized coordinates.
         assert!(scene.v.iter().all(|v| *v == 0.0));
         assert!(MaximalState::at_rest(&scene.model, &scene.q).is_finite());
     }

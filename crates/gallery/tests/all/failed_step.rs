@@ -1,4 +1,4 @@
-//! A step that fails leaves everything as it was, what its commands did included.
+//! A step that fails leaves the state unchanged and undoes its commands.
 #![allow(clippy::unwrap_used)] // a scene that cannot be built fails the test
 
 use ligament::sim::{SimError, Simulation};
@@ -7,7 +7,7 @@ use ligament::sim::{SimError, Simulation};
 fn commands_of_a_step_that_fails_are_undone() {
     let scene = (ligament_gallery::find("worm").unwrap().build)().unwrap();
     let mut sim = Simulation::new(&scene).unwrap();
-    // Steps far longer than flesh bears, which may not be divided: as the worm lies on the ground, if not before, one diverges.
+    // Steps far longer than the flesh's stable step, without substeps: one diverges once the worm lies on the ground.
     let commands = ["set parts value=1", "set step value=0.1"].map(|text| text.parse().unwrap());
     for _ in 0..10 {
         sim.run(0.1).unwrap();

@@ -1,6 +1,6 @@
-//! The scenes of H11 under the implicit method at sixty steps a second, as the paper shows them: joints stay closed,
-//! limits hold, the robot's hand is led and its torques are felt, the hand makes the gestures of its glove; and the hand
-//! moves as it does in joint coordinates when steps shrink.
+//! The scenes of H11 under the implicit method at sixty steps a second, as in the paper: joints stay closed, limits
+//! hold, the robot's hand follows a drag and reports joint torques, the hand makes the gestures of its glove; and the
+//! hand's motion converges to that in generalized coordinates as steps shrink.
 #![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
 
 use ligament::math::{Quat, Vec3, so3};
@@ -12,7 +12,7 @@ use ligament_gallery::*;
 
 const H: f64 = 1.0 / 60.0;
 
-/// Runs a scene through its script, or for six seconds, and shows every step.
+/// Runs a scene through its script, or for six seconds, and passes every step to `show`.
 fn run(scene: &Scene, iterations: usize, mut show: impl FnMut(f64, &MaximalState, &Outcome, &[Target])) {
     let skeleton = Skeleton::new(&scene.model);
     let options = ImplicitOptions { iterations, ..Default::default() };
@@ -39,12 +39,12 @@ fn h11_scenes() -> [Scene; 3] {
     ]
 }
 
-/// The largest violation of a joint: by how much of the length of its child it is open, or by which angle.
+/// The largest joint error, as a fraction of the length of its child, or as an angle.
 fn largest_violation(model: &Model, state: &MaximalState) -> f64 {
     let mut largest: f64 = 0.0;
     for joint in model.joints() {
         let pose = |body| state.world_from_body(model, body);
-        // Joints are at the ends of bones, half a length from their middles; the torso's is at its middle.
+        // Joints are at the ends of bones, half a length from their centers; the torso's is at its center.
         let arm = (joint.child_from_joint.pos - model.body(joint.child).inertia.com()).norm();
         let bone = if arm > 0.0 { 2.0 * arm } else { 1.0 };
         for row in joint.kind.rows(&joint.b_from_a(&pose(joint.parent), &pose(joint.child))) {
@@ -58,7 +58,7 @@ fn largest_violation(model: &Model, state: &MaximalState) -> f64 {
 #[test]
 fn joints_stay_closed() {
     for scene in h11_scenes() {
-        // The bounds that the method promises: a hundredth with one solve a step, a ten-thousandth with three.
+        // The bounds that the method promises: a hundredth with one solve per step, a ten-thousandth with three.
         for (iterations, most) in [(1, 1e-2), (3, 1e-4)] {
             run(&scene, iterations, |t, state, _, _| {
                 let violation = largest_violation(&scene.model, state);
@@ -68,7 +68,7 @@ fn joints_stay_closed() {
     }
 }
 
-/// By how much a joint is past its limits, in radians.
+/// The violation of a joint's limits, in radians.
 fn excess(joint: &Joint, q: &[f64]) -> f64 {
     let past = |x: f64, range: &Range| (x - range.high).max(range.low - x);
     match &joint.limits {
@@ -94,12 +94,12 @@ fn limits_hold() {
             for id in scene.model.tree_joints() {
                 let joint = scene.model.joint(id);
                 let excess = excess(joint, &found.q[scene.model.slots(id).q_range()]);
-                // A hundred N m, far more than weights and springs here push with, over the stiffness of limits. Measured:
-                // 6e-5 under the weight of the head, 4e-4 in the step in which it falls onto its limit.
+                // A hundred N m, far more than weights and springs here exert, over the stiffness of limits.
+                // Measured: 6e-5 under the weight of the head, 4e-4 in the step in which it falls onto its limit.
                 assert!(excess < 1e-3, "{}, {}: {excess} at {t}", scene.name, joint.name);
             }
         });
-        assert!(met > 100, "{}: limits were met {met} times only", scene.name);
+        assert!(met > 100, "{}: limits were reached only {met} times", scene.name);
     }
 }
 
@@ -109,7 +109,7 @@ fn the_robot_is_led_by_its_hand_and_its_torques_are_felt() {
     let model = &scene.model;
     let skeleton = Skeleton::new(model);
     let [off, on] = Robot::TORQUES_OFF;
-    // The hand is held in one place from before torques go off until after.
+    // The hand is held in one place from before the torques are turned off until after.
     let (mut before, mut after, mut furthest) = (Vec::new(), Vec::new(), 0.0_f64);
     let mut limp = f64::INFINITY;
     let head = model.find_body("head").unwrap();
@@ -144,7 +144,7 @@ fn the_robot_is_led_by_its_hand_and_its_torques_are_felt() {
     assert!(limp < 50f64.to_radians().cos(), "the head stayed up: {limp}");
 }
 
-/// Where a named place is, in the axes of the palm, from the wrist.
+/// Position of a named point, in the axes of the palm, from the wrist.
 fn on_palm(model: &Model, state: &MaximalState, place: &str) -> Vec3 {
     let (body, at) = model.find_place(place).unwrap();
     let palm = state.world_from_body(model, model.find_body("palm").unwrap());
@@ -161,7 +161,7 @@ fn the_hand_makes_the_gestures_of_its_glove() {
             let tracker = &model.trackers()[target.tracker];
             let at = (state.world_from_body(model, tracker.body) * tracker.body_from_tracker).pos;
             let away = (at - target.position).norm();
-            // Where the glove asks for six degrees more than a middle joint has, and lags by a spring's length.
+            // The glove demands six degrees more than the range of a middle joint, and there is lag from the springs.
             assert!(away < 6e-3, "{} is {away} m from the glove at {t}", tracker.name);
         }
         // The last step within each gesture.
@@ -174,7 +174,7 @@ fn the_hand_makes_the_gestures_of_its_glove() {
     });
     assert_eq!(seen.len(), Gesture::RECORDING.len());
     for (gesture, tips) in seen {
-        // Knuckles are 8 to 9 cm from the wrist; a folded finger ends behind them, a straight one well before them.
+        // Knuckles are 8 to 9 cm from the wrist; a folded fingertip is behind them, a straight one well in front.
         let up = tips[1..].iter().filter(|tip| tip.x > 0.12 && tip.z > -0.03).count();
         let folded = tips[1..].iter().filter(|tip| tip.x < 0.08 && tip.z > -0.045).count();
         let thumb_to_index = (tips[0] - tips[1]).norm();
@@ -205,8 +205,8 @@ fn the_hand_makes_the_gestures_of_its_glove() {
 fn the_hand_moves_as_in_joint_coordinates_when_steps_shrink() {
     let scene = Hand { fixed: true, ..Hand::default() }.build().unwrap();
     let model = &scene.model;
-    // No glove: fingers let go between a rest and a fist, within their limits, so that joint coordinates, which know no
-    // limits, see the same.
+    // No glove: fingers are released between a rest and a fist, within their limits, so that generalized coordinates,
+    // which have no limits here, give the same motion.
     let mut q = model.neutral();
     let mut next = Gesture::Relaxed.angles().concat().into_iter().zip(Gesture::Fist.angles().concat());
     for joint in model.joints().iter().filter(|joint| joint.kind.nq() > 0) {
@@ -267,7 +267,7 @@ fn targets_move_as_they_say() {
                 fastest = fastest.max(now.linear.norm());
             }
         }
-        // They move, and no faster than a hand can.
+        // They move, and no faster than a person's hand can.
         assert!(fastest > 0.2 && fastest < 2.0, "{}: {fastest} m/s", scene.name);
     }
 }
@@ -284,7 +284,7 @@ fn scripts_tell_when_springs_act_and_how_long_they_take() {
         assert!(chain.script.springs_on(t) && hand.script.springs_on(t));
     }
     assert!(robot.script.seconds() > on && !robot.script.is_empty());
-    // Times that are none lead nowhere new.
+    // Invalid times give no new targets.
     let (mut first, mut odd) = (Vec::new(), Vec::new());
     hand.script.targets(0.0, &mut first);
     for t in [-1.0, f64::NEG_INFINITY, f64::NAN] {

@@ -1,5 +1,5 @@
-//! The humanoid is a person: of the stated mass and height, soles on the ground, balanced, the same on both sides, and
-//! each hinge turns the way that its file says.
+//! The humanoid has the proportions of a person: the stated mass and height, soles on the ground, balanced,
+//! symmetric, and each hinge turns in the direction that its file describes.
 
 use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3};
@@ -24,7 +24,7 @@ fn center_of_mass(model: &Model, q: &[f64]) -> Vec3 {
     moments.fold(Vec3::ZERO, |sum, m| sum + m) / model.mass()
 }
 
-/// The lowest and highest point of every collider but the ground.
+/// The lowest and highest point of every collider except the ground.
 fn heights(scene: &Scene) -> Vec<(String, f64, f64)> {
     let poses = poses(&scene.model, &scene.q);
     let bodies = scene.model.colliders().iter().filter(|c| !c.body.is_world());

@@ -1,6 +1,6 @@
-//! Pins down that every scene with closed loops holds together for a minute under the implicit method, at sixty steps a
-//! second: after each step no joint, of its tree or of its loops, is open by more than was asked for. What scripts make and
-//! take away while a scene runs is made and taken away.
+//! Checks that every scene with closed loops holds together for a minute under the implicit method, at sixty steps a
+//! second: after each step no joint, of its tree or of its loops, has a larger error than requested. Loops that
+//! scripts add and remove are added and removed.
 #![allow(clippy::unwrap_used)] // a scene that does not build or step fails the test
 
 use ligament::loops::{Budget, LoopId, LoopJoint, LoopSolver, Loops, MaximalPart, StepOptions, step};
@@ -13,10 +13,10 @@ use ligament_gallery::{find, scenes};
 const H: f64 = 1.0 / 60.0;
 const STEPS: u32 = 60 * 60;
 
-/// Meters or radians: less than a picture shows.
+/// Meters or radians: invisible in a picture.
 const PRECISION: f64 = 1e-5;
 
-/// A step is linearized anew until joints are closed, so many times at most: each squares what is left.
+/// A step is linearized again until joints are closed, at most this often: each linearization squares the error.
 const LINEARISATIONS: usize = 4;
 
 /// Loop joints by name.
@@ -33,7 +33,7 @@ impl Named {
         Named { loops, names }
     }
 
-    /// Makes and takes away what the script does before the step from one time to another.
+    /// Adds and removes the script's loops before the step from one time to another.
     fn follow(&mut self, model: &Model, script: &Script, [from, to]: [f64; 2], poses: &[Pose]) {
         for event in script.events_between(from, to) {
             match &event.change {
@@ -52,8 +52,8 @@ impl Named {
     }
 }
 
-/// One minute. `snaps`: in how many steps loops may be open further, and how far, because what hangs loose snaps taut: to close
-/// them in that step would throw it about, so they give way, and say so.
+/// One minute. `snaps`: in how many steps loops may have a larger error, and how large, because a slack part snaps
+/// taut: closing them in that step would throw the bodies, so they yield and report it.
 fn a_minute_of(name: &str, snaps: (usize, f64)) {
     let scene = (find(name).unwrap().build)().unwrap();
     let model = &scene.model;
@@ -78,7 +78,7 @@ fn a_minute_of(name: &str, snaps: (usize, f64)) {
                 panic!("{name} at {end}: {e}");
             });
         let violation = report.tree_violation.max(report.loop_violation);
-        // The solver stops at the precision, by its own account; rounding may tell a little more.
+        // The solver stops at the precision by its own measure; rounding may add a little.
         if violation > 1.001 * PRECISION {
             open += 1;
             assert!(report.loops.inconsistent, "{name} at {end}: {report:?}");
@@ -90,7 +90,7 @@ fn a_minute_of(name: &str, snaps: (usize, f64)) {
     assert!(rows > 0, "{name} has no loops");
 }
 
-/// One test for each scene, so that they run side by side; and one that none is left out.
+/// One test for each scene, so that they run in parallel; and one that checks that none is missing.
 macro_rules! minutes {
     ($($test:ident: $name:literal, $snaps:expr;)*) => {
         $(#[test]

@@ -1,4 +1,4 @@
-//! The tests of the gallery, all in one program: it is linked once, and its tests share the processor.
+//! The tests of the gallery, all in one binary: it is linked once, and its tests run in parallel.
 
 mod assembly;
 mod changes_of_method;

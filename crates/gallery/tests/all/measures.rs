@@ -1,4 +1,4 @@
-//! Pins down what is measured of a simulation against what the engine says by other ways.
+//! Checks the measurements of a simulation against independent results of the engine.
 #![allow(clippy::unwrap_used)] // a failure fails the test
 
 use ligament::command::{Command, Method};
@@ -33,7 +33,7 @@ fn energies_add_up_under_every_method() {
                     whole += mass * (0.5 * moving[k].norm_squared() + 9.81 * shape[k].z);
                 }
             }
-            // The engine adds up all at once, in another order.
+            // The engine sums everything at once, in another order.
             let parts = energy.kinetic + energy.gravity;
             assert!(
                 (parts - whole).abs() < 1e-9 * (1.0 + whole.abs()),
@@ -64,7 +64,7 @@ fn velocities_are_those_of_the_joints() {
         sim.apply(&[Command::Method(method)]).unwrap();
         sim.steps(10).unwrap();
         let (rate, [angular, _]) = (sim.coordinates().1[0], sim.velocities()[1]);
-        // A hinge on the world: the bar turns as fast as the joint.
+        // A hinge on the world: the bar has the angular velocity of the joint.
         assert!((angular.norm() - rate.abs()).abs() < 1e-9, "{method}: {angular:?}, {rate}");
     }
 }
@@ -91,19 +91,19 @@ fn a_deadline_ends_the_iterations_and_is_no_part_of_the_state() {
     assert_eq!(sim.summary().stop, Stop::Precision);
 }
 
-/// Joint torques, motors, forces on bodies and coordinates do what they say, whatever the method.
+/// Commands of joint torques, motors, forces on bodies and coordinates take effect under every method.
 #[test]
 fn what_a_user_applies_acts_under_every_method() {
     for method in Method::ALL {
         let about = |what: &str| format!("{what}, {method}");
-        // A torque that carries the bar's weight holds it where it is; from one step of the methods, to what a step loses.
+        // A torque that balances the bar's weight holds it in place, to the error of one step of the methods.
         let mut sim = sim_of("pendulum");
         sim.apply(&[Command::Method(method)]).unwrap();
         sim.apply(&[Command::SetState { q: vec![0.5], v: vec![0.0] }]).unwrap();
         let (com, mass) = (sim.bodies().bodies[1].com, sim.model().mass());
         let joint = sim.model().joints()[0].name.clone();
         let axis = {
-            // Which way the joint turns: by its own velocity.
+            // The direction in which the joint turns, from its own velocity.
             sim.apply(&[Command::SetState { q: vec![], v: vec![1.0] }]).unwrap();
             let axis = sim.velocities()[1][0];
             sim.apply(&[Command::SetState { q: vec![0.5], v: vec![0.0] }]).unwrap();
@@ -115,7 +115,7 @@ fn what_a_user_applies_acts_under_every_method() {
         sim.run(0.5).unwrap();
         let q = sim.coordinates().0[0];
         assert!((q - 0.5).abs() < 1e-6, "{}: {q}", about("torque"));
-        // A motor brings it to its target, and holds it there against its weight.
+        // A motor moves it to its target, and holds it there against its weight.
         let mut sim = sim_of("pendulum");
         sim.apply(&[Command::Method(method)]).unwrap();
         let motor = Command::Motor { joint, stiffness: 1e4, damping: 200.0, target: vec![1.0] };
@@ -123,7 +123,7 @@ fn what_a_user_applies_acts_under_every_method() {
         sim.run(2.0).unwrap();
         let q = sim.coordinates().0[0];
         assert!((q - 1.0).abs() < 0.01, "{}: {q}", about("motor"));
-        // A force that is its weight holds a box in the air.
+        // A force equal to its weight holds a box in the air.
         let mut sim = sim_of("tumbling-box");
         sim.apply(&[Command::Method(method)]).unwrap();
         let force = sim.model().gravity() * -sim.model().mass();
@@ -137,7 +137,7 @@ fn what_a_user_applies_acts_under_every_method() {
     }
 }
 
-/// A joint that appears holds, and lets go.
+/// A joint added at run time holds, and releases.
 #[test]
 fn joints_come_and_go_under_every_method() {
     for method in Method::ALL {
@@ -152,11 +152,11 @@ fn joints_come_and_go_under_every_method() {
         assert!(moved < 1e-3, "{method}: held, it moved by {moved} m");
         sim.step(&act("unjoin hold")).unwrap();
         sim.run(0.5).unwrap();
-        assert!(sim.step(&act("unjoin hold")).is_err(), "{method}: it is gone already");
+        assert!(sim.step(&act("unjoin hold")).is_err(), "{method}: it was already removed");
     }
 }
 
-/// A step that fails, and commands of which one is invalid, leave everything as it was.
+/// A step that fails, and commands of which one is invalid, leave the state unchanged.
 #[test]
 fn what_fails_changes_nothing() {
     let mut sim = sim_of("humanoid");
@@ -169,7 +169,7 @@ fn what_fails_changes_nothing() {
     sim.apply(&huge).unwrap();
     let before = sim.state();
     let failed = (0..100).any(|_| sim.step(&[]).is_err());
-    assert!(failed, "a force of 1e300 N cannot be borne");
+    assert!(failed, "a step with a force of 1e300 N must fail");
     assert!(sim.time() - before.time() < 100.0 * sim.step_seconds());
     assert!(sim.energy().total().is_finite());
 }

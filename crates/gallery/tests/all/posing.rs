@@ -1,4 +1,4 @@
-//! Posing the humanoid: broken poses come together within limits, hands and feet reach what is in reach.
+//! Posing the humanoid: broken poses assemble within limits; hands and feet reach targets within reach.
 #![allow(clippy::unwrap_used)] // a failure to build or to pose fails the test
 
 use ligament::loops::{Assembler, AssemblyOptions, LoopJoint, Loops, Side, Stop};
@@ -8,11 +8,11 @@ use ligament::model::{BodyId, JointKind, Limits, Model};
 use ligament::sim::{Goal, GoalKind, Poser, PosingOptions};
 use ligament_gallery::Humanoid;
 
-/// Where the hand is on the forearm, and the toes on the foot.
+/// The position of the hand on the forearm, and of the toes on the foot.
 const HAND: Vec3 = Vec3::new(0.0, 0.0, -0.42);
 const TOE: Vec3 = Vec3::new(0.15, 0.0, -0.06);
 
-/// Numbers in [-1, 1], the same every time.
+/// Reproducible numbers in [-1, 1].
 struct Numbers(u64);
 
 impl Numbers {
@@ -26,7 +26,7 @@ impl Numbers {
     }
 }
 
-/// A pose within limits, the root where it is.
+/// A random pose within limits, with the root unchanged.
 fn random_pose(model: &Model, numbers: &mut Numbers) -> Vec<f64> {
     let (mut q, mut v) = (model.neutral(), vec![0.0; model.nv()]);
     for id in model.tree_joints() {
@@ -79,7 +79,7 @@ fn broken_poses_come_together_within_limits() {
         most_rounds = most_rounds.max(report.rounds);
         let switched = to_reduced(&model, &state).unwrap();
         assert!(switched.violation < 1e-8, "case {case}: {}", switched.violation);
-        // A bound is met to a part in ten million of what it was passed by, each round.
+        // Each round reduces a limit violation to a part in ten million.
         assert!(within_limits(&model, &switched.q, 1e-6), "case {case}");
     }
     println!("at most {most_rounds} rounds");
@@ -112,12 +112,12 @@ fn what_is_in_reach_is_reached() {
             let target = goal_pose.world_from_body(&model, other).point(at);
             goals.push(Goal::position(other, at, target));
         }
-        // Every third case a limb has to be turned as it was, too.
+        // Every third case also fixes the orientation of a limb.
         if case % 3 == 2 {
             let axes = Pose::new(goal_pose.world_from_body(&model, tip).rot, Vec3::ZERO);
             goals.push(Goal::orientation(tip, axes));
         }
-        // The pelvis held, so that limbs alone must reach: locked, or by a goal of its own.
+        // The pelvis is fixed, so that limbs alone must reach: locked, or by its own goal.
         let is_locked = case % 4 < 2;
         if !is_locked {
             goals.push(Goal::pose(pelvis, state.world_from_body(&model, pelvis)));
@@ -130,10 +130,10 @@ fn what_is_in_reach_is_reached() {
             GoalKind::Orientation => missed.angle < 1e-4,
             GoalKind::Pose => missed.distance < 1e-4 * 1.75 && missed.angle < 1e-4,
         });
-        // What it says is so: with a precision of 1e-6, nothing lies between.
+        // The report is right: with a precision of 1e-6, no case lies between.
         assert_eq!(there, posed.reached, "case {case}: {posed:?}");
         assert!(within_limits(&model, &posed.q, 1e-12), "case {case}: past limits");
-        assert!(to_reduced(&model, &state).unwrap().violation < 1e-12, "case {case}: came apart");
+        assert!(to_reduced(&model, &state).unwrap().violation < 1e-12, "case {case}: joints are not closed");
         if is_locked {
             let after = state.bodies[pelvis.index()];
             assert_eq!((after.com, after.rotation), (before.com, before.rotation), "case {case}");
@@ -157,7 +157,7 @@ fn what_is_in_reach_is_reached() {
 fn cones_are_kept() {
     use ligament::mass::Shape;
     use ligament::model::{Body, Joint, ModelBuilder, Range, Spherical};
-    // A tentacle of balls, each with a cone and a range of twist.
+    // A tentacle of ball joints, each with a cone and a range of twist.
     let (swing, twist) = (0.5, 0.3);
     let mut builder = ModelBuilder::new("tentacle");
     let mut above = BodyId::WORLD;
@@ -223,7 +223,7 @@ fn closed_loops_hold_while_goals_pull() {
     let [left, right] = ["left forearm", "right forearm"].map(|name| model.find_body(name).unwrap());
     let mut numbers = Numbers(4);
     for case in 0..20 {
-        // The left hand holds on to a bar in the right one, as it could in some pose; and is led to where it would be then.
+        // The left hand holds a bar in the right one, as is possible in some pose; and its goal is its position in that pose.
         let rest = vec![0.0; model.nv()];
         let wanted = to_maximal(&model, &random_pose(&model, &mut numbers), &rest).unwrap();
         let hand = wanted.world_from_body(&model, left).point(HAND);
@@ -259,9 +259,9 @@ fn goals_out_of_reach_end_in_the_nearest_pose() {
     ];
     let posed = poser.pose(&skeleton, &mut state, &Loops::new(), &goals, &[]).unwrap();
     assert!(!posed.reached);
-    assert!(posed.violation < 1e-6, "the character came apart: {}", posed.violation);
+    assert!(posed.violation < 1e-6, "joints are not closed: {}", posed.violation);
     let place = state.world_from_body(&model, hand).point(HAND);
-    // The arm points at what it cannot reach.
+    // The arm points at a target beyond its reach.
     let shoulder = state.world_from_body(&model, model.find_body("left upper arm").unwrap()).pos;
     let (arm, wanted) = (place - shoulder, far - shoulder);
     let cosine = arm.dot(wanted) / (arm.norm() * wanted.norm());

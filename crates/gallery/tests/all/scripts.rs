@@ -1,5 +1,5 @@
-//! Pins down every script of the gallery: targets move as they say, events come in order and to joints that there are,
-//! and odd times are harmless.
+//! Checks every script of the gallery: targets move at their stated velocity, events come in order and name existing
+//! joints, and invalid times are harmless.
 #![allow(clippy::unwrap_used)] // a scene that does not build fails the test
 
 use std::collections::HashSet;
@@ -48,7 +48,7 @@ fn targets_move_as_they_say() {
 
 #[test]
 fn loop_joints_are_rows_and_nothing_else() {
-    // What the loop solver takes.
+    // Loop joints that the loop solver accepts.
     for entry in scenes().iter().filter(|entry| !entry.has_flesh()) {
         let scene = (entry.build)().unwrap();
         let loops =

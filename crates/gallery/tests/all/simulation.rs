@@ -1,12 +1,12 @@
-//! Pins down that every scene of the gallery moves by every method that it says it has, from its start and handed over in
-//! between, and that a state that is restored leads to the same bits.
+//! Checks that every scene of the gallery moves under every method that it supports, from its start and after a
+//! switch in between, and that a restored state leads to the same bits.
 #![allow(clippy::unwrap_used)] // a failure fails the test
 
 use ligament::command::{Command, Method};
 use ligament::sim::Simulation;
 use ligament_gallery::scenes;
 
-/// Scenes whose flesh takes too long to grow for a test that has others.
+/// Scenes whose flesh takes too long to grow for a test of all scenes.
 const SLOW: [&str; 1] = ["cat"];
 
 fn sims() -> impl Iterator<Item = Simulation> {

@@ -1,7 +1,7 @@
-//! Characters with flesh: as large as they say, every bone holding some of it; dropped, they come down on the ground and
-//! stay in one piece.
+//! Characters with flesh: of the stated size, with flesh attached to every bone; when dropped, they fall to the
+//! ground and stay in one piece.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use ligament::command::{Command, ControlMode, Method};
 use ligament::contact::ContactForce;
@@ -15,7 +15,7 @@ fn flesh_of(soft: &Scene) -> &Flesh {
     soft.flesh.as_ref().unwrap()
 }
 
-/// A character at its start, which nobody drives.
+/// A passive character at its start.
 fn limp(soft: &Scene) -> Simulation {
     let mut sim = Simulation::new(soft).unwrap();
     sim.apply(&[Command::Method(Method::Reduced), Command::Mode(ControlMode::Passive)]).unwrap();
@@ -57,7 +57,7 @@ fn worm_fish_and_finger_have_the_sizes_of_kp08_table_2() {
     assert_near(vertices, 958);
     assert_eq!(attached, 24);
     let finger = Finger::default().build().unwrap();
-    // Five bones and the rod; a planar root and four hinges, all active, and what the rod is free to do.
+    // Five bones and the rod; a planar root and four hinges, all active, and the rod's degrees of freedom.
     assert_eq!((finger.counts.bodies, finger.model.nv()), (6, 3 + 4 + 6));
     let [nodes, tets, vertices, attached] = sizes(&finger);
     assert_near(nodes, 52);
@@ -72,7 +72,7 @@ fn the_cat_is_large_and_the_hand_has_flesh_at_its_fingertips_alone() {
     let [_, tets, ..] = sizes(&cat);
     let beam = Beam::default().build().unwrap();
     assert_eq!(sizes(&beam), [224, 702, 176, 56]);
-    // A box of 0.4 by 0.1 by 0.1 m of 1000 kg/m3, full to the last corner.
+    // A box of 0.4 by 0.1 by 0.1 m of 1000 kg/m3, completely filled.
     assert!((flesh_of(&beam).mass() - 4.0).abs() < 1e-9);
     assert!(flesh_of(&beam).lumped().fill.iter().all(|w| (w - 1.0).abs() < 1e-9));
     assert!((5000..=10_000).contains(&tets), "{tets}");
@@ -81,7 +81,7 @@ fn the_cat_is_large_and_the_hand_has_flesh_at_its_fingertips_alone() {
         flesh_of(&hand).holds().iter().map(|hold| hand.model.body(hold.bone).name.as_str()).collect();
     bones.sort_unstable();
     bones.dedup();
-    // The last bones, and those they are hinged to, which nodes behind the hinge are nearer to.
+    // The last bones, and their parents, which are nearer to the nodes behind the hinge.
     let tips = bones.iter().filter(|name| name.ends_with("distal")).count();
     assert_eq!((tips, bones.len()), (5, 10), "{bones:?}");
 }
@@ -101,12 +101,12 @@ fn the_finger_rolls_the_rod() {
         }
         let (q, v) = sim.own_coordinates().unwrap();
         farthest = farthest.max(q[slots.q]);
-        // About y, which the rod lies along and keeps to.
+        // About y, the rod's axis, which it keeps.
         spun += v[slots.v + 1] * sim.step_seconds();
         assert!((q[slots.q + 2] / 0.011 - 1.0).abs() < 0.2, "on the ground");
     }
     assert!(touched >= 2, "{touched}");
-    // Forward, and turning with the ground under it: a circumference is as long as the way, within what slips.
+    // Forward, and rolling on the ground: the circumference matches the distance, except for slip.
     assert!(farthest > 0.005, "{farthest}");
     assert!((spun * 0.011 / farthest - 1.0).abs() < 0.1, "{spun} rad over {farthest} m");
 }
@@ -152,7 +152,7 @@ fn every_bone_holds_flesh_and_they_come_down_in_one_piece() {
                 .iter()
                 .filter(|hold| hold.attached && hold.bone.index() == body)
                 .count();
-            assert!(held > 0, "{}: body {body} holds nothing", entry.name);
+            assert!(held > 0, "{}: body {body} has no attached nodes", entry.name);
         }
         if !falls {
             continue;
@@ -164,8 +164,8 @@ fn every_bone_holds_flesh_and_they_come_down_in_one_piece() {
         for _ in 0..sim.steps_in(0.5).unwrap() {
             deepest = deepest.max(sim.step(&[]).unwrap().deepest);
         }
-        assert!(deepest > 0.0, "{}: never came down", entry.name);
-        // Contact and dampers only take; what contact stores is small beside the fall.
+        assert!(deepest > 0.0, "{}: it never touched the ground", entry.name);
+        // Contact and dampers only dissipate; the energy stored in contact is small compared with the fall.
         let end = sim.energy().total();
         assert!(end < start && end.is_finite(), "{}: energy {start} to {end}", entry.name);
         let Placement { skin, nodes, .. } = sim.placement();
@@ -176,14 +176,14 @@ fn every_bone_holds_flesh_and_they_come_down_in_one_piece() {
         let elements = flesh_of(&soft).elements();
         let turned =
             (0..elements.len()).filter(|k| elements.def_grad(*k, &positions).determinant() <= 0.0).count();
-        assert!(turned * 20 < elements.len(), "{}: {turned} elements inside out", entry.name);
+        assert!(turned * 20 < elements.len(), "{}: {turned} inverted elements", entry.name);
     }
 }
 
 #[test]
 fn a_dropped_worm_comes_to_rest_sinks_as_its_weight_asks_and_does_not_creep() {
     let mut soft = Worm { height: 0.14, ..Worm::default() }.build().unwrap();
-    // It would come to rest without, but take longer.
+    // It would come to rest without, but later.
     soft.flesh_motion.damping = 30.0;
     let mut sim = limp(&soft);
     let middle = soft.model.find_body("bone 3").unwrap();
@@ -194,10 +194,10 @@ fn a_dropped_worm_comes_to_rest_sinks_as_its_weight_asks_and_does_not_creep() {
     };
     let (before, _) = run(5.0);
     let (after, skin) = run(0.5);
-    // Sideways nothing at all but rounding; what it still sinks is what is left of its fall.
+    // Sideways only rounding; it still sinks a little from its fall.
     let moved = after - before;
     assert!(moved.x.abs() < 1e-9 && moved.y.abs() < 1e-9 && moved.z.abs() < 1e-4, "{moved:?}");
-    // What the ground pushes with: stiffness times area times depth, vertex by vertex.
+    // The force of the ground: stiffness times area times penetration depth, vertex by vertex.
     let surface = flesh_of(&soft).surface();
     let mut areas = vec![0.0; skin.len()];
     for (triangle, [a, b, c]) in surface.triangles().iter().zip(surface.corners()) {
@@ -205,7 +205,7 @@ fn a_dropped_worm_comes_to_rest_sinks_as_its_weight_asks_and_does_not_creep() {
     }
     let depth = |k: usize| (-skin[k].z).max(0.0);
     let push: f64 = (0..skin.len()).map(|k| soft.flesh_motion.touch.stiffness * areas[k] * depth(k)).sum();
-    // The model has the attached flesh in its bones already; the rest hangs on them.
+    // The model's bones already include the attached flesh; the rest is attached elastically.
     let bare: f64 = soft.model.bodies().iter().map(|body| body.inertia.mass).sum();
     let weight = 9.81 * (bare + flesh_of(&soft).mass());
     assert!((push / weight - 1.0).abs() < 0.01, "{push} N under {weight} N");

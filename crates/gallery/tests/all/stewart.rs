@@ -1,5 +1,5 @@
-//! Pins down that the Stewart platform moves alike in joint coordinates and in body poses, and that its plate is at every
-//! moment where the lengths of its legs put it in closed form.
+//! Checks that the Stewart platform moves alike in generalized and in maximal coordinates, and that its plate always
+//! has the pose that the lengths of its legs give in closed form.
 #![allow(clippy::unwrap_used)] // a scene that does not build or step fails the test
 
 use ligament::control::{Driver, Mode};
@@ -10,7 +10,7 @@ use ligament::model::Spring;
 use ligament::sim::{Fleshed, FleshedPart, FleshedScratch};
 use ligament_gallery::{Scene, Stewart};
 
-/// A platform that starts aside and turned, on legs that are too soft to stay there.
+/// A platform that starts displaced and rotated, on legs too soft to hold it there.
 fn soft() -> Stewart {
     let start = Pose::new(so3::exp(Vec3::new(0.1, -0.15, 0.2)), Vec3::new(0.06, -0.04, 0.75));
     Stewart { start, leg: Spring { stiffness: 900.0, damping: 20.0 }, ..Stewart::default() }
@@ -19,7 +19,7 @@ fn soft() -> Stewart {
 const SECONDS: f64 = 0.5;
 const OPTIONS: StepOptions = StepOptions { iterations: 4, tolerance: 1e-11, adds_up: false };
 
-/// What to look at after every step: joint coordinates and bodies.
+/// Called after every step with the generalized coordinates and the bodies.
 type Watch<'a> = &'a mut dyn FnMut(&[f64], &MaximalState);
 
 fn run_reduced(scene: &Scene, h: f64, watch: Watch<'_>) {
@@ -71,8 +71,8 @@ fn both_methods_agree_with_each_other_and_with_the_closed_form() {
                 let pose = state.world_from_body(model, plate);
                 let lengths: [f64; 6] = std::array::from_fn(|leg| at_start[leg] + q[slides[leg]]);
                 let exact = platform.pose_of(&lengths, &last).unwrap();
-                // Joints closed to 1e-11, over the smallest singular value of the legs' Jacobian, a tenth; and the heads of
-                // five legs are where the loops hold them, not where the lengths alone say.
+                // Joints closed to 1e-11, over the smallest singular value of the legs' Jacobian, a tenth; and the
+                // loops place the heads of five legs, not the lengths alone.
                 assert!(apart(&pose, &exact) < 1e-9, "h {h}: {:e} apart", apart(&pose, &exact));
                 last = pose;
             });

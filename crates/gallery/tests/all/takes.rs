@@ -1,5 +1,5 @@
-//! The takes of the gallery do what KP08 section 5 says of the motions they answer to.
-#![allow(clippy::unwrap_used)] // takes and scenes of the gallery are sound
+//! The takes of the gallery behave as KP08 section 5 describes for the corresponding motions.
+#![allow(clippy::unwrap_used)] // takes and scenes of the gallery are valid
 
 use ligament::command::{Command, Take};
 use ligament::math::Pose;
@@ -15,7 +15,7 @@ fn simulation(scene: &str) -> Simulation {
     Simulation::new(&(find(scene).unwrap().build)().unwrap()).unwrap()
 }
 
-/// Plays a take to its end; it is watched after every step.
+/// Plays a take to its end, calling `watch` after every step.
 fn watch(take: &Take, mut watch: impl FnMut(&mut Simulation, f64)) -> Simulation {
     let mut sim = simulation(&take.scene);
     sim.play_with(take, |sim, _| {
@@ -28,17 +28,17 @@ fn watch(take: &Take, mut watch: impl FnMut(&mut Simulation, f64)) -> Simulation
     sim
 }
 
-/// How high the lowest point of the skin is.
+/// Height of the lowest point of the skin.
 fn clearance(sim: &mut Simulation) -> f64 {
     sim.placement().skin.iter().map(|at| at.z).fold(f64::INFINITY, f64::min)
 }
 
-/// Generalized coordinates and velocities, which are what moves.
+/// Generalized coordinates and velocities.
 fn state(sim: &Simulation) -> (&[f64], &[f64]) {
     sim.own_coordinates().unwrap()
 }
 
-/// The highest clearance in a take, looked at every hundredth of a second.
+/// The highest clearance in a take, sampled every hundredth of a second.
 fn leap(take: &Take) -> f64 {
     let (mut highest, mut next) = (f64::NEG_INFINITY, 0.0);
     watch(take, |sim, time| {
@@ -94,7 +94,7 @@ fn soft_joints_land_softly() {
     let take = take("worm-jump");
     let still = Take { length: take.length + 1.0, ..take };
     let end = watch(&still, |_, _| {});
-    // A second and a half after a landing at more than 1 m/s there is no vibration left to speak of.
+    // A second and a half after a landing at more than 1 m/s there is no significant vibration left.
     let fastest = state(&end).1.iter().fold(0.0f64, |most, v| most.max(v.abs()));
     assert!(fastest < 0.5, "{fastest}");
 }
@@ -106,7 +106,7 @@ fn the_same_drags_wave_with_small_torques_and_bend_with_small_accelerations() {
         let mut wavy = 0.0;
         let mut steps = 0.0;
         watch(&take, |sim, _| {
-            // Hinges from left to right; bends of one sense have one sign.
+            // Hinges from left to right; bends in one direction have one sign.
             let (q, _) = state(sim);
             let bends = [q[5], q[4], q[3], -q[6], -q[7], -q[8]];
             let sum: f64 = bends.iter().sum();
@@ -116,7 +116,7 @@ fn the_same_drags_wave_with_small_torques_and_bend_with_small_accelerations() {
         });
         wavy / steps
     });
-    // How much of all bending cancels along the body: 0 for one bow, 1 for a full wave.
+    // The fraction of all bending that cancels along the body: 0 for one bow, 1 for a full wave.
     assert!(waving > 1.2 * bending, "{waving} {bending}");
 }
 
@@ -124,8 +124,8 @@ fn the_same_drags_wave_with_small_torques_and_bend_with_small_accelerations() {
 fn the_limping_worm_keeps_its_middle_up_and_its_hind_joints_lazy() {
     let (mut low, mut swing, mut work) = (f64::INFINITY, [f64::INFINITY, f64::NEG_INFINITY], [0.0f64; 2]);
     watch(&take("worm-limping"), |sim, time| {
-        // By then the middle has been raised to 0.18 m, and the drag has begun. The ground gives way under it at times, and
-        // with a floor a part of what would throw the joints about is let go.
+        // By then the middle has been raised to 0.18 m, and the drag has begun. The ground yields under it at times,
+        // and the floor of the inverse drops the part of the task that would throw the joints about.
         if time > 1.0 {
             low = low.min(bone(sim, 3).pos.z);
             let x = bone(sim, 0).pos.x;
@@ -136,13 +136,13 @@ fn the_limping_worm_keeps_its_middle_up_and_its_hind_joints_lazy() {
         }
     });
     assert!(low > 0.16, "{low}");
-    assert!(swing[1] - swing[0] > 0.03, "its left bone goes to and fro: {swing:?}");
-    assert!(work[0] > 1.3 * work[1], "dear joints move less: {work:?}");
+    assert!(swing[1] - swing[0] > 0.03, "its left bone does not swing: {swing:?}");
+    assert!(work[0] > 1.3 * work[1], "joints with a higher cost move less: {work:?}");
 }
 
 #[test]
 fn the_ring_rolls() {
-    // From when the ring is closed: it turns by half a turn, and goes as far as a ring of its size must.
+    // From when the ring is closed: it rotates by half a turn, and travels as far as a ring of its size must.
     let mut start = None;
     let end = watch(&take("worm-rolling"), |sim, time| {
         if time > 0.65 {
@@ -168,7 +168,7 @@ fn the_fish_turns_over() {
 fn the_finger_rolls_the_rod_to_and_fro() {
     let take = take("finger-rolling");
     let rod = simulation(&take.scene).model().find_body("rod").unwrap();
-    // The rod lies along y: how far it is, and how far it has turned about y.
+    // The rod lies along y: its distance, and its rotation about y.
     let (mut way, mut turn, mut before) = ([0.0f64; 2], [0.0f64; 2], None::<f64>);
     let mut turned = 0.0;
     watch(&take, |sim, _| {
@@ -181,7 +181,7 @@ fn the_finger_rolls_the_rod_to_and_fro() {
         before = Some(angle);
     });
     assert!(way[0] < -0.01 && way[1] > 0.01, "{way:?}");
-    // It rolls on the ground: as far as its radius times its turn, but for some slip.
+    // It rolls on the ground: as far as its radius times its rotation, except for some slip.
     for (way, turn) in way.iter().zip(turn) {
         assert!((way / turn - 0.011).abs() < 0.002, "{way} {turn}");
     }
@@ -195,13 +195,13 @@ fn the_example_of_the_documentation_plays() {
     assert!(leap(&take) > 0.05);
     for entry in takes() {
         assert!(page.contains(&format!("pictures/{}.png", entry.name)), "{} has a picture", entry.name);
-        assert!(page.contains(&format!("`{}`", entry.name)), "{} is spoken of", entry.name);
+        assert!(page.contains(&format!("`{}`", entry.name)), "{} is not described", entry.name);
     }
 }
 
 #[test]
 fn spoilt_takes_are_refused_or_played() {
-    // Each number of a few takes in turn is made something that nobody means. Whatever comes of it, it comes back.
+    // Each number of a few takes in turn is replaced by an unreasonable one. Playing must return in every case.
     let (mut played, mut refused) = (0, 0);
     for name in ["worm-jump-keyframe", "fish-turnover"] {
         let text = takes().iter().find(|entry| entry.name == name).unwrap().text;

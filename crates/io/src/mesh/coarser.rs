@@ -97,7 +97,7 @@ fn clustered(mesh: &TriMesh, low: Vec3, cells_a_meter: f64) -> Option<TriMesh> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that a mesh with too many triangles keeps its shape and loses triangles.
+    //! Checks that a mesh with too many triangles keeps its shape and loses triangles.
     use ligament::math::Pose;
     use ligament::model::BodyId;
 
@@ -130,7 +130,7 @@ mod tests {
         let mut visuals = vec![visual.clone(), visual];
         assert_eq!(fit_to_be_seen(&mut visuals), Some(360_000));
         let [Shape::Mesh(one), Shape::Mesh(two)] = [&visuals[0].shape, &visuals[1].shape] else { panic!() };
-        assert!(Arc::ptr_eq(one, two), "a mesh that is used twice is made once");
+        assert!(Arc::ptr_eq(one, two), "a mesh that is used twice is computed once");
         let count = one.triangles().len();
         assert!(2 * count <= MOST_SEEN && 4 * count > MOST_SEEN, "{count}");
         // Means of points on a sphere are inside it, by at most the depth of a cap as wide as a cell's diagonal.

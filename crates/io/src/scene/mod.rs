@@ -339,7 +339,7 @@ fn check_quaternions(scene: &Scene) -> Result<(), SceneFileError> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that the schema file for editors matches these types.
+    //! Checks that the schema file for editors matches these types.
     use super::File;
 
     // The engine's method, for the schema.
@@ -363,6 +363,6 @@ mod tests {
             std::fs::write(KEPT, &text).expect("the schema can be written");
         }
         let kept = std::fs::read_to_string(KEPT).expect("docs/schema/scene-1.json is there");
-        assert!(kept == text, "run this test with LIGAMENT_WRITE_SCHEMA=1 and look at what changed");
+        assert!(kept == text, "run this test with LIGAMENT_WRITE_SCHEMA=1 and review the changes");
     }
 }

@@ -95,7 +95,7 @@ fn other_word(word: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down which names match.
+    //! Checks which names match.
     use super::*;
 
     #[test]

@@ -66,7 +66,7 @@ impl Track {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the pose at, between, before and after rows.
+    //! Checks the pose at, between, before and after rows.
     use ligament::math::{Quat, Vec3};
 
     use super::*;

@@ -1,4 +1,4 @@
-//! Pins down the reported places of elements and attributes, what is rejected, and that sizes are bounded.
+//! Checks the reported positions of elements and attributes, what is rejected, and that sizes are bounded.
 
 use super::*;
 use ligament::progress::Progress;
@@ -83,7 +83,7 @@ fn there_is_an_end_to_everything() {
     assert!(error.contains("more than 300000 elements"), "{error}");
     let error = read(&format!("<a x='{}'/>", "y".repeat(1 << 22))).unwrap_err();
     assert!(error.contains("more than 4194304 bytes"), "{error}");
-    // Deep nesting and many attributes take time in proportion.
+    // Deep nesting and many attributes take linear time.
     let deep = 200_000;
     let tree = read(&format!("<a>{}{}</a>", "<b>".repeat(deep), "</b>".repeat(deep))).unwrap();
     assert_eq!(tree.len(), deep + 1);
@@ -93,7 +93,7 @@ fn there_is_an_end_to_everything() {
         (tree.root().number("k99999"), tree.element(200_000).number("c")),
         (Ok(Some(99999.0)), Ok(Some(1.0)))
     );
-    // Messages stay short, however long names are.
+    // Messages stay short for names of any length.
     let long = "x".repeat(100_000);
     let error = read(&format!("<a><{long} y='1' y='2'/></a>")).unwrap_err();
     assert!(error.len() < 300, "{} characters", error.len());

@@ -1,6 +1,6 @@
-//! Files are written whole or not at all: whatever goes wrong, the old one is there, and nothing else.
+//! Files are written atomically: after any failure the old file is still there, and no other.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::io::Error;
 
@@ -12,7 +12,7 @@ fn a_write_that_fails_leaves_the_old_file_and_no_other() {
     let folder = Folder::new();
     let path = folder.join("clip.glb");
     atomic::write(&path, b"old").unwrap();
-    // As a full disk does: some bytes go, then no more.
+    // Like a full disk: some bytes are written, then no more.
     let failed = atomic::write_with(&path, |out| {
         out.write_all(&[7; 100_000])?;
         Err(Error::other("no space left on device"))
@@ -26,7 +26,7 @@ fn a_write_that_fails_leaves_the_old_file_and_no_other() {
     assert_eq!(std::fs::read(&path).unwrap(), b"new");
 }
 
-/// The one true full device.
+/// A real full device.
 #[cfg(target_os = "linux")]
 #[test]
 fn devices_are_written_to_as_they_are() {

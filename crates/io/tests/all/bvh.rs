@@ -1,7 +1,7 @@
-//! Captured motion: what is read is written again the same; joints are where the angles say; sticks follow; what is wrong
-//! is reported with its place; and no text makes the reader panic.
+//! Motion capture: a file that is read is written again unchanged; joints are where the angles put them; stick
+//! figures follow; mistakes are reported with their position; and no text makes the reader panic.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use ligament::math::{Pose, Vec3, so3};
 use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton, to_maximal};
@@ -78,7 +78,7 @@ fn joints_are_where_the_angles_say() {
     let performance = Performance::new(bvh.clone(), &Options::default()).unwrap();
     // 182 units from joint to joint: centimeters.
     assert_eq!((performance.scale, performance.guessed), (0.01, true));
-    // By hand, in the axes of the file: y up.
+    // Computed directly, in the axes of the file: y up.
     let turn = |axes: [Vec3; 3], degrees: &[f64]| {
         let turns = axes.iter().zip(degrees).map(|(axis, angle)| so3::exp(*axis * angle.to_radians()));
         turns.fold(ligament::math::Mat3::IDENTITY, |product, turn| product * turn)
@@ -89,7 +89,7 @@ fn joints_are_where_the_angles_say() {
     let spine = hips * Pose::new(turn([Vec3::X, Vec3::Y, Vec3::Z], &frame[9..12]), Vec3::new(0.0, 20.0, 0.0));
     let head = spine.point(Vec3::new(0.0, 40.0, 2.0));
     let found = performance.world(7)[3].pos;
-    // What looks along z there looks along x here. Some roundings of numbers up to a hundred, in meters.
+    // The file's z axis is our x axis. Some roundings of numbers up to a hundred, in meters.
     assert!((found - Vec3::new(head.z, head.x, head.y) * 0.01).norm() < 1e-14, "{found:?} {head:?}");
     let flat = Performance::new(bvh, &Options { scale: Some(1.0), up: Up::Z }).unwrap();
     assert!((flat.world(7)[3].pos - head).norm() < 1e-12);
@@ -140,7 +140,7 @@ fn the_sticks_follow_the_motion() {
             farthest = farthest.max((at.pos - target.position).norm());
         }
     }
-    // Weight pulls a body 1 mm from its target (g / w^2); what it lags behind comes on top, at accelerations below 10 m/s2.
+    // Weight pulls a body 1 mm from its target (g / w^2); the lag adds to that, at accelerations below 10 m/s2.
     assert!(farthest < 5e-3, "{farthest}");
 }
 

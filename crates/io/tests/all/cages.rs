@@ -1,7 +1,7 @@
-//! Cages of meshing tools: the same cube in every format is the same cage; what is wrong is reported with its place; and no
-//! bytes make a reader panic, hang or eat memory.
+//! Tetrahedral meshes of meshing tools: the same cube in every format gives the same cage; mistakes are reported with
+//! their position; and no bytes make a reader panic, hang or exhaust memory.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use crate::common::folder::Folder;
 use ligament::flesh::Cage;
@@ -18,7 +18,7 @@ const NODES: [[f64; 3]; 8] = [
     [1.0, 1.0, 1.0],
     [0.0, 1.0, 1.25],
 ];
-/// Six around a diagonal; the last is inside out.
+/// Six tetrahedra around a diagonal; the last is inverted.
 const TETS: [[u32; 4]; 6] =
     [[0, 1, 2, 6], [0, 2, 3, 6], [0, 3, 7, 6], [0, 7, 4, 6], [0, 4, 5, 6], [0, 1, 5, 6]];
 
@@ -28,7 +28,7 @@ fn words(numbers: &[impl ToString]) -> String {
 
 fn msh2() -> String {
     let mut text = "$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$Nodes\n9\n".to_owned();
-    // Numbers with gaps, and a node that nobody has.
+    // Node numbers that are not contiguous, and a node that no tetrahedron uses.
     for (k, node) in NODES.iter().enumerate() {
         text += &format!("{} {}\n", 10 * k + 5, words(node));
     }
@@ -54,7 +54,7 @@ fn msh4() -> String {
     text + "$EndElements\n"
 }
 
-/// Version 2.2 in bytes of either order.
+/// Version 2.2, binary, in either byte order.
 fn msh2_bytes(big: bool) -> Vec<u8> {
     let int = |x: i32| if big { x.to_be_bytes() } else { x.to_le_bytes() };
     let real = |x: f64| if big { x.to_be_bytes() } else { x.to_le_bytes() };
@@ -88,7 +88,7 @@ fn vtk_text() -> String {
     text + "CELL_TYPES 7\n3\n10\n10\n10\n10\n10\n10\n"
 }
 
-/// Version 5.1, big-endian bytes, single precision.
+/// Version 5.1, big-endian binary, single precision.
 fn vtk_bytes() -> Vec<u8> {
     let mut bytes =
         b"# vtk DataFile Version 5.1\na cube\nBINARY\nDATASET UNSTRUCTURED_GRID\nPOINTS 8 float\n".to_vec();
@@ -120,7 +120,7 @@ fn of_tetgen([nodes, elements]: [String; 2]) -> Result<Imported, CageFileError> 
 
 #[test]
 fn the_same_cube_in_every_format_is_the_same_cage() {
-    // Nodes come in the order in which tetrahedra name them.
+    // Nodes are numbered in the order in which tetrahedra name them.
     let place = |cage: &Cage, k: u32| cage.nodes()[k as usize];
     for (what, imported) in [
         ("msh 2", from_msh("a", msh2().as_bytes())),
@@ -142,8 +142,8 @@ fn the_same_cube_in_every_format_is_the_same_cage() {
             expected.sort_by(|a, b| a.partial_cmp(b).unwrap());
             assert_eq!(found, expected, "{what}");
         }
-        // The cube, and a corner that is a quarter higher: of the two tetrahedra that have it one lies over half of the
-        // base, the other over none of it.
+        // The cube, and a corner that is a quarter higher: of the two tetrahedra that contain it one lies over half
+        // of the base, the other over none of it.
         let volume: f64 = cage.volumes().iter().sum();
         assert!((volume - (1.0 + 0.25 * 0.5 / 3.0)).abs() < 1e-14, "{what}: {volume}");
     }
@@ -201,7 +201,7 @@ fn what_is_wrong_is_told_with_its_place() {
 
 #[test]
 fn a_file_that_promises_much_makes_no_room_for_it() {
-    // What made room for four billion nodes would not come back at all.
+    // A reader that allocated four billion nodes would never return.
     let blocks = "$MeshFormat\n4.1 0 8\n$EndMeshFormat\n$Nodes\n1 1 1 1\n3 1 0 4000000000\n";
     assert!(from_msh("a", blocks.as_bytes()).is_err());
     let mut binary = b"$MeshFormat\n4.1 1 8\n".to_vec();

@@ -1,7 +1,7 @@
-//! Files that were exported here are opened again: whole by the scene that they carry; by their bones where another program
-//! dropped it or changed what it speaks of; never by trust.
+//! Exported files are opened again: completely by the scene that they contain; by their bones where another program
+//! removed it or changed what it describes; always validated.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::path::Path;
 
@@ -158,7 +158,7 @@ fn extras_of_others_are_passed_over() {
     }
 }
 
-/// Bones, and joints between them, whatever another program left of the file.
+/// Bones, and joints between them, whatever another program removed from the file.
 fn is_articulated(character: &Character, scene: &Scene, what: &str) {
     let expected = scene.model.bodies().len() - 1;
     let model = &character.model;
@@ -177,7 +177,7 @@ fn bones_without_a_mesh_are_an_articulated_figure() {
     let character = read(&bytes).unwrap();
     assert!(character.flesh.is_none() && reported(&character).contains("bones but no mesh"));
     is_articulated(&character, &scene, "bones alone");
-    // As dense as water and as thick as limbs are: a person, not a stick and not a barrel.
+    // The density of water and the thickness of limbs: a person's mass, not a stick's or a barrel's.
     assert!((20.0..200.0).contains(&character.model.mass()), "{} kg", character.model.mass());
     // No skin either: nodes that an animation moves are bones.
     let plain = changed(&bytes, |d| d["skins"] = json!([]));
@@ -195,7 +195,7 @@ fn shapes_on_bones_are_an_articulated_figure_and_no_flesh() {
         let character = read(&bytes).unwrap();
         assert!(character.flesh.is_none() && reported(&character).contains("fixed to one bone"), "{what}");
         is_articulated(&character, &scene, what);
-        // As dense as water, where limbs overlap twice as dense at most.
+        // The density of water, at most twice that where limbs overlap.
         assert!((20.0..200.0).contains(&character.model.mass()), "{what}: {} kg", character.model.mass());
     }
 }
@@ -239,7 +239,7 @@ fn a_rig_is_carried_too() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
-    /// Whatever stands there, it is read, passed over or refused.
+    /// Any content there is read, skipped or refused.
     #[test]
     fn broken_scenes_are_refused(at in any::<prop::sample::Index>(), letter in "[ -~]", cut in any::<bool>()) {
         static BYTES: std::sync::LazyLock<Vec<u8>> = std::sync::LazyLock::new(|| exported(&pendulum()));

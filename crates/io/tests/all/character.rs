@@ -1,7 +1,7 @@
-//! Characters from glTF: bones, volumes, joints and flesh of a tube whose measures are known; helpers, scales, files without
-//! inverse bind matrices, holes; rigs that say otherwise. And that one leaves in the file it came from.
+//! Characters from glTF: bones, volumes, joints and flesh of a tube with known measures; helper nodes, scales, files
+//! without inverse bind matrices, holes; rig files that override. And the export into the original file.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::path::Path;
 
@@ -55,10 +55,10 @@ fn a_tube_becomes_bones_that_own_it_in_equal_parts() {
     let names: Vec<&str> = model.bodies().iter().map(|body| body.name.as_str()).collect();
     assert_eq!(names, ["world", "bone 0", "bone 1", "bone 2"]);
     assert_eq!(model.joints()[0].kind.name(), "free");
-    // The volume is cut up exactly; coordinates of the file have seven digits.
+    // The volume is divided exactly; coordinates in the file have seven digits.
     assert!((model.mass() / (1000.0 * prism(&t)) - 1.0).abs() < 1e-5, "{}", model.mass());
-    // A joint's pull grows from 0 to 1/2 over the half bone before it: an eighth of a bone changes hands there. Rings of
-    // vertices, a twelfth of the tube apart, blur that by a part of themselves.
+    // A joint's weight grows from 0 to 1/2 over the half bone before it: an eighth of a bone is reassigned there.
+    // Rings of vertices, a twelfth of the tube apart, blur that by a fraction of themselves.
     for (k, owned) in [(1, 7.0 / 24.0), (2, 8.0 / 24.0), (3, 9.0 / 24.0)] {
         let part = model.bodies()[k].inertia.mass / model.mass();
         assert!((part - owned).abs() < 0.03, "{k}: {part} {owned}");
@@ -77,9 +77,9 @@ fn flesh_and_bones_weigh_as_much_as_the_whole() {
     let character = read(&t.glb(), &rig).unwrap();
     let flesh = character.flesh.as_ref().unwrap();
     let whole = flesh.mass() + character.model.mass();
-    // Nodes of hardly filled tetrahedra are given some mass more.
+    // Nodes of nearly empty tetrahedra get some extra mass.
     assert!((whole / (1000.0 * prism(&t)) - 1.0).abs() < 0.02, "{whole}");
-    // At rest, the skin that rides in the flesh is the skin of the file.
+    // At rest, the surface embedded in the flesh is the skin of the file.
     let nodes = flesh.cage().nodes();
     let mut places = ligament::dynamics::Vectors::zeros(nodes.len());
     nodes.iter().enumerate().for_each(|(k, node)| places.set(k, *node));
@@ -104,7 +104,7 @@ fn scale_and_missing_inverse_bind_matrices_change_nothing() {
         let worst = rest(&plain).iter().zip(rest(&other)).map(|(a, b)| (*a - b).norm()).fold(0.0, f64::max);
         assert!(worst < 1e-6, "{worst}");
     }
-    // A file in centimeters that does not say so: the rig does.
+    // A file in centimeters that does not say so: the rig file does.
     let rig = Rig { scale: 0.01, ..rigid() };
     let large = Tentacle { length: 40.0, radius: 10.0, ..Tentacle::default() };
     let small = read(&large.glb(), &rig).unwrap();
@@ -114,7 +114,7 @@ fn scale_and_missing_inverse_bind_matrices_change_nothing() {
 #[test]
 fn helpers_are_fixed_to_bones_and_keep_their_names() {
     let (mut document, blob) = Tentacle::default().build();
-    // A tip below the last bone, a control above the first, and a bone at the very place of another.
+    // A tip below the last bone, a control above the first, and a bone at the same position as another.
     let nodes = document["nodes"].as_array_mut().unwrap();
     let first = nodes.len();
     nodes.push(json!({"name": "tip", "translation": [0.0, 0.4, 0.0]}));
@@ -171,7 +171,7 @@ fn a_rig_says_otherwise() {
 
 #[test]
 fn elbows_are_hinges_that_bend_further_the_way_they_are_bent() {
-    // A branch: two rows of three bones on one root, each bent at its middle joint.
+    // A branch: two chains of three bones on one root, each bent at its middle joint.
     let (mut document, blob) = Tentacle { bones: 7, ..Tentacle::default() }.build();
     let nodes = document["nodes"].as_array_mut().unwrap();
     let bend = [0.2_f64.sin(), 0.0, 0.0, 0.2_f64.cos()];
@@ -186,7 +186,7 @@ fn elbows_are_hinges_that_bend_further_the_way_they_are_bent() {
     for (elbow, others) in [("bone 2", ["bone 1", "bone 3"]), ("bone 5", ["bone 4", "bone 6"])] {
         let hinge = joint(elbow);
         let JointKind::Revolute(found) = hinge.kind else { panic!("{elbow}: {:?}", hinge.kind) };
-        // Turned by 0.4 about glTF's x, which is the bone's own x.
+        // Rotated by 0.4 about glTF's x, which is the bone's own x.
         assert!((found.axis - Vec3::X).norm() < 1e-5, "{:?}", found.axis);
         let Limits::Ranges(ranges) = &hinge.limits else { panic!("{:?}", hinge.limits) };
         assert!((ranges[0].low + 0.4).abs() < 1e-5 && ranges[0].high > 1.5, "{ranges:?}");
@@ -211,7 +211,7 @@ fn small_holes_are_closed_and_large_ones_are_named() {
     let error = read(&glb(&document, &blob), &rig).unwrap_err();
     assert!(error.contains("hole") && error.contains("near the bone 'bone "), "{error}");
     assert!(error.contains("rigid"), "{error}");
-    // A rigid character needs no closed skin: about as heavy, and it says why.
+    // A rigid character needs no closed skin: about the same mass, with a note on the reason.
     let loose = read(&glb(&document, &blob), &rigid()).unwrap();
     assert!(loose.notes.iter().any(|note| note.contains("capsules")), "{:?}", loose.notes);
     let ratio = loose.model.mass() / (1000.0 * prism(&t));
@@ -265,7 +265,7 @@ fn a_character_leaves_in_the_file_it_came_from() {
                 assert_eq!((&a.name, a.parent), (&b.name, b.parent));
                 assert_eq!(a.rest, b.rest);
             }
-            // The animation, at its one frame, puts every node where it rests.
+            // The animation, at its only frame, puts every node at its rest pose.
             let moved = |key: &str| -> Vec<Value> {
                 let animation = &document["animations"][0];
                 let of = |channel: &&Value| channel["target"]["path"] == json!(key);
@@ -277,7 +277,7 @@ fn a_character_leaves_in_the_file_it_came_from() {
     }
 }
 
-/// The file that tests from outside use is this tube, as text.
+/// The file that external tests use is this tube, as text.
 #[test]
 fn the_tube_of_the_other_tests_is_the_same() {
     let (mut document, blob) = Tentacle::default().build();

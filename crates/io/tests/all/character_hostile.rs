@@ -1,6 +1,6 @@
-//! Files that lie: whatever a glTF says, reading it as a character ends soon, in a character or in an error with a place.
+//! Malformed files: reading any glTF as a character ends soon, in a character or in an error with a position.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::path::Path;
 
@@ -60,7 +60,7 @@ fn lies_are_refused_with_their_place() {
     refused(|d| d["accessors"][0] = bomb.clone(), "exceeds the limit of numbers");
 }
 
-/// A list that is named over and over is not read for ever: what may be read of one file is bounded.
+/// A list that is referenced many times is not read forever: the amount read from one file is bounded.
 #[test]
 fn one_list_named_a_million_times_ends_soon() {
     refused(
@@ -75,11 +75,11 @@ fn one_list_named_a_million_times_ends_soon() {
     );
 }
 
-/// A heap of triangles is refused by what it is, before every pair of them is looked at.
+/// A mass of unconnected triangles is refused as such, before testing every pair of them.
 #[test]
 fn heaps_of_triangles_end_soon() {
     let heap = |count: usize, size: f32| {
-        // Numbers that wander about: no two triangles share a corner.
+        // Pseudorandom indices: no two triangles share a corner.
         let mut state = 1_u32;
         let mut number = move || {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -133,7 +133,7 @@ fn links_do_not_lead_out_of_the_folder() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
-    /// Bytes that are changed or cut off.
+    /// Changed or truncated bytes.
     #[test]
     fn broken_bytes_are_errors_or_characters(at in any::<prop::sample::Index>(), byte in any::<u8>(), cut in any::<Option<prop::sample::Index>>()) {
         let mut bytes = small().glb();
@@ -145,7 +145,7 @@ proptest! {
         let _ = from_bytes(&bytes, Path::new(""), "broken", &Rig { rigid: true, ..Rig::default() }, &mut Progress::none());
     }
 
-    /// Numbers of the file that are anything, also not finite.
+    /// Arbitrary numbers in the buffer, including not finite ones.
     #[test]
     fn wild_numbers_are_errors_or_characters(at in any::<prop::sample::Index>(), x in any::<f32>(), tets in 0_usize..60) {
         let (document, mut blob) = small().build();
@@ -156,7 +156,7 @@ proptest! {
         let _ = from_bytes(&glb(&document, &blob), Path::new(""), "wild", &rig, &mut Progress::none());
     }
 
-    /// Numbers in the JSON that are anything.
+    /// Arbitrary numbers in the JSON.
     #[test]
     fn wild_documents_are_errors_or_characters(at in any::<prop::sample::Index>(), x in any::<f64>(), whole in any::<Option<i64>>()) {
         let (mut document, blob) = small().build();
@@ -166,7 +166,7 @@ proptest! {
     }
 }
 
-/// Puts another value in the place of one of the numbers of a document.
+/// Replaces one of the numbers of a document.
 fn replace_number(document: &mut Value, at: prop::sample::Index, value: &Value) {
     let mut paths = Vec::new();
     let mut waiting = vec![(String::new(), &*document)];

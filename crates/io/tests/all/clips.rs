@@ -1,7 +1,7 @@
-//! Clips: frames at exact times whatever the steps are, and every file read back by an independent few lines here. Blender,
+//! Clips: frames at exact times for any step, and every file read back by a few independent lines here. Blender,
 //! USD's own library and NumPy read them too, in tests/python.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use ligament_io::clip::{
     Clip, ClipError, ClipFileError, ClipModel, ExportOptions, FleshAs, Recorder, Sample, endings, export,
 };
 
-/// A spin about z at a rate of one, and a shift along x, sampled in steps of `h`.
+/// A rotation about z with angular velocity one, and a shift along x, sampled in steps of `h`.
 fn spin(h: f64, steps: usize, fps: f64) -> Clip {
     let model = DoublePendulum::default().build().unwrap().model;
     let mut recorder = Recorder::new(ClipModel::of_model(&model, &model.neutral()).unwrap(), fps).unwrap();
@@ -42,11 +42,11 @@ fn frames_lie_at_exact_times_whatever_the_steps_are() {
         for (k, frame) in clip.frames.iter().enumerate() {
             let time = k as f64 / fps;
             assert_eq!(frame.time, time);
-            // A uniform motion is blended exactly.
+            // A uniform motion is interpolated exactly.
             assert!((frame.q[0] - time).abs() < 1e-9, "{h} {} {time}", frame.q[0]);
             let bone = &clip.clip_model.bones[0];
             let expected = Pose::new(so3::exp(Vec3::Z * time), Vec3::X * time) * bone.body_from_bone;
-            // A bone is not at the middle of its body: between two steps it takes the chord of its circle.
+            // A bone is not at the center of its body: between two steps it follows the chord of its circle.
             let chord = h * h / 8.0 * bone.body_from_bone.pos.norm();
             assert!((frame.world_from_bone[0].pos - expected.pos).norm() < chord + 1e-9);
             let off = so3::log(frame.world_from_bone[0].rot.transpose() * expected.rot).norm();
@@ -79,7 +79,7 @@ fn what_does_not_fit_is_refused() {
     assert!(matches!(see(3, 2, f64::NAN), Err(ClipError::NotFinite { what: "a pose", .. })));
 }
 
-/// The worm, of which one bone and some skin move.
+/// The worm, with one moving bone and some moving skin.
 fn worm(frames: usize) -> (Model, Clip) {
     let soft = Worm::default().build().unwrap();
     let clip_model = ClipModel::of_scene(&soft).unwrap();
@@ -132,7 +132,7 @@ fn point_caches_hold_every_point_of_every_frame() {
     }
 }
 
-/// Where BVH puts each joint at a frame, by its own rules.
+/// Positions of each joint at a frame, by the rules of BVH.
 fn play_bvh(text: &str, frame: usize) -> Vec<(String, Vec3)> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let motion = words.iter().position(|word| *word == "MOTION").unwrap();
@@ -236,7 +236,7 @@ fn endings_choose_the_writer_and_unknown_ones_are_told_all() {
     for (ending, _) in endings() {
         let written = written(&clip, &folder, &format!("worm.{ending}"));
         assert!(written.len() > 500, "{ending}");
-        // Twice the same: nothing in a file depends on when it was written.
+        // Written twice it is the same: nothing in a file depends on the time of writing.
         assert_eq!(self::written(&clip, &folder, &format!("worm.{ending}")), written, "{ending}");
     }
     let error =

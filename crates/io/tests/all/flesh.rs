@@ -1,7 +1,6 @@
-//! The file of flesh: what is written comes back to the bit; whatever is wrong with a file is reported by name; and no text
-//! makes the reader panic.
+//! The flesh file: a written file reads back bit for bit; every fault is reported by name; and no text makes the reader panic.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use ligament::flesh::Flesh;
 use ligament::model::Model;
@@ -35,7 +34,7 @@ fn what_is_wrong_is_told_by_name() {
     let text = to_json(flesh, model).unwrap();
     let other = Pendulum::default().build().unwrap().model;
     let strange = from_json(&text, &other).unwrap_err();
-    let FleshFileError::At { line: 1, fault, .. } = &strange else { panic!("it has no place: {strange}") };
+    let FleshFileError::At { line: 1, fault, .. } = &strange else { panic!("it has no position: {strange}") };
     assert!(matches!(&**fault, FleshFileError::NoBone { bone, .. } if bone.starts_with("bone")), "{strange}");
     let mut value: serde_json::Value = serde_json::from_str(&text).unwrap();
     let mut refused = |change: &dyn Fn(&mut serde_json::Value), words: &str| {
@@ -72,7 +71,7 @@ proptest! {
     fn no_text_makes_it_panic(at in 0.0..1.0f64, put in "[0-9eE.,\\[\\]{}\"-]{1,6}", cut in 0..40usize) {
         let (flesh, model) = worm(24);
         let mut text = to_json(&flesh, &model).unwrap();
-        // The file is plain letters and numbers: every place is one of a character.
+        // The file is ASCII: every byte is a character.
         let at = (at * text.len() as f64) as usize;
         let end = (at + cut).min(text.len());
         text.replace_range(at..end, &put);

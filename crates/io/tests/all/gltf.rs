@@ -1,7 +1,7 @@
-//! Meshes of glTF files: found in every kind of buffer, put where nodes put them, turned z up; and files that lie about
-//! their sizes, which are refused by name.
+//! Meshes of glTF files: found in every kind of buffer, transformed by their nodes, rotated to z up; and files that
+//! declare wrong sizes are refused by name.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::path::Path;
 
@@ -121,7 +121,7 @@ fn files_that_lie_are_refused_by_name() {
     refused("empty", &|d| d["scenes"][0]["nodes"] = json!([]), "no triangles");
 }
 
-/// A list of zeros with a few exceptions, which says that it is `count` long.
+/// A sparse list of zeros with a few exceptions that claims to have `count` entries.
 fn bomb(document: &mut Value, count: u64) {
     let part = |view: u64| json!({"bufferView": view, "componentType": 5123});
     let sparse = json!({"count": 4, "indices": part(1), "values": part(0)});
@@ -132,7 +132,7 @@ fn bomb(document: &mut Value, count: u64) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// Nothing in a file makes it panic.
+    /// No file content makes it panic.
     #[test]
     fn broken_files_are_errors_or_meshes(at in 0_usize..1200, byte in any::<u8>(), cut in 0_usize..2000) {
         let mut bytes = glb(&document(None), &buffer());

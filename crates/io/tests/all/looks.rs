@@ -1,7 +1,8 @@
-//! Pins down what a robot looks like in files for other programs: a mesh for each shape that is seen, where the engine has it
-//! at every frame, in its color, written once where it is there twice; and that such a file is still what it was.
+//! Checks the appearance of a robot in files for other programs: one mesh for each visible shape, at the engine's
+//! pose in every frame, in its color, written once where shapes repeat; and that the file can still be opened as the
+//! same robot.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::path::Path;
 
@@ -17,7 +18,7 @@ use ligament_io::clip::{Clip, ClipError, ClipModel, ExportOptions, FleshAs, Reco
 use ligament_io::{scene, urdf};
 use serde_json::Value;
 
-/// A base that is bolted to the world, two arms that wear the same cube, in two colors, and three balls of one size.
+/// A base fixed to the world, two arms with the same cube in two colors, and three balls of one size.
 const ROBOT: &str = r#"<robot name="robot">
     <link name="base"><visual><origin xyz="0 0 .05"/><geometry><box size=".2 .4 .1"/></geometry></visual></link>
     <link name="upper">
@@ -56,7 +57,7 @@ fn poses(model: &Model, frame: usize) -> Vec<Pose> {
     bodies.map(|(body, at)| at.world_from_body(body.inertia.com())).collect()
 }
 
-/// Three frames of it, its arms in motion.
+/// Three frames of it, with moving arms.
 fn clip(robot: &Scene) -> Clip {
     let model = &robot.model;
     let clip_model = ClipModel::of_scene(robot).unwrap().carrying(robot);
@@ -98,7 +99,7 @@ fn turn(q: &[f64]) -> Mat3 {
     Quat { x: q[0], y: q[1], z: q[2], w: q[3] }.to_mat3()
 }
 
-/// Where each node is in the file's axes at a frame, by the rules of the format alone.
+/// Poses of the nodes in the file's axes at a frame, by the rules of the format alone.
 fn nodes_at(json: &Value, blob: &[u8], frame: usize) -> Vec<Pose> {
     let list =
         |value: &Value| value.as_array().map(|v| v.iter().map(|x| x.as_f64().unwrap()).collect::<Vec<_>>());
@@ -140,23 +141,23 @@ fn shapes_are_written_once_and_colored() {
     let (json, _) = taken_apart(&exported(&robot(), "robot.glb"));
     let wearing: Vec<&Value> =
         json["nodes"].as_array().unwrap().iter().filter(|node| node["mesh"].is_u64()).collect();
-    // A base, two cubes and three balls; not the box that only touches.
+    // A base, two cubes and three balls; not the box that is only a collider.
     assert_eq!(wearing.len(), 6, "{wearing:?}");
-    // Balls are one mesh; the cube is two of the same numbers, since it has two colors.
+    // The balls share one mesh; the cube has two meshes with the same numbers, since it has two colors.
     assert_eq!((count(&json, "meshes"), count(&json, "materials")), (4, 3));
     let cubes: Vec<&Value> =
         json["meshes"].as_array().unwrap().iter().filter(|mesh| mesh["name"] == "mesh").collect();
     let primitive = |k: usize| &cubes[k]["primitives"][0];
     assert_eq!(primitive(0)["attributes"], primitive(1)["attributes"]);
     assert_eq!(primitive(0)["indices"], primitive(1)["indices"]);
-    // As light: red is all or nothing, and the gray of 0.5 (128 of 255) a little more than a fifth.
+    // In linear light: red is all or nothing, and the gray of 0.5 (128 of 255) a little more than a fifth.
     let color = |k: usize| {
         let material = primitive(k)["material"].as_u64().unwrap() as usize;
         json["materials"][material]["pbrMetallicRoughness"]["baseColorFactor"].clone()
     };
     assert_eq!(color(0), serde_json::json!([1.0, 0.0, 0.0, 1.0]));
     assert!((color(1)[1].as_f64().unwrap() - 0.2159).abs() < 1e-4, "{}", color(1));
-    // The base belongs to no bone: it stands beside the armature.
+    // The base belongs to no bone: it is beside the armature.
     assert_eq!(count(&json["scenes"][0], "nodes"), 2);
 }
 
@@ -202,7 +203,7 @@ fn vertices_are_where_the_engine_has_them() {
                     }
                     Shape::Mesh(mesh) => {
                         assert!(mesh.vertices().iter().any(|v| (*v - own).norm() < near), "{frame} {own:?}");
-                        // The faces of a cube are flat: creases stay.
+                        // The faces of a cube are flat: creases are kept.
                         assert!(out.max_abs() > least, "{out:?}");
                     }
                     other => panic!("{other:?}"),
@@ -222,11 +223,11 @@ fn what_has_shapes_on_its_bones_comes_back_as_it_was() {
             == scene::to_json(&robot, &mut Progress::none()).unwrap()
     );
     assert!(again.flesh.is_none() && again.motions[0].frames.len() == 3);
-    // And leaves as it came.
+    // And it is exported again unchanged.
     assert_eq!(again.clip_model.looks, clip(&robot).clip_model.looks);
     assert_eq!(exported(again.carried().unwrap(), "robot.glb"), bytes);
 
-    // Where another program dropped what we know of it, its parts are still no flesh.
+    // Where another program removed our data, its meshes still do not become flesh.
     let (mut json, blob) = taken_apart(&bytes);
     json["scenes"][0].as_object_mut().unwrap().remove("extras");
     let read = from_bytes(&glb(&json, &blob), Path::new(""), "again", &Rig::default(), &mut Progress::none())
@@ -265,7 +266,7 @@ fn equal_meshes_of_two_owners_are_written_once() {
     let bytes =
         encode(&clip, "robot.glb", &ExportOptions::default(), &mut Progress::none()).unwrap().remove(0).1;
     let (json, _) = taken_apart(&bytes);
-    // A box, a cube and a ball, all in the one color of those who have none.
+    // A box, a cube and a ball, all in the default color.
     assert_eq!((count(&json, "meshes"), count(&json, "materials")), (3, 1));
 }
 

@@ -1,6 +1,6 @@
-//! Surfaces from OBJ, STL and COLLADA: what is read, and where a file is wrong.
+//! Surfaces from OBJ, STL and COLLADA: what is read, and the position of mistakes in a file.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::sync::Arc;
 
@@ -39,13 +39,13 @@ fn binary(count: u32) -> Vec<u8> {
 
 #[test]
 fn every_way_to_write_a_face_is_read() {
-    // Textures and normals, numbers from the end, remarks, a line that goes on, a polygon, groups and materials.
+    // Textures and normals, indices from the end, comments, a continued line, a polygon, groups and materials.
     let text = format!(
         "# a corner of a cube\r\nmtllib x.mtl\no first\n{CORNERS}vt 0 0\nvn 0 0 1\nusemtl red\nf 1/1/1 3/1/1 2/1/1 # below\n\
          g second\nv 9 9 9\nf -5//1 -4//1 -2//1\nf 2 \\\n 3 4\nf 3 1 4\n"
     );
     let mesh = from_bytes("corner.obj", text.as_bytes()).unwrap();
-    // A vertex that no face has is left out.
+    // A vertex that no face uses is left out.
     assert_eq!((mesh.vertices().len(), mesh.triangles().len()), (4, 4));
     assert!((mesh.volume().unwrap() - 1.0 / 6.0).abs() < 1e-15);
     let square = from_bytes("square.obj", b"v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n").unwrap();
@@ -62,7 +62,7 @@ fn text_and_binary_stl_are_the_same_surface() {
     assert!((from_text.volume().unwrap() - 1.0 / 6.0).abs() < 1e-15);
 }
 
-/// A unit cube by quadrangles, with normals between the numbers of its corners, and a lid of triangles in another node.
+/// A unit cube of quadrilaterals, with normals between the indices of its corners, and a lid of triangles in another node.
 const COLLADA: &str = r##"<?xml version="1.0"?>
 <COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.4.1">
  <asset><unit name="centimeter" meter="0.01"/><up_axis>Y_UP</up_axis></asset>
@@ -89,7 +89,7 @@ const COLLADA: &str = r##"<?xml version="1.0"?>
 #[test]
 fn collada_is_read_where_its_nodes_put_it() {
     let mesh = from_bytes("cubes.dae", COLLADA.as_bytes()).unwrap();
-    // 1 x 2 x 1 m, turned by a right angle and moved along x; and a half as large mirror image, 3 m up.
+    // 1 x 2 x 1 m, rotated by a right angle and moved along x; and a mirror image half as large, 3 m up.
     assert_eq!((mesh.vertices().len(), mesh.triangles().len()), (16, 24));
     let whole = Shape::Mesh(Arc::new(mesh)).inertia_of_density(1.0).expect("closed, and wound outward");
     let (large, small) = (2.0, 0.125);
@@ -99,7 +99,7 @@ fn collada_is_read_where_its_nodes_put_it() {
     assert!((whole.com() - com).norm() < 1e-14, "{:?} {com:?}", whole.com());
 }
 
-/// A COLLADA of geometries, each in the scene as often as it is reported, that have their points in common.
+/// A COLLADA file of geometries that share their points, each placed in the scene as often as its number says.
 fn collada(points: &str, geometries: &[(&str, usize)]) -> String {
     let (mut library, mut nodes) = (String::new(), String::new());
     for (k, (corners, times)) in geometries.iter().enumerate() {
@@ -122,7 +122,7 @@ fn a_small_collada_cannot_ask_for_much() {
     let many = "0 0 0 1 0 0 0 1 0 ".repeat(10_000);
     let mesh = from_bytes("a.dae", collada(&many, &[("0 1 2", 1000)]).as_bytes()).unwrap();
     assert_eq!(mesh.vertices().len(), 3);
-    // Every geometry reads all points again: there is an end to it.
+    // Every geometry reads all points again: the total is bounded.
     let geometries = vec![("0 1 2", 1); 2000];
     let error = refused("a.dae", collada(&many, &geometries).as_bytes());
     assert!(error.contains("numbers"), "{error}");
@@ -130,7 +130,7 @@ fn a_small_collada_cannot_ask_for_much() {
     corners.pop();
     let error = refused("a.dae", collada("0 0 0 1 0 0 0 1 0", &[(&corners, 1000)]).as_bytes());
     assert!(error.contains("more than 2000000 triangles"), "{error}");
-    // Attributes without number are read in time that grows as they do.
+    // Very many attributes are read in linear time.
     let attributes: String = (0..60_000).map(|k| format!(" a{k}='1'")).collect();
     let mesh = from_bytes(
         "a.dae",
@@ -146,7 +146,7 @@ fn geometries_without_names_are_told_apart() {
     let text = collada("0 0 0 1 0 0 0 1 0 5 5 5", &[("0 1 2", 1), ("0 1 3", 1)]);
     let nameless = text.replace("id='g0'", "").replace("id='g1'", "");
     let start = nameless.find("<scene>").unwrap();
-    // Without a scene, all that there is.
+    // Without a scene, everything in the file.
     let mesh = from_bytes("a.dae", format!("{}</COLLADA>", &nameless[..start]).as_bytes()).unwrap();
     assert_eq!((mesh.vertices().len(), mesh.triangles().len()), (4, 2));
 }
@@ -164,7 +164,7 @@ fn what_is_wrong_with_collada_is_told() {
         ("100 0 0</translate>", "100 0</translate>", "<translate>: expected 3 numbers"),
         ("</COLLADA>", "", "<COLLADA> is not closed"),
         ("url=\"#all\"", "url=\"#half\"", ""),
-        // A node that has itself inside, twice: it would never end.
+        // A node that contains itself twice would never end.
         (
             "<instance_geometry url=\"#cube\"/></node></library_nodes>",
             "<instance_node url=\"#half\"/><instance_node url=\"#half\"/></node></library_nodes>",

@@ -1,7 +1,7 @@
-//! MJCF: what is read, what is reported of what is not, and what is refused. That the numbers are MuJoCo's is checked beside
-//! MuJoCo itself, in tests/python.
+//! MJCF: what is read, what is reported as unsupported, and what is refused. tests/python compares the numbers with
+//! those of MuJoCo itself.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::path::PathBuf;
 
@@ -48,7 +48,7 @@ fn several_joints_of_a_body_keep_their_names_and_order() {
     assert_eq!((joints, model.bodies().len() - 1), (vec!["x", "y", "out"], 3));
     let out = model.joint(model.find_joint("out").unwrap());
     assert!(matches!(out.kind, JointKind::Prismatic(_)));
-    // Less by the reference, by hand.
+    // Less the reference, computed here.
     let Limits::Ranges(ranges) = &out.limits else { panic!("{:?}", out.limits) };
     assert!((ranges[0].low + 0.15).abs() < 1e-15 && (ranges[0].high - 0.15).abs() < 1e-15, "{ranges:?}");
     assert!((out.rest[0] - 0.05).abs() < 1e-15 && out.stiffness == [3.0]);
@@ -113,7 +113,7 @@ fn a_solid_grid_becomes_flesh() {
     let imported = read(&grid(r#"dim="3""#));
     let flesh = imported.flesh.as_ref().expect("flesh");
     assert_eq!((flesh.cage().nodes().len(), flesh.cage().tets().len()), (24, 6 * 3 * 2));
-    // Boxes of 0.3, 0.2 and 0.2 m, by hand; its surface closed.
+    // Boxes of 0.3, 0.2 and 0.2 m, computed here; its surface is closed.
     assert!((flesh.cage().volumes().iter().sum::<f64>() - 0.012).abs() < 1e-15);
     assert!((flesh.mass() - 2.4).abs() < 1e-12);
     flesh.surface().check_closed().expect("a closed skin");
@@ -171,11 +171,11 @@ fn servos_are_springs_that_add_to_those_of_the_joint() {
     ));
     let model = &imported.scene.model;
     let joint = |name: &str| model.joint(model.find_joint(name).unwrap());
-    // By hand: nothing below 0.2 can be asked of the servo, so that it holds there; between 10 at 0.1 and 30 at 0.2.
+    // Computed here: the servo's control has a minimum of 0.2, so it holds there; between 10 at 0.1 and 30 at 0.2.
     let a = joint("a");
     assert_eq!(a.stiffness, [40.0]);
     assert!((a.rest[0] - (0.175 - 0.5)).abs() < 1e-15, "{:?}", a.rest);
-    // The gear counts twice, and defaults of one kind of actuator are those of all: 2 * (5 * 0.2 + 3) against 2 * 2 * 10.
+    // The gear enters twice, and all kinds of actuator share their defaults: 2 * (5 * 0.2 + 3) against 2 * 2 * 10.
     let b = joint("b");
     assert_eq!(
         (b.stiffness.as_slice(), b.damping.as_slice(), b.rest.as_slice()),
@@ -219,14 +219,14 @@ fn a_keyframe_is_a_start() {
         let scene = start(key).unwrap().scene;
         let slots = |name: &str| scene.model.slots(scene.model.find_joint(name).unwrap());
         let (q, v) = (|name| &scene.q[slots(name).q_range()], |name| &scene.v[slots(name).v_range()]);
-        // Half a turn about z: what goes along x in the world goes along minus x in the body.
+        // Half a turn about z: x in the world is minus x in the body.
         assert_eq!(q("f"), [1.0, 2.0, 3.0, 0.0, 0.0, 1.0, 0.0]);
         assert_eq!(v("f"), [0.1, 0.2, 0.3, -1.0, 0.0, 0.0]);
         assert_eq!((q("a"), q("b"), q("s")), (&[3.0][..], &[0.0, 1.0, 0.0, 0.0][..], &[0.5][..]));
         assert_eq!((v("a"), v("b"), v("s")), (&[9.0][..], &[4.0, 5.0, 6.0][..], &[7.0][..]));
         assert_eq!(scene.model.joint(scene.model.find_joint("s").unwrap()).rest, [0.25]);
     }
-    // What a key does not say stays as the file has it.
+    // What a keyframe does not set stays as in the file.
     assert_eq!(start("0").unwrap().scene.q, from_text(&text, None).unwrap().scene.q);
     let error = start("down").unwrap_err().to_string();
     assert!(

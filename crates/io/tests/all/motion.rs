@@ -1,7 +1,7 @@
-//! Motion that files bring along: captured motion and animations of a glTF, as they are, on other bones, through the files
-//! that they leave as.
+//! Motion from files: motion capture and the animations of a glTF, unchanged, retargeted to other bones, and through
+//! the exported files.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use std::path::Path;
 
@@ -52,7 +52,7 @@ fn apart(a: &Pose, b: &Pose) -> f64 {
 #[test]
 fn captured_motion_leaves_as_it_came() {
     let motion = captured(9);
-    // Along z in the file, along x here, by hand: ten centimeters a frame.
+    // Along z in the file, along x here, computed directly: ten centimeters per frame.
     assert!((motion.frames[8][0].pos - Vec3::new(0.8, 0.08, 1.08)).norm() < 1e-12);
     let clip = motion.clip(25.0, &mut Progress::none()).unwrap();
     assert_eq!(clip.frames.len(), 9);
@@ -69,7 +69,7 @@ fn captured_motion_leaves_as_it_came() {
             assert!(apart(a, b) < 1e-7, "{a:?} {b:?}");
         }
     }
-    // The same through glTF, whose numbers are single: the bones of our own file come back as an animation.
+    // The same through glTF, in single precision: the bones of our own file are read back as an animation.
     let character = hero(Some(bend()));
     let clip =
         character.motions[0].clip_of(character.clip_model.clone(), 25.0, &mut Progress::none()).unwrap();
@@ -105,18 +105,18 @@ fn between_frames_lie_lines_and_turns() {
     assert_eq!((recording.tracks().len(), recording.tracks()[1].1.rows().len()), (3, 3));
 }
 
-/// An animation, and the numbers that it names.
+/// An animation, and the data it references.
 type Animated = (Value, Vec<Vec<f32>>);
 
-/// Bone 1 turns about x by a right angle in a second, in keys at 25 a second; the rig above all bones goes up in steps, and
-/// bone 2 shifts along a spline.
+/// Bone 1 rotates about x by a right angle in a second, with 25 keys a second; the rig above all bones moves up in
+/// steps, and bone 2 shifts along a spline.
 fn bend() -> Animated {
     let times: Vec<f32> = (0..=25).map(|k| k as f32 / 25.0).collect();
     let turn =
         |t: f32| [(0.25 * std::f32::consts::PI * t).sin(), 0.0, 0.0, (0.25 * std::f32::consts::PI * t).cos()];
     let turns = times.iter().flat_map(|t| turn(*t)).collect();
     let rises = vec![0.0, 0.0, 0.0, 0.0, 1.0, 0.0];
-    // From the place of the bone with no slope to twice as far.
+    // From the position of the bone with no slope to twice as far.
     let splines =
         vec![0.0, 0.0, 0.0, 0.0, 0.4, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.8, 0.0, 0.0, 0.0, 0.0];
     let animation = json!({"name": "bend",
@@ -129,7 +129,7 @@ fn bend() -> Animated {
     (animation, vec![times, turns, vec![0.0, 1.0], rises, splines])
 }
 
-/// The tentacle with an animation, whose samplers name its own lists.
+/// The tentacle with an animation, whose samplers reference its own data.
 fn file(animated: Option<Animated>, change: impl Fn(&mut Value)) -> Vec<u8> {
     let (mut document, mut blob) = Tentacle::default().build();
     if let Some((mut animation, lists)) = animated {
@@ -176,7 +176,7 @@ fn an_animation_of_a_file_is_motion_of_its_bones() {
         "{:?}",
         character.notes
     );
-    // By hand, in the axes of the file: y up, bones of 0.4 along y.
+    // Computed directly, in the axes of the file: y up, bones of 0.4 along y.
     for (k, frame) in motion.frames.iter().enumerate() {
         let t = k as f64 / 25.0;
         let lift = if k == 25 { 1.0 } else { 0.0 };
@@ -186,10 +186,10 @@ fn an_animation_of_a_file_is_motion_of_its_bones() {
         let tip = joint + turn * Vec3::new(0.0, spline, 0.0);
         let ours = |p: Vec3| Vec3::new(p.z, p.x, p.y);
         assert!((frame[1].pos - ours(joint)).norm() < 1e-6, "{k}");
-        // Single numbers.
+        // Single precision.
         assert!((frame[2].pos - ours(tip)).norm() < 1e-6, "{k}: {:?} {:?}", frame[2].pos, ours(tip));
     }
-    // Its skin follows, and its coordinates put the bodies there, but for the bone that a ball joint cannot shift.
+    // Its skin follows, and its coordinates put the bodies there, except for the bone that a ball joint cannot shift.
     let clip = motion.clip_of(character.clip_model.clone(), 25.0, &mut Progress::none()).unwrap();
     assert_eq!(clip.frames[25].skin.len(), character.clip_model.skin.as_ref().unwrap().rest.len());
     let q = motion.coordinates(&character.model).unwrap();
@@ -247,14 +247,14 @@ fn motion_goes_on_to_bones_of_the_same_name() {
     let rest: Vec<Pose> = character.clip_model.bones.iter().map(|bone| bone.rest).collect();
     for (now, theirs) in on.motion.frames.iter().zip(&motion.frames) {
         for k in 0..2 {
-            // Turned alike since rest, where the motion's bones have the axes of the world.
+            // The same rotation from rest, where the motion's bones have the axes of the world.
             assert!((now[k].rot - theirs[k].rot * rest[k].rot).max_abs() < 1e-12);
         }
-        // Bones keep their lengths; one that nobody leads goes along.
+        // Bones keep their lengths; a bone without a source moves with its parent.
         assert!(((now[1].pos - now[0].pos).norm() - 0.4).abs() < 1e-6);
         assert!(apart(&(now[1].inverse_mul(now[2])), &(rest[1].inverse_mul(rest[2]))) < 1e-12);
     }
-    // The first bone starts where it rests: in the plane, and as high as both skeletons are beside each other.
+    // The first bone starts at its rest pose: in the plane, and at a height in proportion to the two skeletons.
     assert!((on.motion.frames[0][0].pos - rest[0].pos).norm() < 1e-12);
     let strangers = motion.on(&character.clip_model, &[]).map(|on| on.pairs);
     assert_eq!(strangers.unwrap(), [("bone_1".into(), "bone 1".into())]);
@@ -297,7 +297,7 @@ fn shape_keys_stay_beside_those_of_the_flesh() {
 #[test]
 fn only_the_scene_that_is_shown_is_read() {
     let two = |d: &mut Value| {
-        // A second skeleton with the same mesh, in a scene of its own.
+        // A second skeleton with the same mesh, in its own scene.
         let count = d["nodes"].as_array().unwrap().len();
         let nodes = d["nodes"].as_array_mut().unwrap();
         nodes.push(json!({"name": "other bone"}));

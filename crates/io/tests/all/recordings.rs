@@ -1,5 +1,5 @@
-//! Pins down that recordings of the format before still open, that what lies between their snapshots is found again, and that
-//! files of recordings are held by who writes them.
+//! Checks that recordings in the previous format still open, that states between their snapshots are reproduced, and
+//! that a recording's file is locked by its writer.
 #![allow(clippy::unwrap_used)] // a failure fails the test
 
 use std::io::Cursor;
@@ -19,8 +19,8 @@ fn open(name: &str) -> (Simulation, Tape) {
     assert_eq!(source, Source::gallery(name));
     let opened = source.open(&open::Options::default(), &mut Progress::none()).unwrap();
     let mut sim = opened.simulate().unwrap();
-    let new = upgrade_recording(&bytes, &source.to_head(), &opened.scene).unwrap().expect("it is an old one");
-    assert!(upgrade_recording(&new, &source.to_head(), &opened.scene).unwrap().is_none(), "it is new now");
+    let new = upgrade_recording(&bytes, &source.to_head(), &opened.scene).unwrap().expect("old format");
+    assert!(upgrade_recording(&new, &source.to_head(), &opened.scene).unwrap().is_none(), "new format");
     let recording = Tape::open(Cursor::new(new), &mut sim, Options::default()).unwrap();
     (sim, recording)
 }
@@ -41,7 +41,7 @@ fn recordings_of_the_format_before_open() {
             let now: Vec<_> = commands.iter().filter(|(at, _)| *at == step).map(|(_, c)| c.clone()).collect();
             sim.step(&now).unwrap();
         }
-        // Another build of the program, and another form of the step, went through it before: rounding grows to no more.
+        // Another build of the program, with another form of the step, recorded it: rounding grows to no more than this.
         let apart = there.iter().zip(sim.poses()).map(|(a, b)| (a.pos - b.pos).norm());
         let apart = apart.fold(0.0, f64::max);
         assert!(apart < 2e-3, "{name}: {apart} m");

@@ -1,4 +1,4 @@
-//! What was exported is opened again: every scene of the gallery, in every format that is both written and read.
+//! Exported files are opened again: every scene of the gallery, in every format that is both written and read.
 #![allow(clippy::unwrap_used)]
 
 use ligament::command::Command;
@@ -11,20 +11,20 @@ use ligament_io::export::Export;
 use ligament_io::open::{OpenError, Opened, OpenedFile, Options, open_bytes, open_scene, open_several};
 use ligament_io::{bvh, scene};
 
-/// How long each scene moves, in seconds, and frames a second of what leaves.
+/// How long each scene moves, in seconds, and the frame rate of the exports.
 const SECONDS: f64 = 0.24;
 const RATE: f64 = 50.0;
-/// Single precision has seven digits, and a chain of bones adds up what its links round: as a part of the size.
+/// Single precision has seven digits, and a chain of bones accumulates the rounding of its links: relative to the size.
 const SINGLE: f64 = 1e-5;
-/// Files of motion capture are text of six decimals, in centimeters and degrees.
+/// Motion-capture files are text with six decimals, in centimeters and degrees.
 const DECIMALS: f64 = 1e-4;
 
-/// Every scene but the cat, which takes ten seconds to grow and is made as the others are.
+/// Every scene except the cat, which takes ten seconds to grow and is built like the others.
 fn names() -> impl Iterator<Item = &'static str> {
     scenes().iter().map(|entry| entry.name).filter(|name| *name != "cat")
 }
 
-/// A scene, the step that it moved in, files of it by ending, and where its bodies were at each frame.
+/// A scene, its step, its files by extension, and the poses of its bodies at each frame.
 struct Moved {
     opened: Opened,
     step: f64,
@@ -41,7 +41,7 @@ fn moved(name: &str, endings: &[&str]) -> Moved {
     let mut sim = opened.simulate().unwrap();
     let mut exports: Vec<Export> =
         endings.iter().map(|end| Export::new(&format!("{name}.{end}"), Some(RATE)).unwrap()).collect();
-    // Steps of which a whole number makes a frame, so that frames are states and nothing between.
+    // A whole number of steps per frame, so that frames are states without interpolation.
     let steps = (1.0 / RATE / sim.step_seconds()).ceil();
     let step_seconds = 1.0 / RATE / steps;
     sim.apply(&[Command::Set { name: "step".into(), value: step_seconds }]).unwrap();
@@ -63,12 +63,12 @@ fn moved(name: &str, endings: &[&str]) -> Moved {
     Moved { opened, step: step_seconds, files, poses }
 }
 
-/// What is done to every scene before its first step: something that changes nothing that is seen.
+/// Commands for every scene before its first step, without a visible effect.
 fn done() -> Vec<Command> {
     vec![Command::Set { name: "iterations".into(), value: 400.0 }]
 }
 
-/// A scene as text, without what depends on where it came from.
+/// A scene as text, without what depends on its origin.
 fn text(mut scene: Scene) -> String {
     scene.commands.clear();
     scene.name.clear();
@@ -78,7 +78,7 @@ fn text(mut scene: Scene) -> String {
 fn scene_of(given: Result<OpenedFile, OpenError>, name: &str) -> Opened {
     match given {
         Ok(OpenedFile::Scene(opened)) => *opened,
-        Ok(_) => panic!("{name}: it is no scene"),
+        Ok(_) => panic!("{name}: it is not a scene"),
         Err(why) => panic!("{name}: {why}"),
     }
 }
@@ -96,7 +96,7 @@ fn size(poses: &[Vec<Pose>]) -> f64 {
 fn every_scene_comes_back_from_every_format() {
     for name in names() {
         let Moved { opened, step, files, poses } = moved(name, &["glb", "gltf", "bvh", "take"]);
-        let [glb, gltf, bvh, take] = &files[..] else { panic!("{name}: four formats were asked for") };
+        let [glb, gltf, bvh, take] = &files[..] else { panic!("{name}: four formats were requested") };
         a_gltf_is_the_scene_that_it_was(&opened, glb, &poses);
         a_gltf_is_the_scene_that_it_was(&opened, gltf, &poses);
         a_bvh_is_the_same_motion(&opened, &bvh[0], &poses);
@@ -104,13 +104,13 @@ fn every_scene_comes_back_from_every_format() {
     }
 }
 
-/// Bones, joints, masses, limits, flesh and colliders are the same to the last bit; the motion is there, as keyframes where
-/// joints can be led.
+/// Bones, joints, masses, limits, flesh and colliders are identical bit for bit; the motion is there, as keyframes
+/// where joints can be driven.
 fn a_gltf_is_the_scene_that_it_was(was: &Opened, files: &[(String, Vec<u8>)], poses: &[Vec<Pose>]) {
     let (file, bytes) = &files[0];
     let given = open_several(files.to_vec(), &Options::default(), &mut Progress::none());
     let again = scene_of(given, file);
-    assert!(text(was.scene.clone()) == text(again.scene.clone()), "{file}: it is another scene");
+    assert!(text(was.scene.clone()) == text(again.scene.clone()), "{file}: the scene differs");
     let (mut sim, old) = (again.simulate().unwrap(), was.simulate().unwrap());
     assert_eq!(sim.model().mass(), old.model().mass(), "{file}");
     assert_eq!(sim.methods(), old.methods(), "{file}");
@@ -144,19 +144,19 @@ fn the_motion_is_there(
         }
     }
     assert!(far < SINGLE * size(poses) && turned < 1e-4, "{file}: {far} m, {turned} rad");
-    // Its lane has the keyframes.
+    // The scene's commands contain the keyframes.
     let keys = scene.commands.iter().filter(|command| matches!(command, Command::Keyframe { .. })).count();
     assert_eq!(again.keyframes().len(), keys, "{file}");
     if again.flesh().is_some() || file == "humanoid.glb" {
-        // Five a second: at the start, and after 0.2 s.
+        // Five per second: at the start, and after 0.2 s.
         assert_eq!(again.keyframes().len(), 2, "{file}");
     }
 }
 
-/// Bones of the same names are in the same places; masses are guessed, since a BVH has none.
+/// Bones of the same names are at the same positions; masses are estimated, since a BVH has none.
 fn a_bvh_is_the_same_motion(was: &Opened, (file, bytes): &(String, Vec<u8>), poses: &[Vec<Pose>]) {
     let read = bvh::from_text(file, std::str::from_utf8(bytes).unwrap(), &mut Progress::none()).unwrap();
-    // A file has no unit, and one of something large would be taken for centimeters.
+    // A file has no unit, and a large object would be taken for one in centimeters.
     let meters = bvh::Options { scale: Some(1.0), ..bvh::Options::default() };
     let motion = bvh::Performance::new(read, &meters).unwrap().motion("again", &mut Progress::none());
     let clip_model = was.clip_model().unwrap();
@@ -173,7 +173,7 @@ fn a_bvh_is_the_same_motion(was: &Opened, (file, bytes): &(String, Vec<u8>), pos
     assert!(again.model.bodies().len() > clip_model.bones.len(), "{file}");
 }
 
-/// A take says what was done, in the scene that it was done in.
+/// A take contains the commands, and the scene they were applied to.
 fn a_take_is_what_was_done(step: f64, name: &str, (file, bytes): &(String, Vec<u8>)) {
     let Ok(OpenedFile::Take(take, _)) = bytes_of(file, bytes) else { panic!("{file}: no take") };
     assert_eq!(take.scene, name);
@@ -182,7 +182,7 @@ fn a_take_is_what_was_done(step: f64, name: &str, (file, bytes): &(String, Vec<u
     assert_eq!(said, done(), "{file}");
 }
 
-/// A scene file comes back to the last bit.
+/// A scene file reads back bit for bit.
 #[test]
 fn a_scene_file_comes_back_as_it_was() {
     for name in names() {
@@ -193,8 +193,8 @@ fn a_scene_file_comes_back_as_it_was() {
     }
 }
 
-/// Without what it carries, as another program may save it, a figure is a figure still: it falls and comes to rest on the
-/// ground, as its bones do.
+/// Without its embedded scene, as another program may save it, a figure is still a figure: it falls and comes to rest
+/// on the ground, as its bones do.
 #[test]
 fn a_figure_without_its_scene_falls_as_bones() {
     for name in ["humanoid", "worm"] {
@@ -211,7 +211,7 @@ fn a_figure_without_its_scene_falls_as_bones() {
         let before = highest(&mut again);
         again.run(1.0).unwrap();
         let after = highest(&mut again);
-        // Nothing throws it up, and it does not fall through: feet are on the ground, and knees give way slowly.
+        // It is not thrown up, and it does not fall through: feet are on the ground, and knees bend slowly.
         assert!(after < before - 0.005 && after > 0.0, "{name}: from {before} to {after} m");
     }
 }

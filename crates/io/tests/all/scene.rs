@@ -1,7 +1,7 @@
-//! Scene files: every scene of the gallery comes back the same and moves the same, to the last bit; what is wrong with a
-//! file is reported by name; and no text makes the reader panic.
+//! Scene files: every scene of the gallery reads back the same and moves the same, bit for bit; faults of a file are
+//! reported by name; and no text makes the reader panic.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use ligament::command::{Command, Method};
 use ligament::model::Model;
@@ -19,7 +19,7 @@ fn from_json(text: &str) -> Result<Scene, SceneFileError> {
     scene::from_json(text, &mut Progress::none())
 }
 
-/// Through a file and back.
+/// Writes a scene to a file and reads it back.
 fn through_a_file(scene: &Scene) -> Scene {
     let text = to_json(scene).unwrap();
     let back = from_json(&text).unwrap();
@@ -98,7 +98,7 @@ fn takes_and_control_come_back() {
         soft.look.direction = Some(ligament::math::Vec3::new(0.0, -1.0, 0.12));
         let back = through_a_file(&soft);
         assert_eq!((&back.take, &back.commands, back.look), (&soft.take, &soft.commands, soft.look));
-        // What is said before the first step can be said.
+        // Commands before the first step can be stored.
         assert_eq!(Simulation::new(&back).unwrap().mode(), "passive");
     }
 }
@@ -120,14 +120,14 @@ fn method_and_step_come_back_and_are_checked() {
         let error = from_json(&text.replacen(from, to, 1)).unwrap_err().to_string();
         assert!(words.iter().all(|word| error.contains(word)), "{error}: none of {words:?}");
     }
-    // With flesh the step has its place there, and may be left out.
+    // With flesh the step is stored there, and may be left out.
     let worm = Worm { tets: 24, ..Worm::default() }.build().unwrap();
     let worm = Scene { method: Some(Method::Implicit), ..worm };
     assert_eq!(through_a_file(&worm).method, worm.method);
     assert_eq!(through_a_file(&Scene { step: None, ..worm.clone() }).step, None);
     let twice = to_json(&worm).unwrap().replacen("\"method\"", "\"step\": 0.001, \"method\"", 1);
     assert!(from_json(&twice).unwrap_err().to_string().contains("flesh.step"));
-    // A file has no place for joints that are led without flesh.
+    // The file format cannot store driven joints without flesh.
     let error = to_json(&Scene { flesh: None, ..worm }).unwrap_err().to_string();
     assert!(error.contains("no flesh"), "{error}");
 }
@@ -159,7 +159,7 @@ fn what_is_wrong_is_told_by_name_and_place() {
         let error = refused(from, to);
         assert!(words.iter().all(|word| error.contains(word)), "{error}: none of {words:?}");
     }
-    // Cut anywhere, it is refused with line and column.
+    // Truncated anywhere, it is refused with line and column.
     for cut in (0..text.len() - 2).step_by(17) {
         let error = from_json(&text[..cut]).unwrap_err();
         assert!(matches!(error, SceneFileError::Parse(_)), "{error}");

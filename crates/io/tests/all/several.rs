@@ -1,7 +1,7 @@
-//! Files that are dropped together: a glTF finds its buffer, its picture and its rig, a robot its mesh; and what is shown can be
-//! made again from what a recording keeps, without any of them.
+//! Files that are dropped together: a glTF finds its buffer, its image and its rig file, a robot its mesh; and a
+//! recording contains everything needed to build the scene again without those files.
 
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use crate::common::tentacle::Tentacle;
 use ligament::model::JointKind;
@@ -33,7 +33,7 @@ fn shown(files: Vec<(String, Vec<u8>)>) -> Result<Opened, String> {
     }
 }
 
-/// What a recording keeps of it, opened.
+/// The scene opened from the data that a recording stores.
 fn kept(opened: &Opened) -> Opened {
     let head = opened.source.to_head();
     Source::from_head(&head).unwrap().open(&Options::default(), &mut Progress::none()).unwrap()
@@ -42,7 +42,7 @@ fn kept(opened: &Opened) -> Opened {
 #[test]
 fn a_character_finds_what_it_names() {
     let opened = shown(files()).unwrap();
-    // All that is needed is in the head of a recording.
+    // Everything needed is in the header of a recording.
     let again = kept(&opened);
     let model = &again.scene.model;
     let joint = |name: &str| &model.joint(model.find_joint(name).unwrap()).kind;
@@ -51,7 +51,7 @@ fn a_character_finds_what_it_names() {
     );
     let head = opened.source.to_head();
     assert!(head.windows(PICTURE.len()).any(|window| window == PICTURE), "the picture is kept");
-    // Without its rig it is guessed, and has flesh.
+    // Without its rig file the rig is guessed, and has flesh.
     let plain = shown(files().into_iter().filter(|(name, _)| !name.ends_with("rig.json")).collect()).unwrap();
     assert!(plain.scene.flesh.is_some() && kept(&plain).scene.flesh.is_some());
 }
@@ -63,7 +63,7 @@ fn a_robot_finds_its_meshes() {
         <joint name="j" type="continuous"><parent link="a"/><child link="b"/><axis xyz="0 0 1"/></joint></robot>"#;
     let corner = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n";
     let opened = shown(vec![("corner.obj".into(), corner.into()), ("r.urdf".into(), urdf.into())]).unwrap();
-    // A link without mass takes it from its mesh, as if that were water: a sixth of a cubic meter.
+    // A link without mass gets it from its mesh, with the density of water: a sixth of a cubic meter.
     for scene in [&opened.scene, &kept(&opened).scene] {
         assert!((scene.model.mass() - 1000.0 / 6.0).abs() < 1e-9, "{}", scene.model.mass());
     }

@@ -1,4 +1,4 @@
-//! The summary says what a model is: sizes, mass and center, loops, limits; and its drawing is right for small trees,
+//! The summary describes a model: sizes, mass and center, loops, limits; and its drawing is right for small trees,
 //! abbreviated for long and deep ones, and safe for a terminal.
 
 use ligament::mass::Shape;
@@ -11,7 +11,7 @@ fn body(name: &str) -> Body {
     Body::new(name, Shape::Sphere { radius: 0.1 }.inertia_of_mass(2.0).expect("a ball"))
 }
 
-/// A tree in which body k hangs on `parents[k]`; 0 is the world.
+/// A tree in which the parent of body k is `parents[k]`; 0 is the world.
 fn tree(names: &[&str], parents: &[usize]) -> Model {
     let mut model = ModelBuilder::new("tree");
     let mut ids = vec![BodyId::WORLD];

@@ -1,4 +1,4 @@
-//! Files of trackers: what is read, what is refused and how it is reported, and that nothing in a file makes it panic.
+//! Tracker files: what is read, what is refused with which message, and that no file content makes it panic.
 
 use ligament::math::{Quat, Vec3, so3};
 use ligament_io::tracking::{Recording, Row, Track, TrackerPose};
@@ -30,14 +30,14 @@ fn a_plain_file_is_read() {
 
 #[test]
 fn spelling_is_of_no_account() {
-    // A mark at the start, other ends of lines, remarks, blanks, another order, columns nobody asked for, quotation marks.
+    // A byte order mark, other line endings, comments, blanks, another order, extra columns, quotation marks.
     let odd = "\u{feff}# made by hand\r\n\r\n qw , QX,qy,qz,Z,y,x,confidence,Name, T \r\n\
                1,0,0,0,3,2,1,0.9,\"left \"\"L\"\", hand\",0.5\r\n# the end\r\n";
     let recording = Recording::from_text(odd).expect("a good file");
     assert_eq!(names(&recording), ["left \"L\", hand"]);
     assert_eq!(recording.tracks()[0].1.at(0.5), TrackerPose::new(Vec3::new(1.0, 2.0, 3.0), Quat::IDENTITY));
     let bare = Recording::from_text("t,x,y,z,qx,qy,qz,qw\n0,1,2,3,0,0,0,1").expect("a good file");
-    // Without names all rows are of the first.
+    // Without names all rows belong to the first tracker.
     assert_eq!(names(&bare), ["0"]);
 }
 
@@ -99,7 +99,7 @@ proptest! {
         }
     }
 
-    /// Damaged files are read or refused; what is read is sound, anywhere in time.
+    /// Damaged files are read or refused; what is read is valid at any time.
     #[test]
     fn damage_is_survived(
         edits in prop::collection::vec((any::<prop::sample::Index>(), "[0-9eE.,\"#\nax -]{0,3}"), 1..8),

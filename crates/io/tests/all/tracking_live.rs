@@ -1,4 +1,4 @@
-//! A live stream: what comes late or not at all, what is silent, and that its recording leads along the same bits.
+//! A live stream: late and lost packets, silent trackers, and that its recording reproduces the same bits.
 
 use crate::common::*;
 use ligament::math::{Quat, Vec3};
@@ -20,7 +20,7 @@ fn targets_stay_until_there_is_news() {
     live.settle(0.1);
     assert!(live.named().is_empty());
     live.take(&bytes(&tracker("a", 0.0, 1.0, 0.0)));
-    // Until a step settles it, nothing has come.
+    // Until the next step takes it, no pose is visible.
     assert_eq!(height(&live, "a"), None);
     live.settle(0.2);
     assert_eq!(height(&live, "a"), Some(1.0));
@@ -37,18 +37,18 @@ fn targets_stay_until_there_is_news() {
 fn packets_that_overtook_each_other_are_told_by_their_time() {
     let mut live = Live::new(false);
     for (seconds, y) in [(100, 1.0), (101, 2.0), (100, 9.0)] {
-        // A second back is a restart; less is a packet that was overtaken.
+        // A second back is a restart; less is a packet that arrived out of order.
         let time = rosc::OscTime { seconds, fractional: if y == 9.0 { 1 << 31 } else { 0 } };
         let content = vec![tracker("a", 0.0, y, 0.0)];
         live.take(&bytes(&rosc::OscPacket::Bundle(rosc::OscBundle { timetag: time, content })));
     }
     live.settle(0.1);
     assert_eq!((height(&live, "a"), live.counts().late), (Some(2.0), 1));
-    // The same age as the newest of another name is nobody's concern.
+    // The same timestamp as the newest of another name is accepted.
     live.take(&bytes(&bundle(100, vec![tracker("b", 0.0, 4.0, 0.0)])));
     live.settle(0.2);
     assert_eq!(height(&live, "b"), Some(4.0));
-    // A tool that was started anew counts from the beginning.
+    // A restarted tool counts from the beginning.
     live.take(&bytes(&bundle(5, vec![tracker("a", 0.0, 7.0, 0.0)])));
     live.settle(0.3);
     assert_eq!((height(&live, "a"), live.counts().late), (Some(7.0), 1));
@@ -93,7 +93,7 @@ fn names_without_end_are_only_counted() {
     for k in 0..MOST_NAMES + 10 {
         live.take(&bytes(&tracker(&format!("n{k}"), 0.0, 1.0, 0.0)));
     }
-    // A name belongs to what came with it first.
+    // A name belongs to the kind of message that used it first.
     live.take(&bytes(&message("/VMC/Ext/Hmd/Pos", "n0", Vec3::ZERO, Quat::IDENTITY)));
     live.settle(0.1);
     assert_eq!((live.named().len(), live.counts().crowded), (MOST_NAMES, 11));
@@ -115,7 +115,7 @@ fn malformed_packets_change_nothing() {
     assert_eq!((live.counts().packets, live.counts().malformed), (6, 5));
 }
 
-/// What arrives before each step: a few packets of a few names, or silence.
+/// What arrives before each step: a few packets of a few names, or none.
 fn any_stream() -> impl Strategy<Value = Vec<Vec<(u8, u32, [f32; 3])>>> {
     let sighting = (0..4u8, 0..50u32, prop::array::uniform3(-2.0..2.0f32));
     let step = prop_oneof![
@@ -126,7 +126,7 @@ fn any_stream() -> impl Strategy<Value = Vec<Vec<(u8, u32, [f32; 3])>>> {
 }
 
 proptest! {
-    /// The recording, written and read back, leads every step along the bits of the live run.
+    /// The recording, written and read back, reproduces every step of the live run bit for bit.
     #[test]
     fn a_recording_leads_along_the_same_bits(stream in any_stream(), h in 0.001..0.5f64) {
         let mut live = Live::new(true);
@@ -159,7 +159,7 @@ proptest! {
                 return Ok(());
             }
         };
-        // Written line by line as it came, it is the same recording, whatever the order of lines of one time.
+        // Written line by line on arrival, it is the same recording, for any order of the lines of one time.
         let sorted = |text: &str| {
             let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
             lines.sort();

@@ -1,12 +1,12 @@
-//! Packets of OSC are taken apart as another implementation (rosc) puts them together and takes them apart, and nothing
-//! that a packet contains makes the reading panic, overflow the stack or eat memory.
+//! OSC packets are decoded as another implementation (rosc) encodes and decodes them, and no packet makes the reader
+//! panic, overflow the stack or exhaust memory.
 
 use crate::common::*;
 use ligament_io::tracking::osc::{Arg, IMMEDIATELY, MOST_BYTES, Message, OscFault, messages};
 use proptest::prelude::*;
 use rosc::{OscArray, OscBundle, OscColor, OscMessage, OscMidiMessage, OscPacket, OscTime, OscType, decoder};
 
-/// What a packet of rosc's should come out as.
+/// The expected messages of one of rosc's packets.
 fn flatten(packet: &OscPacket, time: u64, into: &mut Vec<(u64, String, Vec<OscType>)>) {
     match packet {
         OscPacket::Message(message) => into.push((time, message.addr.clone(), message.args.clone())),
@@ -18,7 +18,7 @@ fn flatten(packet: &OscPacket, time: u64, into: &mut Vec<(u64, String, Vec<OscTy
     }
 }
 
-/// Each argument as ours has it; an array is its brackets and what is between them.
+/// Each argument in our form; an array is its brackets and the elements between them.
 fn flatten_args(args: &[OscType], into: &mut Vec<String>) {
     for arg in args {
         match arg {
@@ -97,7 +97,7 @@ proptest! {
         assert_same(&messages(&sent).expect("a good packet"), &packet);
     }
 
-    /// Cut short, a packet is refused: none of the pieces is taken for the whole.
+    /// A truncated packet is refused: no prefix is taken for the whole.
     #[test]
     fn pieces_are_refused(packet in any_packet(), at in any::<prop::sample::Index>()) {
         let sent = bytes(&packet);
@@ -111,7 +111,7 @@ proptest! {
         }
     }
 
-    /// What is still taken of damaged packets is what the other implementation reads in them.
+    /// Messages still accepted from damaged packets are those the other implementation reads in them.
     #[test]
     fn damage_is_survived(
         packet in any_packet(),
@@ -123,9 +123,9 @@ proptest! {
             sent[at] = byte;
         }
         let Ok(found) = messages(&sent) else { return Ok(()) };
-        // The other one asks for tags even where there are no arguments.
+        // The other implementation requires tags even where there are no arguments.
         if found.iter().all(|message| !message.args.is_empty()) {
-            let (rest, theirs) = decoder::decode_udp(&sent).expect("good to both");
+            let (rest, theirs) = decoder::decode_udp(&sent).expect("valid in both");
             prop_assert!(rest.is_empty());
             assert_same(&found, &theirs);
         }
@@ -191,6 +191,6 @@ fn faults_are_told_apart() {
         assert_eq!(messages(packet), Err(fault), "{packet:?}");
         assert!(!fault.to_string().is_empty());
     }
-    // An empty bundle is a bundle.
+    // An empty bundle is valid.
     assert_eq!(messages(b"#bundle\0\0\0\0\0\0\0\0\x01"), Ok(Vec::new()));
 }

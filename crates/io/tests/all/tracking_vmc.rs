@@ -1,5 +1,5 @@
-//! Messages of the VMC protocol become poses in our frame; bones are carried through from the root; what cannot be a
-//! pose is counted.
+//! Messages of the VMC protocol become poses in our frame; bone poses are composed from the root; messages that are
+//! not valid poses are counted.
 
 use crate::common::*;
 use ligament::math::{Mat3, Pose, Quat, Vec3, so3};
@@ -24,8 +24,8 @@ fn axes_go_where_they_should() {
     assert_eq!(position_from_unity(Vec3::Z), FORWARD);
 }
 
-/// In Unity a turn about an axis is clockwise when the axis points at the eye. By a quarter about y (up), forward becomes
-/// right; about x (right), forward becomes down; about z (forward), right becomes up.
+/// In Unity a rotation about an axis is clockwise when the axis points at the eye. By a quarter about y (up), forward
+/// becomes right; about x (right), forward becomes down; about z (forward), right becomes up.
 #[test]
 fn quarter_turns_go_the_way_they_should() {
     let half = std::f64::consts::FRAC_1_SQRT_2;
@@ -45,14 +45,13 @@ fn any_vector() -> impl Strategy<Value = Vec3> {
     prop::array::uniform3(-5.0..5.0f64).prop_map(Vec3::from)
 }
 
-/// The mirror as a matrix: columns are where Unity's axes go.
+/// The mirror as a matrix: columns are the images of Unity's axes.
 fn mirror() -> Mat3 {
     Mat3 { cols: [RIGHT, UP, FORWARD] }
 }
 
 proptest! {
-    /// The quaternion's conversion is the matrix' conversion M R M^T, and turning first and converting then is
-    /// converting first and turning then.
+    /// The conversion of the quaternion equals that of the matrix, M R M^T, and conversion commutes with rotation.
     #[test]
     fn rotations_convert_as_matrices_do(q in any_rotation(), v in any_vector()) {
         let ours = rotation_from_unity(q);
@@ -61,8 +60,8 @@ proptest! {
         prop_assert!(close(ours.rotate(position_from_unity(v)), position_from_unity(q.rotate(v)), 1e-13));
     }
 
-    /// Bones are carried through from the root in Unity's own frame, with matrices, then converted; ours converts each
-    /// and carries quaternions.
+    /// Bones are composed from the root in Unity's own frame, with matrices, then converted; ours converts each one
+    /// and composes quaternions.
     #[test]
     fn bones_are_carried_through(
         locals in prop::collection::vec((any_vector(), any_rotation()), 6),
@@ -82,8 +81,8 @@ proptest! {
         let mut live = Live::new(false);
         live.take(&bytes(&bundle(7, packets)));
         live.settle(0.1);
-        let found = pose_of(&live, "LeftLowerArm").expect("all its ancestors came");
-        // Single precision on the way, over six links of a few meters each.
+        let found = pose_of(&live, "LeftLowerArm").expect("all its ancestors arrived");
+        // Single precision in between, over six links of a few meters each.
         prop_assert!(close(found.position, position_from_unity(world.pos), 2e-5));
         let axis = Vec3::new(0.3, -0.5, 0.8);
         let expected = position_from_unity(world.rot * axis);
@@ -157,7 +156,7 @@ fn what_can_be_no_pose_is_counted() {
         let sent = send(args);
         let found = read(&sent).expect("a packet");
         assert_eq!((found.sightings.len(), found.faulty), (1, 0));
-        // Of unit length but for roundings.
+        // Of unit length except for rounding.
         assert!((found.sightings[0].pose.rotation.norm() - 1.0).abs() < 1e-15);
     }
 }

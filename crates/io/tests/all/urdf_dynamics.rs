@@ -1,6 +1,6 @@
-//! What is done about missing mass does not show: two hinges with a massless link between them move as a universal
-//! joint does, and a point mass as a point, to 1e-10. And an imported double pendulum moves as its equations, written by
-//! hand, say. And a robot starts where it can be, free of its base.
+//! The treatment of missing mass is invisible: two hinges with a massless link between them move as a universal joint
+//! does, and a point mass as a point, to 1e-10. An imported double pendulum follows its equations of motion, derived
+//! independently. And a robot starts in a valid state, without collision with its base.
 
 use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::model::{Body, BodyId, Joint, Model, ModelBuilder, Universal};
@@ -24,7 +24,7 @@ fn import(text: &str) -> Model {
 
 #[test]
 fn hinges_with_a_massless_link_between_move_as_a_universal_joint() {
-    // Ten grams: the least for which the speck promises 1e-10.
+    // Ten grams: the least for which the substitute mass promises 1e-10.
     let robot = import(
         r#"<robot name="cross">
              <link name="base"/> <link name="spider"/>
@@ -127,7 +127,7 @@ fn an_imported_double_pendulum_moves_as_lagrange_has_it() {
     }
 }
 
-/// A column with a box for its base, and an arm that is inside of the box where it is hinged; a table stands beside it.
+/// A column with a box as its base, and an arm whose hinge is inside the box; a table stands beside it.
 const BOLTED: &str = r#"<robot name="bolted">
     <link name="base"><collision><geometry><box size=".4 .4 .4"/></geometry></collision>
       <collision name="table"><origin xyz="0 0 -1"/><geometry><box size="4 4 .2"/></geometry></collision></link>
@@ -148,13 +148,13 @@ fn a_robot_starts_where_it_can_be_and_does_not_touch_its_base() {
     let Ok(OpenedFile::Scene(opened)) = given else { panic!("no robot") };
     let scene = opened.scene;
     assert_eq!(scene.q, [0.3]);
-    // The base is seen and not felt; the table is felt.
+    // The base is visible without collision; the table collides.
     let names: Vec<&str> = scene.model.colliders().iter().map(|collider| collider.name.as_str()).collect();
     assert_eq!(names, ["table", "arm"]);
     assert_eq!(scene.model.visuals().len(), 1);
     assert!(
         scene.model.colliders().iter().all(|collider| collider.seen),
-        "what has no visuals is drawn as it is"
+        "without visuals the colliders are drawn"
     );
     let reported = opened.notes.join("\n");
     assert!(reported.contains("zero is outside the limits of 'shoulder'"), "{reported}");

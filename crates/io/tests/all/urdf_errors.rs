@@ -1,5 +1,5 @@
-//! Files that are not robots: each is refused with an error that names the file, the thing in it and what to do, and
-//! inertia that no body has is mended with a note, or refused when asked to be strict.
+//! Files that are not valid robots: each is refused with an error that names the file, the element and a remedy;
+//! physically impossible inertia is repaired with a note, or refused in strict mode.
 
 use std::path::PathBuf;
 
@@ -47,7 +47,7 @@ fn fault_with(text: &str, options: &Options) -> (UrdfFault, String) {
     }
 }
 
-/// The message of the fault must have all these parts.
+/// The message of the fault must contain all these parts.
 #[track_caller]
 fn assert_refused(text: &str, parts: &[&str]) {
     let (_, message) = fault(text);
@@ -165,7 +165,7 @@ fn links_and_joints_that_make_no_tree_are_named() {
     );
     refused("a b c", &[joint("j", "a", "c")], &["2 links", "'a', 'b'", "one root"]);
     refused("a b", &[joint("j", "a", "b"), joint("k", "b", "a")], &["cycle", "'j'", "'k'"]);
-    // A circle beside a good tree, with a tail that hangs on it.
+    // A cycle beside a good tree, with a tail attached to it.
     let circle = [joint("j", "b", "c"), joint("k", "c", "b"), joint("tail", "c", "d")];
     refused("a b c d", &circle, &["cycle", "'j'", "'k'"]);
     assert!(!fault(&tree("a b c d", &circle)).1.contains("tail"));
@@ -181,7 +181,7 @@ fn a_mesh_that_is_needed_for_mass_and_missing_is_an_error() {
     assert_refused(&text, &["link 'b'", "package://gone/part.stl", "package_dirs", "density"]);
     let without = Options { density: None, ..Options::default() };
     assert!(read(&text, &without).is_ok());
-    // With a mass of its own the link does not need it.
+    // With its own mass the link does not need it.
     assert!(read(&robot(&format!("{INERTIAL}{collision}"), ""), &Options::default()).is_ok());
     let remote = text.replace("package://gone", "https://example.org");
     let notes = read(&remote, &Options::default()).unwrap().notes;
@@ -212,7 +212,7 @@ fn impossible_inertia_is_mended_with_a_note_or_refused() {
             "{why}: {message}"
         );
     }
-    // A flat body is possible, and stays as it is to the last bit.
+    // A flat body is possible, and stays unchanged bit for bit.
     let flat = INERTIAL.replace("izz=\"1\"", "izz=\"2\"");
     let imported = read(&robot(&flat, ""), &strict).unwrap();
     let found = imported.model.body(imported.model.find_body("b").unwrap()).inertia.rotational;
@@ -227,7 +227,7 @@ fn limits_that_run_backwards_are_left_out_with_a_note_or_refused() {
     assert!(notes.contains(&expected), "{notes:?}");
     let strict = Options { strict: true, ..Options::default() };
     assert!(matches!(fault_with(&text, &strict).0, UrdfFault::LimitsReversed { .. }));
-    // A lower end alone leaves the upper at zero, as URDF 1.0 has it.
+    // A lower end alone leaves the upper at zero, as in URDF 1.0.
     let text = robot(INERTIAL, "<limit lower='-1'/>");
     let model = read(&text, &Options::default()).unwrap().model;
     let limits = format!("{:?}", model.joints()[0].limits);
@@ -238,7 +238,7 @@ fn limits_that_run_backwards_are_left_out_with_a_note_or_refused() {
 fn later_versions_of_urdf_say_more() {
     let version =
         |version: &str, text: &str| text.replacen("<robot", &format!("<robot version='{version}'"), 1);
-    // A quarter turn about z, as a quaternion of no particular length: 1.0 does not know it.
+    // A quarter turn about z, as a quaternion that is not normalized: version 1.0 does not have it.
     let turned = robot(INERTIAL, "<origin xyz='1 2 3' quat_xyzw='0 0 2 2'/>");
     for (number, x) in [("1.0", 1.0), ("nonsense", 1.0), ("1.1", 0.0), ("1.2", 0.0)] {
         let model = read(&version(number, &turned), &Options::default()).unwrap().model;
@@ -261,7 +261,7 @@ fn later_versions_of_urdf_say_more() {
     let negative = robot(INERTIAL, "<limit effort='-1'/>");
     assert!(read(&negative, &Options::default()).is_ok());
     assert_refused(&version("1.2", &negative), &["joint 'j'", "<limit effort=\"-1\">", "not negative"]);
-    // A shape that cannot be is left out in 1.0, and refused in 1.2, unless it is only seen.
+    // An invalid shape is left out in 1.0, and refused in 1.2, unless it is visual only.
     let shape = |solid: &str| {
         robot(&format!("{INERTIAL}<{solid}><geometry><sphere radius='-1'/></geometry></{solid}>"), "")
     };

@@ -1,5 +1,5 @@
-//! Nothing that a file contains makes the import panic, hang, overflow the stack or eat memory: mutated and truncated
-//! robots, deep nesting, deep chains of links, namespaces, entities, and meshes made of noise.
+//! No file content makes the import panic, hang, overflow the stack or exhaust memory: mutated and truncated robots,
+//! deep nesting, deep chains of links, namespaces, entities, and meshes of random bytes.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ const SAMPLES: [&str; 3] = [
     include_str!("../data/boxes.urdf"),
 ];
 
-/// Words that tend to break what they are put into.
+/// Values that are likely to break a parser.
 const WORDS: [&str; 16] = [
     "nan",
     "inf",
@@ -35,7 +35,7 @@ const WORDS: [&str; 16] = [
     "<!--",
 ];
 
-/// Imports with every option; only the absence of panics counts, and that what is accepted is a sound model.
+/// Imports with every option. Checks only that nothing panics and that an accepted model is valid.
 fn import_all_ways(text: &str) {
     let base = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
     for root in [Root::Fixed, Root::Free] {
@@ -156,7 +156,7 @@ fn a_chain_of_a_hundred_thousand_links_is_read() {
         .unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(robot.model.nv(), 6 + n - 1);
     assert!(ligament_io::describe(&robot.model).lines().count() < 80);
-    // All fixed: one body, as heavy as all, with a frame for each other link.
+    // All fixed: one body, with the mass of all, and a frame for each other link.
     let robot = from_text(&chain(n, |_| "fixed"), None, &options, &mut Progress::none())
         .unwrap_or_else(|e| panic!("{e}"));
     assert_eq!((robot.model.nv(), robot.model.mass()), (6, n as f64));
@@ -216,6 +216,6 @@ fn many_shapes_with_one_name_do_not_take_long() {
     let options = Options { root: Root::Free, ..Options::default() };
     let robot = from_text(&text, None, &options, &mut Progress::none()).unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(robot.model.colliders().len(), 50_000);
-    // A second or so; were it quadratic, minutes.
+    // It takes about a second; if it were quadratic, minutes.
     assert!(start.elapsed() < Duration::from_secs(30), "{:?}", start.elapsed());
 }

@@ -1,5 +1,5 @@
-//! What a URDF becomes: bodies, joints, frames, inertia and colliders of small robots against numbers worked out by
-//! hand, with the root fixed and free, and a note for each thing that the model does not have.
+//! What a URDF becomes: bodies, joints, frames, inertia and colliders of small robots against numbers derived
+//! independently, with the root fixed and free, and a note for each feature that the model does not support.
 
 use std::f64::consts::FRAC_PI_2;
 use std::path::PathBuf;
@@ -82,12 +82,12 @@ fn arm_stands_where_hand_calculation_puts_it() {
     let neutral = model.neutral();
     assert_pose(place(&model, &neutral, "base"), Mat3::IDENTITY, Vec3::ZERO);
     assert_pose(place(&model, &neutral, "table plate"), Mat3::IDENTITY, Vec3::new(0.0, 0.0, -0.25));
-    // The shoulder's origin is turned by 90 degrees about z: the arm lies along y at z = 0.5.
+    // The shoulder's origin is rotated by 90 degrees about z: the arm lies along y at z = 0.5.
     assert_pose(place(&model, &neutral, "upper"), turn_z, Vec3::new(0.0, 0.0, 0.5));
     assert_pose(place(&model, &neutral, "bracket"), turn_z * turn_y, Vec3::new(0.0, 0.4, 0.5));
     assert_pose(place(&model, &neutral, "sensor"), turn_z * turn_y, Vec3::new(0.0, 0.5, 0.5));
     assert_pose(place(&model, &neutral, "forearm"), turn_z * turn_y, Vec3::new(0.0, 0.6, 0.5));
-    // Shoulder back by 90 degrees: along x. The elbow undoes the bracket's turn about y. The grip slides along x.
+    // Shoulder back by 90 degrees: along x. The elbow undoes the bracket's rotation about y. The grip slides along x.
     let q = [-FRAC_PI_2, -FRAC_PI_2, 0.03];
     assert_pose(place(&model, &q, "forearm"), Mat3::IDENTITY, Vec3::new(0.6, 0.0, 0.5));
     assert_pose(place(&model, &q, "finger"), Mat3::IDENTITY, Vec3::new(0.63, 0.0, 0.8));
@@ -105,7 +105,7 @@ fn inertia_of_fixed_links_is_added() {
         assert!((found - expected).abs() < ROUNDING, "{about:?}");
     }
     assert!(about.xy.abs().max(about.xz.abs()).max(about.yz.abs()) < ROUNDING, "{about:?}");
-    // The forearm's inertial is turned by 90 degrees about z: x and y change places, and so does the sign of xy.
+    // The forearm's inertial is rotated by 90 degrees about z: x and y are swapped, and so is the sign of xy.
     let forearm = model.body(model.find_body("forearm").expect("body")).inertia.at_com();
     for (found, expected) in
         [(forearm.xx, 0.005), (forearm.yy, 0.004), (forearm.zz, 0.006), (forearm.xy, -0.0005)]
@@ -145,7 +145,7 @@ fn a_free_root_is_a_body_with_a_free_joint() {
     q[..7].copy_from_slice(&[0.0, 0.0, 1.0, half, 0.0, 0.0, half]);
     let turn = so3::exp(Vec3::X * FRAC_PI_2);
     assert_pose(place(&model, &q, "table plate"), turn, Vec3::new(0.0, 0.25, 1.0));
-    // Rates: angular then linear, in the axes of the base, whose z points along -y now.
+    // Generalized velocity: angular then linear, in the axes of the base, whose z points along -y now.
     let mut v = vec![0.0; 9];
     v[5] = 1.0;
     model.integrate(&mut q, &v, 1.0).expect("lengths");
@@ -158,7 +158,7 @@ fn every_kind_of_joint_becomes_its_like() {
     let kind = |name: &str| model.joint(model.find_joint(name).expect("joint")).kind.name();
     assert_eq!(["slide", "socket", "air", "tilt"].map(kind), ["planar", "spherical", "free", "revolute"]);
     assert_eq!((model.nq(), model.nv()), (3 + 4 + 7 + 1 + 1 + 1, 3 + 3 + 6 + 1 + 1 + 1));
-    // q is (x, y, angle) for the plane across z: 2 along x, 3 along y, a quarter turn.
+    // q is (x, y, angle) for the plane normal to z: 2 along x, 3 along y, a quarter turn.
     let mut q = model.neutral();
     let slots = model.slots(model.find_joint("slide").expect("joint"));
     q[slots.q_range()].copy_from_slice(&[2.0, 3.0, FRAC_PI_2]);
@@ -168,7 +168,7 @@ fn every_kind_of_joint_becomes_its_like() {
         let passive = matches!(joint.kind, JointKind::Free(_));
         assert_eq!(joint.actuation == Actuation::Passive, passive, "{}", joint.name);
     }
-    // The root is called "world", which the world is called anyway.
+    // The root is called "world", which is the name of the world anyway.
     assert!(model.frames().is_empty());
     assert!(!notes.iter().any(|note| matches!(note, Note::Renamed { .. })), "{notes:?}");
     let Imported { model, notes } = import("assortment.urdf", &free());
@@ -266,7 +266,7 @@ fn packages_are_found_in_the_folders_that_are_named() {
     };
     let data_folder = data("");
     let tests_folder = data_folder.parent().expect("tests").to_owned();
-    // The folder that has the package in it, or the package itself; after one that has nothing.
+    // The folder that contains the package, or the package itself; after one that has nothing.
     for folder in [tests_folder, data_folder] {
         let model = with(vec![PathBuf::from("nowhere"), folder]).unwrap().model;
         assert!((model.mass() - 1000.0).abs() < 1e-9, "{}", model.mass());

@@ -1,4 +1,4 @@
-//! Pins down what bodies of files look like: which shapes are seen, where, in which colors, and what is said of the others.
+//! Checks the appearance of bodies from files: which shapes are visible, their poses and colors, and the notes on others.
 
 use std::path::Path;
 
@@ -59,7 +59,7 @@ fn a_robot_looks_as_its_file_says() {
     let unit = ligament_io::mesh::load(data().join("cube.obj"), &mut Progress::none()).expect("a cube");
     let size = |mesh: &ligament::mass::TriMesh| mesh.vertices().iter().map(|v| v.norm()).fold(0.0, f64::max);
     assert!((size(cube) - 2.0 * size(&unit)).abs() < 1e-12, "twice as large");
-    // Five have faults, none of which is the robot's end; each kind is reported.
+    // Five have faults, none of which is fatal; each kind is reported.
     let notes: Vec<String> = robot.notes.iter().map(ToString::to_string).collect();
     let reported = notes.join("\n");
     assert!(
@@ -70,7 +70,7 @@ fn a_robot_looks_as_its_file_says() {
     );
     assert!(reported.contains("1 visual left out: link 'arm': the mesh"), "{reported}");
 
-    // Without a folder no files are opened for looks; the text is as good as ever.
+    // Without a folder no files are opened for visuals; the rest of the text is read.
     let robot = urdf::from_text(ARM, None, &urdf::Options::default(), &mut Progress::none()).expect("an arm");
     assert_eq!((seen(&robot.model, "arm").len(), robot.model.visuals().len()), (0, 2));
 
@@ -99,7 +99,7 @@ fn a_model_of_mujoco_looks_as_mujoco_shows_it() {
         .scene
         .model;
     let bob = seen(&model, "bob");
-    // Group 3 is hidden, and what has no opacity is as clear as air.
+    // Group 3 is hidden, and so are shapes without opacity.
     let half = |visual: &Visual| match visual.shape {
         Shape::Box { half_extents } => half_extents.x,
         _ => panic!("{visual:?}"),
@@ -109,7 +109,7 @@ fn a_model_of_mujoco_looks_as_mujoco_shows_it() {
         bob.iter().map(|visual| visual.color).collect::<Vec<_>>(),
         [Some([255, 204, 0]), Some([0, 0, 255])]
     );
-    // Drawn by what touches: it needs no visual; nor does the ground.
+    // Drawn by its colliders: it needs no visual; nor does the ground.
     assert!(seen(&model, "plain").is_empty() && seen(&model, "world").is_empty());
 
     let discards = PENDULUM.replace("<asset>", "<compiler discardvisual=\"true\"/><asset>");
@@ -128,7 +128,7 @@ fn a_scene_file_keeps_what_bodies_look_like() {
     let text = scene::to_json(&scene, &mut Progress::none()).expect("JSON");
     let again = scene::from_json(&text, &mut Progress::none()).expect("a scene");
     assert_eq!(again.model.visuals(), scene.model.visuals());
-    // A shape without end cannot be drawn, and a visual on nothing is nowhere; each is reported with its own line.
+    // An infinite shape cannot be drawn, and neither can a visual without a body; each is reported with its own line.
     let second = "{\"cylinder\":{\"radius\":0.05,\"half_length\":0.3}}";
     let broken = text.replacen(second, "{\"cylinder\":{\"radius\":-1,\"half_length\":0.3}}", 1);
     let line = 1 + text[..text.find(second).expect("the column")].matches('\n').count();

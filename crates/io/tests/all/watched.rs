@@ -1,5 +1,6 @@
-//! Long work tells how far it is: reading any format that is opened, and writing any that leaves. What is reported rises, is reported often
-//! enough to know the time that is left, and ends at 1 exactly; and whoever watches gets the same as whoever does not.
+//! Long operations report their progress: reading any format, and writing any export. The reported fraction rises, is
+//! updated often enough to estimate the remaining time, and ends at 1 exactly; and the result does not depend on
+//! whether progress is watched.
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 
 use std::fmt::Write;
@@ -11,7 +12,7 @@ use ligament_io::clip::{Clip, ClipError, ClipModel, ExportOptions, FleshAs, Reco
 use ligament_io::clip::{encode, endings, export};
 use ligament_io::{bvh, open, scene};
 
-/// What was reported must make sense; how often is in `least`.
+/// The reported fractions must be valid; `least` is their minimum number.
 fn check(what: &str, reported: &[f64], least: usize) {
     assert!(reported.len() >= least, "{what}: reported {} times", reported.len());
     assert!(reported.len() <= 4000, "{what}: reported {} times", reported.len());
@@ -87,7 +88,7 @@ fn model(bodies: usize) -> String {
     format!("<mujoco><worldbody>{}{}</worldbody></mujoco>", body.repeat(bodies), "</body>".repeat(bodies))
 }
 
-/// One bone that turns.
+/// One rotating bone.
 fn motion(frames: usize) -> String {
     let head = "HIERARCHY\nROOT hip\n{\n OFFSET 0 0 0\n CHANNELS 3 Zrotation Xrotation Yrotation\n End Site\n {\n  OFFSET 0 1 0\n }\n}\n";
     let mut text = format!("{head}MOTION\nFrames: {frames}\nFrame Time: 0.01\n");
@@ -98,7 +99,7 @@ fn motion(frames: usize) -> String {
 #[test]
 fn every_file_that_is_opened_is_told_of() {
     let humanoid = scene::to_json(&Humanoid::default().build().unwrap(), &mut Progress::none()).unwrap();
-    // A parser of JSON says nothing on its way: only its ends are reported.
+    // The JSON parser reports no progress: only start and end are reported.
     for (file, text, least) in [
         ("chain.urdf", robot(2000), 20),
         ("chain.xml", model(500), 3),

@@ -1,5 +1,5 @@
 //! The 21 numbers of an articulated inertia are a symmetric 6x6 matrix: every operation on them is checked against
-//! the dense matrix, for matrices that are not positive too.
+//! the dense matrix, also for matrices that are not positive definite.
 
 use crate::common::{
     adjoint, articulated, assert_all_close, na6, pose, rigid, rotation, twist, vec3, wrench,
@@ -65,15 +65,15 @@ proptest! {
 
     #[test]
     fn a_free_joint_carries_no_load(j in rigid(), s in twist()) {
-        // Seen through a joint along s, a body pushes back with nothing along s: (J - J s s^T J / s^T J s) s = 0.
+        // Through a joint along s, a body has no resistance along s: (J - J s s^T J / s^T J s) s = 0.
         let j = ArticulatedInertia::from(j + RigidInertia::new(1.0, common_center(), ligament_math::Sym3::IDENTITY));
         let u = j.apply(s);
         let d = u.dot(s);
         prop_assume!(d > 1e-2);
         let left = j.minus_rank_one(u, 1.0 / d);
-        // u is at most 500 long, and is what cancels.
+        // u is at most 500 long, and it is what cancels.
         assert_all_close(&left.apply(s).to_array(), &[0.0; 6], 2e-12);
-        // What is left is still an inertia: no negative eigenvalue.
+        // The remainder is still an inertia: no negative eigenvalue.
         let lowest = DMatrix::from_fn(6, 6, |r, c| left.to_rows()[r][c]).symmetric_eigenvalues().min();
         prop_assert!(lowest > -1e-11, "lowest eigenvalue {}", lowest);
     }
@@ -88,7 +88,7 @@ proptest! {
     #[test]
     fn work_is_the_same_in_every_frame(j in articulated(), a in pose(), v in twist()) {
         let (here, there) = (j.apply(v).dot(v), j.transported(a).apply(a.twist(v)).dot(a.twist(v)));
-        // The moved twist is up to 16 long, the moved matrix up to 200 large: terms of 1e4 that cancel.
+        // The transformed twist is up to 16 long, the transformed matrix up to 200 large: terms of 1e4 that cancel.
         prop_assert!((here - there).abs() < 1e-10);
     }
 
@@ -102,7 +102,7 @@ proptest! {
     }
 }
 
-/// Where the one mass sits that keeps every random body of the test above from being a needle.
+/// Position of the one mass that keeps every random body of the test above from being a needle.
 fn common_center() -> ligament_math::Vec3 {
     ligament_math::Vec3::new(0.1, -0.2, 0.3)
 }

@@ -1,11 +1,11 @@
-//! Pins down dense factors: solutions against nalgebra's, across the sizes where blocks begin and end, refusal of what is not
-//! positive definite, and the pseudo-inverse of what is singular.
+//! Checks dense factorizations: solutions against nalgebra's, for sizes around the block boundaries; refusal of
+//! matrices that are not positive definite; and the pseudoinverse of singular ones.
 #![allow(clippy::unwrap_used)]
 
 use ligament_math::cholesky::{self, PseudoInverse};
 use nalgebra::{DMatrix, DVector};
 
-/// Numbers in [-1, 1] that are the same every time.
+/// Reproducible numbers in [-1, 1].
 struct Numbers(u64);
 
 impl Numbers {

@@ -1,5 +1,5 @@
-//! Pins down that eigenvalues and eigenvectors of a symmetric matrix are right whatever the size of its entries: the
-//! products of two of them may overflow or vanish.
+//! Checks that eigenvalues and eigenvectors of a symmetric matrix are right for entries of any magnitude: products of
+//! two entries may overflow or underflow.
 
 use ligament_math::{Mat3, Sym3, Vec3, so3};
 

@@ -1,5 +1,5 @@
-//! Inverses of matrices that need not have one: the four conditions of Moore and Penrose, the damped inverse by its
-//! defining formula, projectors on null spaces, and matrices that are empty, broken, or of any size.
+//! Inverses of matrices that may be singular: the four conditions of Moore and Penrose, the damped inverse by its
+//! defining formula, projectors on null spaces, and matrices that are empty, not finite, or of any size.
 
 use crate::common::assert_all_close;
 use nalgebra::DMatrix;
@@ -89,7 +89,7 @@ proptest! {
         assert_close(&(&n * &n), &n, 1e-14);
         assert_close(&(&c * &n), &DMatrix::zeros(c.nrows(), c.ncols()), 1e-13);
         prop_assert!((n.trace() - (c.ncols() - rank) as f64).abs() < 1e-13);
-        // And it is 1 - C+ C, of which C+ is known to 2e-12.
+        // And it is 1 - C+ C, of which C+ is accurate to 2e-12.
         let expected = DMatrix::identity(c.ncols(), c.ncols()) - pseudo_inverse(&c).unwrap() * &c;
         assert_close(&n, &expected, 1e-12);
     }
@@ -98,7 +98,7 @@ proptest! {
     fn size_does_not_matter((c, _rank) in known_rank(), exponent in -290..290i32) {
         let size = 10f64.powi(exponent);
         let found = pseudo_inverse(&(&c * size)).unwrap();
-        // Scaling rounds each entry; the inverse answers with the condition (100) times its size (20).
+        // Scaling rounds each entry; the inverse amplifies that by the condition (100) times its size (20).
         assert_close(&(found * size), &pseudo_inverse(&c).unwrap(), 1e-11);
         assert_close(&null_space(&(&c * size)).unwrap(), &null_space(&c).unwrap(), 1e-12);
         if exponent.abs() < 150 {
@@ -183,7 +183,7 @@ fn errors_name_the_entry_and_the_number() {
     assert_eq!(
         sr_inverse(&c, f64::INFINITY).unwrap(),
         DMatrix::zeros(2, 2),
-        "infinite damping: no answer at all"
+        "infinite damping: the inverse is zero"
     );
 }
 

@@ -1,12 +1,11 @@
-//! Several states side by side in SIMD lanes compute what one at a time would, to the bit: the promise on which
-//! replays and batches rest.
+//! Several states side by side in SIMD lanes give the same bits as one at a time: replays and batches rely on it.
 
 use crate::common::{articulated, pose, rigid, twist, wrench};
 use ligament_math::{ArticulatedInertia, Mat3, Pose, RigidInertia, Scalar, Sym3, Twist, Vec3, Wrench};
 use proptest::prelude::*;
 use wide::{f64x4, f64x8};
 
-/// What one link of a recursion works on.
+/// The data of one link of a recursion.
 #[derive(Clone, Copy, Debug)]
 struct Link<T> {
     articulated: ArticulatedInertia<T>,
@@ -38,7 +37,7 @@ fn kernel<T: Scalar>(link: &Link<T>) -> Vec<T> {
     out
 }
 
-// How each type is put into lanes, by way of its numbers.
+// How each type is packed into lanes, number by number.
 
 fn vec3<T: Scalar>(of: &dyn Fn(usize) -> Vec3) -> Vec3<T> {
     let mut v = Vec3::<T>::ZERO;
@@ -125,7 +124,7 @@ proptest! {
 
 #[test]
 fn zeros_keep_their_sign_and_infinities_their_lane() {
-    // Where lanes could part ways without showing in random numbers: signed zeros, division by zero, NaN.
+    // Where lanes could differ unnoticed with random numbers: signed zeros, division by zero, NaN.
     let still = Link {
         articulated: ArticulatedInertia::ZERO,
         rigid: RigidInertia::ZERO,
@@ -148,7 +147,7 @@ fn zeros_keep_their_sign_and_infinities_their_lane() {
                 found.push(four[place].lane(lane));
             }
             for b in found {
-                // The bits of a NaN are no promise of any machine; that it is one, is.
+                // The bits of a NaN are not specified; that it is a NaN is.
                 let same = a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan());
                 assert!(same, "number {place} in lane {lane}: {a:e} alone, {b:e} together");
             }

@@ -1,5 +1,5 @@
-//! Matrices of three by three: products and transposes against nalgebra, the inverse over the whole range of sizes,
-//! the symmetric parts, and the measure of how far a matrix is from a rotation.
+//! 3x3 matrices: products and transposes against nalgebra, the inverse over the whole range of magnitudes, the
+//! symmetric parts, and the distance of a matrix from a rotation.
 
 use crate::common;
 use crate::common::{assert_all_close, assert_mat_close, assert_vec_close, mat3, na, na3, rotation, vec3};
@@ -37,7 +37,7 @@ proptest! {
     #[test]
     fn symmetric_part_and_upper_triangle(a in mat3(10.0)) {
         assert_mat_close(a.symmetric_part().to_mat3(), (a + a.transpose()) * 0.5, 1e-14);
-        // Of a symmetric matrix both are the matrix; of another, the upper triangle stays as it was.
+        // For a symmetric matrix both are the matrix; otherwise the upper triangle is unchanged.
         let s = a.symmetric_part();
         prop_assert_eq!(s.to_mat3().upper(), s);
         let [rows, upper] = [a.to_rows(), a.upper().to_mat3().to_rows()];
@@ -81,7 +81,7 @@ fn singular_and_broken_matrices_have_no_inverse() {
         assert_eq!(a.inverse(), None);
         assert!(!a.is_finite());
     }
-    // The inverse would hold 1e310: past the largest number.
+    // The inverse would contain 1e310: past the largest number.
     assert_eq!((Mat3::IDENTITY * 1e-310).inverse(), None);
 }
 

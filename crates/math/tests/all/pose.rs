@@ -1,5 +1,5 @@
-//! Poses and what they do to points, twists and wrenches: composition and inverse, the adjoint matrices of KP08, and
-//! power, which no change of frame may change.
+//! Poses and how they transform points, twists and wrenches: composition and inverse, the adjoint matrices of KP08,
+//! and power, which does not depend on the frame.
 
 use crate::common::{adjoint, assert_all_close, assert_mat_close, assert_vec_close, na6};
 use crate::common::{pose, quat, twist, vec3, wrench};
@@ -55,7 +55,7 @@ proptest! {
     fn power_is_the_same_in_every_frame(a in pose(), v in twist(), f in wrench()) {
         prop_assert!((a.wrench(f).dot(a.twist(v)) - f.dot(v)).abs() < 2e-13);
         prop_assert!((a.inverse_wrench(f).dot(a.inverse_twist(v)) - f.dot(v)).abs() < 2e-13);
-        // Mutually dual: moving the wrench one way is moving the twist the other.
+        // Dual: transforming the wrench one way equals transforming the twist the other way.
         prop_assert!((a.wrench(f).dot(v) - f.dot(a.inverse_twist(v))).abs() < 2e-13);
     }
 
@@ -69,7 +69,7 @@ proptest! {
 
     #[test]
     fn points_of_a_body_move_alike_in_both_frames(a in pose(), v in twist(), x in vec3(2.0)) {
-        // The velocity of a body point, computed in b and turned, or computed in a.
+        // The velocity of a body point, computed in b and rotated, or computed in a.
         assert_vec_close(a.twist(v).at(a.point(x)), a.rot * v.at(x), 1e-13);
     }
 

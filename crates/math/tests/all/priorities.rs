@@ -1,6 +1,7 @@
-//! Equations in order of priority: against the same levels by pseudoinverses and projectors of dense matrices, against
-//! the conditions of a smallest solution, and at the edges (nothing asked, nothing free, dependent and broken rows).
-#![allow(clippy::unwrap_used)] // sound problems have solutions
+//! Equations in order of priority: against the same levels by pseudoinverses and projectors of dense matrices,
+//! against the optimality conditions of the smallest solution, and edge cases (no equations, nothing free, dependent
+//! rows, rows that are not finite).
+#![allow(clippy::unwrap_used)] // valid problems have solutions
 
 use ligament_math::priorities::{Priorities, PriorityError, Robustness};
 use nalgebra::{DMatrix, DVector};
@@ -30,7 +31,7 @@ fn row_major(c: &DMatrix<f64>) -> Vec<f64> {
     c.transpose().as_slice().to_vec()
 }
 
-/// A problem through [`Priorities`]; the residual that each level reports.
+/// Solves a problem through [`Priorities`]; also returns the residual that each level reports.
 fn solve(levels: &[Equations], robustness: Robustness) -> (DVector<f64>, Vec<f64>, Priorities) {
     let mut problem = Priorities::default();
     problem.begin(levels[0].0.ncols());
@@ -41,7 +42,7 @@ fn solve(levels: &[Equations], robustness: Robustness) -> (DVector<f64>, Vec<f64
     (DVector::from_column_slice(problem.x()), residuals, problem)
 }
 
-/// True where no singular value of a level, nor of what a level leaves of another, is near the cut of rank: there one
+/// True where no singular value of a level, nor of its remainder after another, is near the rank cutoff: there one
 /// method may count a direction that another does not.
 fn is_clear(levels: &[Equations]) -> bool {
     let n = levels[0].0.ncols();
@@ -49,7 +50,7 @@ fn is_clear(levels: &[Equations]) -> bool {
     levels.iter().all(|(c, _)| {
         let seen = c * &projector;
         let gram = &seen * seen.transpose();
-        // nalgebra will not hear of a matrix without entries.
+        // nalgebra refuses a matrix without entries.
         let clear =
             c.is_empty() || gram.symmetric_eigenvalues().iter().all(|&s2| !(1e-22..1e-4).contains(&s2.abs()));
         projector = &projector * null_space(&seen.map(|x| if x.abs() < 1e-12 { 0.0 } else { x })).unwrap();
@@ -64,7 +65,8 @@ proptest! {
             let n = levels[0].0.ncols();
             let (mut x, mut projector) = (DVector::zeros(n), DMatrix::identity(n, n));
             for (c, d) in &levels {
-                // What earlier levels decide leaves rounding, which a relative cut would take for equations.
+                // The directions decided by earlier levels leave rounding errors, which a relative cutoff would take
+                // for equations.
                 let seen = (c * &projector).map(|x| if x.abs() < 1e-12 { 0.0 } else { x });
                 x += &projector * sr_inverse(&seen, alpha).unwrap() * (d - c * &x);
                 projector = &projector * null_space(&seen).unwrap();
@@ -85,7 +87,7 @@ proptest! {
             let (x, residuals, _) = solve(&levels, robustness);
             for ((c, d), residual) in levels.iter().zip(residuals) {
                 let left = (d - c * &x).norm();
-                // Directions below the cut of rank (1e-9) count as free, and x may be large where 1/s is.
+                // Directions below the rank cutoff (1e-9) count as free, and x may be large where 1/s is.
                 prop_assert!((left - residual).abs() < 1e-8 * (1.0 + x.norm()), "{left} {residual}");
             }
         }
@@ -149,12 +151,12 @@ fn what_is_given_up_falls_back() {
     problem.begin(3);
     problem.fall_back_to([7.0, 8.0, 9.0]);
     problem.level(&[1.0, 0.0, 0.0], &[3.0], 1.0, floored).unwrap();
-    assert_eq!(problem.x(), [3.0, 0.0, 0.0], "what is answered in full, or not asked, does not feel it");
+    assert_eq!(problem.x(), [3.0, 0.0, 0.0], "the fallback affects only equations that are given up");
     problem.level(&[0.0, 1e-6, 0.0], &[0.0], 1.0, floored).unwrap();
     assert!((problem.x()[1] - 8.0).abs() < 1e-8);
     problem.begin(1);
     problem.level(&[1e-6], &[1.0], 1.0, floored).unwrap();
-    assert!(problem.x()[0].abs() < 1e-3, "a fallback is forgotten with its problem");
+    assert!(problem.x()[0].abs() < 1e-3, "a fallback does not carry over to the next problem");
 }
 
 #[test]
@@ -164,7 +166,7 @@ fn what_is_decided_already_is_left_alone() {
     let third = 1.0 / 3.0;
     problem.level(&[third, third, third, 1.0, -1.0, 0.0], &[1.0, 0.5], 1.0, Robustness::Exact).unwrap();
     let before = problem.x().to_vec();
-    // A sum of the two: nothing new, and asking for something else. Only rounding is left of the row.
+    // A sum of the two rows with another right-hand side: no new direction. Only rounding is left of the row.
     let level = problem.level(&[1.3, -0.7, 0.3], &[77.0], 1.0, Robustness::Exact).unwrap();
     assert_eq!((level.rank, problem.freedom()), (0, 1));
     assert_eq!(problem.x(), before);
@@ -180,7 +182,7 @@ fn more_equations_than_unknowns_are_met_in_the_least_squares_sense() {
     assert!((level.residual - 14f64.sqrt()).abs() < 1e-13);
     assert_eq!(problem.freedom(), 0);
     problem.level(&[5.0], &[1.0], 1.0, Robustness::Exact).unwrap();
-    assert!((problem.x()[0] - 3.0).abs() < 1e-14, "nothing is free any more");
+    assert!((problem.x()[0] - 3.0).abs() < 1e-14, "no free direction is left");
 }
 
 #[test]

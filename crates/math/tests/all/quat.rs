@@ -1,5 +1,5 @@
 //! Unit quaternions: to a matrix and back at every angle, half turns included; products and rotated vectors against
-//! the matrices and against nalgebra; the one name of a rotation; and lengths from nothing to past the range.
+//! the matrices and against nalgebra; the canonical sign of a rotation; and lengths from zero to past the range.
 
 use crate::common;
 use std::f64::consts::PI;
@@ -27,7 +27,7 @@ proptest! {
     fn there_and_back_at_any_angle(q in quat()) {
         let r = q.to_mat3();
         common::assert_rotation(r, common::OF_ROTATION);
-        // Shepperd's choice divides by a component of at least 1/2, so no digit is lost.
+        // Shepperd's method divides by a component of at least 1/2, so no digit is lost.
         assert_same_rotation(Quat::from_mat3(r), q, 1e-15);
         assert_mat_close(Quat::from_mat3(r).to_mat3(), r, 2e-15);
     }
@@ -75,7 +75,7 @@ proptest! {
 
 #[test]
 fn half_turns_about_every_axis_of_a_grid() {
-    // Exactly half turns: w = 0, where two of Shepperd's branches meet and the sign rule is all that decides.
+    // Exact half turns: w = 0, where two of Shepperd's branches meet and only the sign rule decides.
     for x in -2..=2 {
         for y in -2..=2 {
             for z in -2..=2 {

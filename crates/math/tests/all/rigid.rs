@@ -1,5 +1,5 @@
-//! Inertia in ten numbers: it is the sum over point masses, moves as they move, keeps its energy in every frame, and
-//! its principal axes put it together again.
+//! Inertia in ten numbers: it is the sum over point masses, transforms as they do, has the same energy in every
+//! frame, and is recovered from its principal axes.
 
 use crate::common::{adjoint, assert_all_close, assert_sym_close, assert_vec_close, na6};
 use crate::common::{points, pose, rigid, rotation, twist, vec3};
@@ -25,7 +25,7 @@ proptest! {
     #[test]
     fn momentum_and_energy_are_those_of_the_points(points in points(), v in twist()) {
         let body: RigidInertia = points.iter().map(|&(m, p)| RigidInertia::point(m, p)).sum();
-        // Newton: each point has the momentum m v(p) and half m v(p)^2 of energy. No inertia matrix in sight.
+        // Newton: each point has the momentum m v(p) and half m v(p)^2 of energy. No inertia matrix is used.
         let mut momentum = Wrench::ZERO;
         let mut energy = 0.0;
         for &(m, p) in &points {
@@ -77,7 +77,7 @@ proptest! {
     #[test]
     fn energy_is_the_same_in_every_frame(j in rigid(), a in pose(), v in twist()) {
         let (here, there) = (j.kinetic_energy(v), j.transported(a).kinetic_energy(a.twist(v)));
-        // The moved twist is up to 16 long and the moved moment up to 800: terms of 1e5 that cancel.
+        // The transformed twist is up to 16 long and the transformed moment up to 800: terms of 1e5 that cancel.
         prop_assert!((here - there).abs() < 1e-10);
         prop_assert!(here >= -TIGHT);
     }
@@ -109,7 +109,7 @@ fn a_dumbbell_by_hand() {
     assert_eq!(body.apply(spin), Wrench::new(Vec3::Z * 12.0, Vec3::ZERO));
     assert_eq!(body.kinetic_energy(spin), 3.0);
     assert_eq!(body.principal().values, Vec3::new(24.0, 24.0, 0.0));
-    // Seen from x = -2, one mass is at the origin and the other at 4.
+    // From x = -2, one mass is at the origin and the other at 4.
     let seen = body.transported(Pose::translation(Vec3::X * 2.0));
     assert_eq!(seen, RigidInertia::point(3.0, Vec3::X * 4.0) + RigidInertia::point(3.0, Vec3::ZERO));
 }

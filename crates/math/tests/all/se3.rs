@@ -1,5 +1,5 @@
-//! Rigid motions: the exponential of a twist is the series of its 4x4 matrix and the path of a frame that keeps the
-//! twist, and the logarithm undoes it, half turns included.
+//! Rigid motions: the exponential of a twist is the series of its 4x4 matrix and the path of a frame with constant
+//! twist, and the logarithm is its inverse, half turns included.
 
 use crate::common;
 use std::f64::consts::PI;
@@ -44,7 +44,7 @@ proptest! {
 
     #[test]
     fn log_undoes_exp(w in vec3(1.8), v in vec3(2.0)) {
-        // |w| < 3.12, short of a half turn, where the logarithm has one answer.
+        // w| < 3.12, short of a half turn, where the logarithm is unique.
         let found = se3::log(se3::exp(Twist::new(w, v)));
         assert_vec_close(found.angular, w, 5e-15);
         // Jl^-1 has norm pi / 2 at most; the error of w enters times |p| = 4.

@@ -1,5 +1,5 @@
-//! Rotation vectors: the exponential is the matrix series it stands for, the logarithm undoes it at every angle from
-//! nothing to a half turn, and swing, twist and wrapped angles hold at their edges.
+//! Rotation vectors: the exponential is its matrix series, the logarithm is its inverse at every angle from zero to a
+//! half turn, and swing, twist and wrapped angles hold in edge cases.
 
 use crate::common;
 use std::f64::consts::PI;
@@ -14,7 +14,7 @@ use proptest::prelude::*;
 /// Zero, tiny, the switch from series to closed form from both sides, large, and a half turn.
 const ANGLES: [f64; 11] = [0.0, 1e-12, 1e-6, 9.99e-5, 1e-3, 0.3999, 0.4001, 1.0, 2.0, PI - 1e-6, PI];
 
-/// Coordinate axes, a diagonal, and axes without any symmetry; each also the other way round.
+/// Coordinate axes, a diagonal, and axes without any symmetry; each also reversed.
 fn axes() -> Vec<Vec3> {
     let tilted = [Vec3::new(1.0, 1.0, 1.0), Vec3::new(0.3, -0.5, 0.8), Vec3::new(-0.7, 0.01, 1e-9)];
     let mut axes = vec![Vec3::X, Vec3::Y, Vec3::Z];
@@ -54,8 +54,8 @@ fn log_undoes_exp_at_every_angle() {
             for found in [so3::log(so3::exp(w)), so3::log_quat(so3::exp_quat(w))] {
                 // On a half turn both signs are right.
                 let found = if angle == PI && found.dot(w) < 0.0 { -found } else { found };
-                // Relative for tiny angles, where the vector must not drown in the matrix's rounding: entries of
-                // the matrix near 0 keep their own digits because the off-diagonal ones hold the angle itself.
+                // Relative for tiny angles, where the vector must not be lost in the matrix's rounding: entries of
+                // the matrix near 0 keep their own digits because the off-diagonal ones are the angle itself.
                 assert_vec_close(found, w, 1e-15 * angle.max(1e-3) + 1e-15 * angle);
             }
         }
@@ -75,10 +75,10 @@ fn half_turns_give_the_canonical_sign() {
 proptest! {
     #[test]
     fn exp_is_that_of_nalgebra_and_log_undoes_it(w in vec3(1.8)) {
-        // |w| < 1.8 sqrt(3) = 3.118 < pi, so log has one answer.
+        // w| < 1.8 sqrt(3) = 3.118 < pi, so log is unique.
         let expected = Rotation3::new(common::na(w));
         assert_all_close(common::na3(so3::exp(w)).as_slice(), expected.matrix().as_slice(), 2e-15);
-        // The angle of a matrix near a half turn is as exact as its entries.
+        // The angle of a matrix near a half turn is as accurate as its entries.
         assert_vec_close(so3::log(so3::exp(w)), w, 5e-15);
     }
 
@@ -95,7 +95,7 @@ proptest! {
     fn angles_of_many_turns_are_still_rotations(u in unit(), angle in -1e6..1e6f64) {
         let r = so3::exp(u * angle);
         assert_rotation(r, common::OF_ROTATION);
-        // |w| is rounded, so the angle is known to 1e6 x 1e-16 only.
+        // w| is rounded, so the angle is accurate to 1e6 x 1e-16 only.
         assert_mat_close(r, so3::exp(u * so3::wrap(angle)), 1e-9);
     }
 
@@ -109,7 +109,7 @@ proptest! {
 
     #[test]
     fn swing_between_nearly_equal_and_nearly_opposite(from in unit(), side in unit(), exponent in -17.0..-1.0f64) {
-        // Off by 1e-1 down to 1e-17. The turn must end on `to` to the last digits, however thin the triangle.
+        // Off by 1e-1 down to 1e-17. The rotation must end on `to` to the last digits, for any thinness of the triangle.
         let to = (from + side * 10f64.powf(exponent)).normalized().expect("near a unit vector");
         assert_vec_close(so3::exp(so3::swing_between(from, to)) * from, to, 2e-15);
         assert_vec_close(so3::exp(so3::swing_between(from, -to)) * from, -to, 2e-15);
@@ -117,7 +117,7 @@ proptest! {
 
     #[test]
     fn twist_is_what_is_left_of_a_swing(axis in unit(), way in -PI..PI, swing in -3.0..3.0f64, twist in -3.1..3.1f64) {
-        // Build q = swing * twist from parts, and ask for the twist back.
+        // Build q = swing * twist from its factors, and recover the twist.
         let (t1, t2) = axis.perpendicular_frame();
         let across = t1 * way.cos() + t2 * way.sin();
         let q = so3::exp_quat(across * swing) * so3::exp_quat(axis * twist);
@@ -129,7 +129,7 @@ proptest! {
     fn wrapped_angles_are_in_range_and_the_same_angle(angle in -100.0..100.0f64) {
         let wrapped = so3::wrap(angle);
         prop_assert!(wrapped > -PI && wrapped <= PI);
-        // Whole turns of the number 2 pi are taken off exactly; sin and cos of the true angle differ by that
+        // Whole turns of the number 2 pi are subtracted exactly; sin and cos of the true angle differ by that
         // number's rounding (2.4e-16), 16 times.
         assert_all_close(&[wrapped.sin(), wrapped.cos()], &[angle.sin(), angle.cos()], 2e-14);
     }
@@ -141,13 +141,13 @@ fn swing_between_the_special_pairs() {
         assert_vec_close(so3::swing_between(u, u), Vec3::ZERO, 0.0);
         let half = so3::swing_between(u, -u);
         assert!((half.norm() - PI).abs() < 1e-15);
-        assert!(half.dot(u).abs() < 1e-15, "a half turn about an axis across");
+        assert!(half.dot(u).abs() < 1e-15, "a half turn about a perpendicular axis");
         assert_vec_close(so3::exp(half) * u, -u, 1e-15);
     }
-    // A turn so small that its square is no number is kept, not rounded to none.
+    // A rotation so small that its square underflows is kept, not rounded to zero.
     let tiny = so3::swing_between(Vec3::X, Vec3::new(1.0, 1e-200, 0.0));
     assert_eq!(tiny, Vec3::new(0.0, 0.0, 1e-200));
-    // And so is the axis of a half turn that is as little off.
+    // And so is the axis of a half turn with such a small deviation.
     let half = so3::swing_between(Vec3::X, Vec3::new(-1.0, 0.0, 1e-200));
     assert_vec_close(half, Vec3::Y * -PI, 1e-15);
 }
@@ -170,7 +170,7 @@ fn wrapping_at_the_ends() {
     let above = PI.next_up();
     assert_eq!(so3::wrap(above), above - 2.0 * PI);
     assert_eq!(so3::wrap(-above), 2.0 * PI - above);
-    // However large the angle, the answer is in range; what is no number stays none.
+    // For any large angle the result is in range; NaN and infinity give NaN.
     for exponent in 0..308 {
         for sign in [-1.0, 1.0] {
             let wrapped = so3::wrap(sign * 1.234_567_8 * 10f64.powi(exponent));

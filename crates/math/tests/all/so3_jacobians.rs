@@ -1,5 +1,5 @@
-//! How rotation vectors and rotations change together: each Jacobian is the series it stands for and what finite
-//! differences say, each inverse is an inverse, and the two forms of each coefficient meet at the switch.
+//! Derivatives between rotation vectors and rotations: each Jacobian equals its series and finite differences, each
+//! inverse is an inverse, and the two forms of each coefficient agree at the switch.
 
 use crate::common;
 use std::f64::consts::PI;
@@ -48,7 +48,7 @@ fn derivative(f: impl Fn(Vec3) -> Vec3) -> Mat3 {
     Mat3::from_cols(along(Vec3::X), along(Vec3::Y), along(Vec3::Z))
 }
 
-/// The logarithm on the branch of `w`: past a half turn the plain one jumps by a whole turn.
+/// The logarithm on the branch of `w`: past a half turn the principal one jumps by a whole turn.
 fn log_near(r: Mat3, w: Vec3) -> Vec3 {
     let plain = so3::log(r);
     let Some(u) = plain.normalized() else { return plain };
@@ -100,13 +100,13 @@ fn inverses_are_inverses_at_every_angle() {
 
 #[test]
 fn the_two_forms_meet_at_the_switch() {
-    // A hair below 0.4 the coefficients are sums of series, a hair above closed forms; the angle itself moves by
-    // 1e-15, the coefficients by a tenth of that.
+    // Just below 0.4 the coefficients are sums of series, just above closed forms; the angle itself changes by 1e-15,
+    // the coefficients by a tenth of that.
     for u in axes() {
         let (below, above) = (u * (0.4 * (1.0 - 1e-15)), u * (0.4 * (1.0 + 1e-15)));
         assert_mat_close(so3::left_jacobian(below), so3::left_jacobian(above), 1e-15);
         assert_mat_close(so3::left_jacobian_inverse(below), so3::left_jacobian_inverse(above), 1e-15);
-        // The quaternion has a switch of its own, at 1e-4.
+        // The quaternion has its own switch, at 1e-4.
         let (below, above) = (u * (1e-4 * (1.0 - 1e-13)), u * (1e-4 * (1.0 + 1e-13)));
         let (a, b) = (so3::exp_quat(below), so3::exp_quat(above));
         common::assert_all_close(&a.to_array(), &b.to_array(), 2e-16);

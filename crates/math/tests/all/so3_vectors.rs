@@ -1,5 +1,5 @@
 //! The rotation formulas of H11 in the form that an independent program has checked (`testdata/vectors/so3.json`):
-//! logarithm, Jacobians, torsion spring and its stiffness; and by how much H11's printed Eq. 7 is wrong.
+//! logarithm, Jacobians, torsion spring and its stiffness; and the size of the error of H11's printed Eq. 7.
 
 use crate::common::{assert_all_close, assert_mat_close, assert_vec_close, unit};
 use ligament_math::{Mat3, Quat, Sym3, Vec3, so3};
@@ -40,7 +40,7 @@ fn rotations_logarithms_and_their_derivatives() {
     for case in cases("cases") {
         let (w, r) = (vector(&case["w"]), matrix(&case["R"]));
         let angle = w.norm();
-        // The file holds doubles that another program rounded: an ulp or two of numbers up to pi.
+        // The file contains doubles that another program rounded: an ulp or two of numbers up to pi.
         assert_mat_close(so3::exp(w), r, 1e-15);
         assert_vec_close(so3::log(r), w, 4e-15);
         let [qw, qx, qy, qz] = numbers(&case["quat_wxyz"]);
@@ -96,7 +96,7 @@ proptest! {
         let w = u * phi;
         let error = as_printed(w) - so3::left_jacobian_inverse(w);
         let expected = u.outer_self() * (phi / phi.sin() - 1.0);
-        // phi / (2 sin phi) is at most 11 here, and magnifies the rounding of R; phi / sin phi feels that of |w|
+        // phi / (2 sin phi) is at most 11 here, and magnifies the rounding of R; phi / sin phi magnifies that of |w|
         // 150 times.
         assert_mat_close(error, expected.to_mat3(), 3e-13);
     }

@@ -1,11 +1,11 @@
-//! Singular values of 3x3 matrices: rotations proper, product exact, order kept, whatever the matrix: random,
-//! mirrored, flat, needle-shaped, graded, nearly a rotation, of any size, or no number at all.
+//! Singular values of 3x3 matrices: proper rotations, exact product, order kept, for matrices that are random,
+//! mirrored, flat, needle-shaped, graded, nearly a rotation, of any magnitude, or not finite.
 
 use crate::common::{assert_all_close, assert_mat_close, assert_rotation, mat3, na3, rotation, unit, vec3};
 use ligament_math::{Mat3, Svd3, Vec3, svd3};
 use proptest::prelude::*;
 
-/// Takes `f` apart and checks all that must hold of any matrix.
+/// Decomposes `f` and checks everything that must hold for any matrix.
 #[track_caller]
 fn checked(f: Mat3) -> Svd3 {
     let svd = svd3(f).expect("finite entries");
@@ -42,7 +42,7 @@ proptest! {
 
     #[test]
     fn known_values_come_back(u in rotation(), v in rotation(), s in vec3(1.0)) {
-        // Sorted by size, with the sign of the product on the last: the only form that proper rotations allow.
+        // Sorted by size, with the sign of the product on the last: the only form possible with proper rotations.
         let svd = checked(build(u, s, v));
         let mut expected = s.to_array().map(f64::abs);
         expected.sort_by(|a, b| b.total_cmp(a));
@@ -106,7 +106,7 @@ proptest! {
 
     #[test]
     fn size_does_not_matter(f in mat3(1.0), exponent in -900..1000i32) {
-        // Scaling by a power of two is exact, so the answer must be the same to the bit.
+        // Scaling by a power of two is exact, so the result must be the same bit for bit.
         let size = 2f64.powi(exponent);
         let (plain, sized) = (checked(f), checked(f * size));
         prop_assert_eq!(sized, Svd3 { s: plain.s * size, ..plain });
@@ -119,10 +119,10 @@ proptest! {
 
     #[test]
     fn every_finite_matrix_is_taken_apart(bits in prop::array::uniform9(any::<u64>())) {
-        // Any bit pattern at all: mixed sizes over 600 decades, subnormals, NaN, infinities.
+        // Any bit pattern: mixed magnitudes over 600 decades, subnormals, NaN, infinities.
         let e = bits.map(f64::from_bits);
         let f = Mat3::from_rows([[e[0], e[1], e[2]], [e[3], e[4], e[5]], [e[6], e[7], e[8]]]);
-        // Kept clear of the last factor of 8 (3 for the norm), where the largest value itself is no number.
+        // Excludes the last factor of 8 (3 for the norm), where the largest value itself overflows.
         if f.max_abs() < f64::MAX / 8.0 {
             checked(f);
         } else if !f.is_finite() {
@@ -166,7 +166,7 @@ fn the_ends_of_the_range_are_in_range() {
     );
     let one = svd3(Mat3::IDENTITY * f64::from_bits(1)).unwrap();
     assert_eq!(one.s, Vec3::splat(f64::from_bits(1)));
-    // A stretch of 3 x the largest number is no number: none rather than infinity.
+    // A stretch of 3 x the largest number overflows: none rather than infinity.
     assert_eq!(svd3(Mat3::from_rows([[f64::MAX; 3]; 3])), None);
     assert!(svd3(Mat3::IDENTITY * f64::MAX).is_some());
 }

@@ -1,12 +1,12 @@
-//! Singular values in lanes: rotations proper and product exact for matrices random, mirrored, flat, needle-shaped and
-//! graded; equal to those taken one at a time; and every lane the same bits whoever its neighbors are.
+//! Singular values in lanes: proper rotations and exact product for matrices random, mirrored, flat, needle-shaped
+//! and graded; equal to those computed one at a time; and the bits of a lane do not depend on its neighbors.
 
 use crate::common::{assert_all_close, assert_mat_close, assert_rotation, mat3, rotation, unit, vec3};
 use ligament_math::{Mat3, Scalar, Svd3, Vec3, svd3, svd3_lanes};
 use proptest::prelude::*;
 use wide::{f64x4, f64x8};
 
-/// Takes `f` apart and checks all that must hold of any matrix.
+/// Decomposes `f` and checks everything that must hold for any matrix.
 #[track_caller]
 fn checked(f: Mat3) -> Svd3 {
     let svd = svd3_lanes(f);

@@ -1,5 +1,5 @@
-//! Symmetric matrices: they are their full matrices in six numbers, and their eigenvectors come out right where that
-//! is hard: equal and close eigenvalues, rank one, every size a number can have, and what is no number at all.
+//! Symmetric matrices: six numbers represent the full matrix, and their eigenvectors are right in hard cases: equal
+//! and close eigenvalues, rank one, every magnitude of a number, and entries that are not finite.
 
 use crate::common;
 use crate::common::{assert_all_close, assert_mat_close, assert_sym_close, assert_vec_close};
@@ -81,7 +81,7 @@ proptest! {
 
     #[test]
     fn eigenvectors_do_not_depend_on_size(a in sym3(1.0), exponent in -1000..1000i32) {
-        // Scaling by a power of two is exact, so the answer must be the same to the bit.
+        // Scaling by a power of two is exact, so the result must be the same bit for bit.
         let size = 2f64.powi(exponent);
         let (plain, sized) = (a.eigen(), (a * size).eigen());
         prop_assert_eq!(sized.vectors, plain.vectors);
@@ -89,7 +89,7 @@ proptest! {
     }
 }
 
-/// Takes `a` apart, checks that order, rotation and product are right, and gives the eigenvalues.
+/// Decomposes `a`, checks that order, rotation and product are right, and returns the eigenvalues.
 #[track_caller]
 fn eigen_checked(a: Sym3) -> Vec3 {
     let eigen = a.eigen();
@@ -119,7 +119,7 @@ fn diagonal_matrices_give_their_entries_sorted() {
 #[test]
 fn the_ends_of_the_range_are_in_range() {
     let ones = Sym3 { xx: 1.0, yy: 1.0, zz: 1.0, xy: 1.0, xz: 1.0, yz: 1.0 };
-    // 3 x 5e307 is still a number; the answer is (3, 0, 0) times the size.
+    // 3 x 5e307 is still finite; the result is (3, 0, 0) times the size.
     for size in [5e307, 1e200, 1e-200, 1e-300] {
         let eigen = (ones * size).eigen();
         assert_vec_close(eigen.values / size, Vec3::X * 3.0, 1e-14);

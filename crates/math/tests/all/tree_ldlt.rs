@@ -1,5 +1,5 @@
-//! The factorisations over a tree, symmetric and not, against a dense solve of the same matrix, on random trees of every
-//! shape, and against the checked vectors of H11's algorithm.
+//! The factorizations over a tree, symmetric and not, against a dense solve of the same matrix, on random trees of
+//! every shape, and against the reference vectors of H11's algorithm.
 #![allow(clippy::unwrap_used)] // a tree that cannot be laid out fails the test
 
 use ligament_math::reference::tree_ldlt::{Coupling, NodeShape, ShapeError, TreeLdlt};
@@ -8,7 +8,7 @@ use nalgebra::{DMatrix, DVector};
 use proptest::prelude::*;
 use serde_json::Value;
 
-/// A small generator of numbers in [-1, 1], so that a whole system hangs on one seed.
+/// A small generator of numbers in [-1, 1], so that one seed determines a whole system.
 struct Numbers(u64);
 
 impl Numbers {
@@ -32,8 +32,8 @@ struct System {
     dense: DMatrix<f64>,
 }
 
-/// Masses of very different size, rows of full rank, and couplings K S K-like as stiff springs make them: with `k` on
-/// both diagonals and `-k` across.
+/// Masses of very different size, rows of full rank, and couplings K S K-like as of stiff springs: with `k` on both
+/// diagonals and `-k` across.
 fn random_system(shapes: &[NodeShape], stiffness: f64, seed: u64) -> System {
     let mut numbers = Numbers(seed);
     let mut tree = TreeLdlt::symbolic(shapes).unwrap();
@@ -125,7 +125,7 @@ fn any_shapes() -> impl Strategy<Value = Vec<NodeShape>> {
     })
 }
 
-/// Error of a solution, relative: backward by what it leaves of the right-hand side, and against a dense LU.
+/// Relative error of a solution: backward by the residual of the right-hand side, and against a dense LU.
 fn errors(system: &mut System, z: &DVector<f64>) -> (f64, f64) {
     system.tree.factor().unwrap();
     let mut x = z.clone();
@@ -144,9 +144,9 @@ proptest! {
         let mut numbers = Numbers(seed ^ 1);
         let z = DVector::from_fn(system.tree.unknowns(), |_, _| numbers.next());
         let (left, against) = errors(&mut system, &z);
-        // Without pivoting, what is left grows with the spread of the masses and of the pivots, about a thousand.
+        // Without pivoting, the residual grows with the spread of the masses and of the pivots, about a thousand.
         prop_assert!(left < 1e-12, "{left:e}");
-        // Both solutions carry the condition of the matrix, up to 1e7 or so with the stiffest springs.
+        // Both solutions are affected by the condition of the matrix, up to 1e7 or so with the stiffest springs.
         let condition = condition_of(&system.dense);
         prop_assert!(against < 1e-11_f64.max(1e-15 * condition), "{against:e} at condition {condition:e}");
     }
@@ -170,7 +170,7 @@ proptest! {
     }
 }
 
-/// The unsymmetric solver on the same places.
+/// Copies the same entries into the unsymmetric solver.
 fn copy_into_ldu(tree: &mut TreeLdu, shapes: &[NodeShape], dense: &DMatrix<f64>) {
     for (node, shape) in shapes.iter().enumerate() {
         let at = tree.place(node);
@@ -261,8 +261,8 @@ fn checked_vectors_of_the_sparse_solver() {
     assert_eq!(symmetric, 3, "of four");
 }
 
-/// Nodes there are bodies and joints in elimination order; ours are bodies with their joint, outermost last. True for a
-/// symmetric system, which both solvers must solve.
+/// The vectors' nodes are bodies and joints in elimination order; ours are bodies with their joint, outermost last.
+/// Returns true for a symmetric system, which both solvers must solve.
 fn check_vector(system: &Value) -> bool {
     let symmetric = system["symmetric"].as_bool().unwrap();
     let kinds: Vec<&str> = system["kind"].as_array().unwrap().iter().map(|k| k.as_str().unwrap()).collect();
@@ -285,7 +285,7 @@ fn check_vector(system: &Value) -> bool {
         .collect();
     let mut tree = TreeLdlt::symbolic(&shapes).unwrap();
     let mut general = TreeLdu::symbolic(&shapes).unwrap();
-    // Where each of their nodes stands among our unknowns.
+    // The position of each of their nodes among our unknowns.
     let place = |node: usize| match kinds[node] {
         "body" => tree.place(node_of(node)),
         _ => {
@@ -321,7 +321,7 @@ fn check_vector(system: &Value) -> bool {
         }
     }
     let check = |found: &DVector<f64>| {
-        // The vectors carry 16 digits; systems of a few dozen unknowns.
+        // The vectors have 16 digits; systems of a few dozen unknowns.
         assert!((found - &expected).amax() < 1e-11 * expected.amax().max(1.0));
     };
     copy_into_ldu(&mut general, &shapes, &dense);

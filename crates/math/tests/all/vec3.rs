@@ -1,5 +1,5 @@
-//! Vectors of three: the algebra of the two products, unit vectors of every length that a number can have, and the
-//! frame that is built on one axis.
+//! 3-vectors: the algebra of the two products, unit vectors of every length that a number can have, and the frame
+//! that is built on one axis.
 
 use crate::common;
 use crate::common::{assert_all_close, assert_mat_close, assert_vec_close, unit, vec3};

@@ -30,7 +30,7 @@ impl Watch {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down what counts as divergence: a jump, but no drop, no slow rise, and nothing twice.
+    //! Checks what counts as divergence: a jump, but not a drop or a slow rise, and nothing twice.
     use super::*;
 
     #[test]

@@ -145,7 +145,7 @@ fn thin(paces: &mut Vec<Pace>, most: usize) {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down times across changes and branches, and that many changes are reduced.
+    //! Checks times across changes and branches, and that many changes are reduced.
     use super::*;
 
     fn moment(branch: u32, step: u64) -> Moment {
@@ -189,8 +189,9 @@ mod tests {
         let reported = paces.reported(BranchId(0), 1);
         assert!(reported.len() <= MOST, "{} changes", reported.len());
         let off = (0..20_000u32).map(|step| (time_of(&reported, step) - times[step as usize]).abs());
-        // Steps grow by a quarter of a microsecond each: 200 straight pieces of 100 steps are off by 100^2 / 8 of that, 0.3 ms.
-        // Taken out as changes come, and not the best of all, they are off by more: by some four steps, of many thousands.
+        // Steps grow by a quarter of a microsecond each: 200 straight pieces of 100 steps are off by 100^2 / 8 of
+        // that, 0.3 ms. Changes are merged as they come, which is not optimal, so the error is larger: some four
+        // steps, of many thousands.
         let most = off.fold(0.0, f64::max);
         assert!(most < 6e-3, "off by {most} s");
         assert!(paces.reported(BranchId(0), 2000).len() <= 2);

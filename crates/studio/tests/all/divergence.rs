@@ -1,4 +1,4 @@
-//! A simulation that goes divergence stops, says why and offers to go back, though every number of it may be finite.
+//! A simulation that diverges stops, reports the reason and offers to go back, even if all its numbers are finite.
 #![allow(clippy::unwrap_used)] // a failure to connect or to read fails the test
 
 use crate::common::{Page, Running, act, in_runtime};
@@ -12,7 +12,7 @@ fn absurd_energy_stops_it_and_can_be_gone_back_from() {
         let scene = page.event("scene", |_| true).await;
         let joint = scene["joints"][0]["name"].as_str().unwrap();
         page.frame_where(|seen| seen.step > 20).await;
-        // A motor that no pendulum has; in generalized coordinates nothing damps it.
+        // A motor far too strong for a pendulum; in generalized coordinates nothing damps it.
         page.say(act("method reduced")).await;
         page.say(act(&format!("torque joint=\"{joint}\" tau=1000"))).await;
         let notice = page.event("notice", |notice| notice["level"] == "stopped").await;

@@ -1,7 +1,7 @@
-//! The studio over a long time and under bad luck: two pages that pull, rewind and branch without end leave memory as it was;
-//! a simulation that flies apart stops, says why, and can be gone back from; branches are compared.
+//! The studio over a long time and after failures: two pages that drag, rewind and branch without end do not increase
+//! memory use; a simulation that diverges stops, reports the reason, and can go back; branches are compared.
 //!
-//! How long the pages go on: `LIGAMENT_SOAK_SECONDS`, 20 if nobody says otherwise. For ten minutes:
+//! The environment variable `LIGAMENT_SOAK_SECONDS` sets how long the pages go on, 20 by default. For ten minutes:
 //!
 //! ```text
 //! LIGAMENT_SOAK_SECONDS=600 cargo test --release -p ligament-studio --test all -- --nocapture lasting::soak
@@ -13,15 +13,15 @@ use std::time::{Duration, Instant};
 use crate::common::{Page, Running, act, in_runtime};
 use serde_json::json;
 
-/// Memory of this process, in bytes, where the system tells; the studio runs in it.
+/// Memory of this process, in bytes, where the system reports it; the studio runs in it.
 fn resident() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
     Some(1024 * line.split_whitespace().nth(1)?.parse::<u64>().ok()?)
 }
 
-/// By how much memory may grow between a third of the time and its end. What is kept of a recording is an index of tens of
-/// bytes a snapshot and branch; the rest is what the allocator keeps in its pockets.
+/// By how much memory may grow between a third of the time and its end. A recording in memory is an index of tens of
+/// bytes per snapshot and branch; the rest is memory that the allocator keeps.
 const MOST_GROWTH: u64 = 48 << 20;
 
 #[test]
@@ -59,7 +59,7 @@ fn soak_with_two_pages() {
             }
             match round % 4 {
                 0 => {
-                    // Back, and another way; what is compared is watched too.
+                    // Back, and a different continuation; the comparison runs as well.
                     one.say(json!({"type": "seek", "branch": 0, "step": 50 + 10 * (round % 7)})).await;
                     one.say(json!({"type": "compare", "branch": 0})).await;
                 }
@@ -68,7 +68,7 @@ fn soak_with_two_pages() {
                     let method = ["reduced", "implicit"][round as usize / 4 % 2];
                     other.say(act(&format!("method {method}"))).await;
                 }
-                // A page comes and goes.
+                // A page connects and disconnects.
                 _ => drop(Page::open(&running).await),
             }
             if before.is_none() && start.elapsed() > Duration::from_secs(seconds / 3) {
@@ -95,7 +95,7 @@ fn a_simulation_that_flies_apart_can_be_gone_back_from() {
         let mut page = Page::open(&running).await;
         page.event("scene", |_| true).await;
         let good = page.frame_where(|seen| seen.step > 700).await;
-        // Steps far longer than flesh bears.
+        // Steps far longer than the stable step of the flesh.
         page.say(act("set parts value=1")).await;
         page.say(act("set step value=0.05")).await;
         let notice = page.event("notice", |notice| notice["level"] == "stopped").await;
@@ -104,13 +104,13 @@ fn a_simulation_that_flies_apart_can_be_gone_back_from() {
         let step = offer["step"].as_u64().unwrap();
         assert!(offer["label"].as_str().unwrap().starts_with("go back"), "{notice}");
         page.event("status", |status| status["playing"] == false).await;
-        // It is taken: everything is as it was, and runs on.
+        // The offer is accepted: the state is as before, and the simulation continues.
         page.say(json!({"type": "seek", "branch": offer["branch"], "step": step})).await;
         let back = page.frame_where(|seen| u64::from(seen.step) == step).await;
         assert!(back.places.iter().flatten().all(|x| x.is_finite() && x.abs() < 10.0));
         let status = page.event("status", |status| status["playing"] == false).await;
         let parameters = status["parameters"].as_array().unwrap();
-        assert_eq!(parameters[0], 1e-3, "the step is what it was then");
+        assert_eq!(parameters[0], 1e-3, "the step size is restored");
         page.say(json!({"type": "play"})).await;
         page.frame_where(|seen| u64::from(seen.step) > step + 50 && seen.branch != good.branch).await;
     });
@@ -132,7 +132,7 @@ fn branches_are_compared() {
         page.say(json!({"type": "pause"})).await;
         page.say(json!({"type": "compare", "branch": 0})).await;
         page.event("timeline", |timeline| timeline["compared"] == 0).await;
-        // Where they part they are equal, to the bit; later they are not.
+        // Where they fork they are equal, bit for bit; later they are not.
         page.say(json!({"type": "seek", "branch": 1, "step": fork - 200})).await;
         page.frame_where(|seen| {
             seen.step == fork - 200 && seen.apart.is_some_and(|apart| apart == [0.0, 0.0])

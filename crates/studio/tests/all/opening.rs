@@ -1,4 +1,4 @@
-//! What is opened: recordings of the format of before go on in a new file, and what a reader has to say of a file is passed on.
+//! Opening files: recordings in the previous format continue in a new file, and a reader's notes on a file are reported.
 #![allow(clippy::unwrap_used)] // a failure to connect or to read fails the test
 
 use crate::common::{Page, Running, act, in_runtime};
@@ -8,7 +8,7 @@ const FINGER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/record
 const FOUR_BAR: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/recordings/four-bar-2.ligament");
 const ARM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../io/tests/data/arm.urdf");
 
-/// Goes to the end of the present branch and some steps beyond; how many it had.
+/// Seeks to the end of the current branch and makes some steps beyond; returns how many it had.
 async fn goes_on(page: &mut Page) -> u32 {
     let timeline = page.event("timeline", |_| true).await;
     let (branch, branches) = (&timeline["branch"], timeline["branches"].as_array().unwrap());
@@ -34,13 +34,13 @@ fn recordings_of_the_format_of_before_go_on_in_a_new_file() {
         let scene = page.event("scene", |_| true).await;
         assert!(scene["name"].as_str().unwrap().contains("finger"), "{}", scene["name"]);
         let status = page.event("status", |_| true).await;
-        assert_eq!(status["playing"], false, "a recording waits to be looked at");
+        assert_eq!(status["playing"], false, "an opened recording is paused");
         let end = goes_on(&mut page).await;
         let file = std::path::PathBuf::from(status["file"].as_str().unwrap());
         assert!(file.starts_with(&*running.folder), "{}", file.display());
-        assert_eq!(std::fs::read(FINGER).unwrap(), before, "the old file stays as it is");
+        assert_eq!(std::fs::read(FINGER).unwrap(), before, "the old file is unchanged");
 
-        // What was made of it opens like any other, with the steps that were made since.
+        // The new file opens like any other, with the steps that were made since.
         page.pause().await;
         let (status, newer) = running.get("/export/recording.ligament");
         assert_eq!(status, 200);
@@ -82,7 +82,7 @@ fn a_command_that_is_refused_takes_no_other_along() {
     in_runtime(async {
         let mut page = Page::open(&running).await;
         page.event("scene", |_| true).await;
-        // Steps so seldom that all of these come before one.
+        // Steps so rare that all of these come before one.
         page.say(json!({"type": "speed", "ratio": 0.01})).await;
         for command in ["set friction value=0.25", "drag x bone=nobody to=0,0,0", "pin hold bone=\"bone 3\""]
         {

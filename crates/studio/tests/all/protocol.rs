@@ -1,4 +1,4 @@
-//! Commands as the page sends them are commands.
+//! Commands in the form that the page sends are parsed as commands.
 #![allow(clippy::unwrap_used)] // a failure to read fails the test
 
 use ligament_studio::protocol::Request;
@@ -45,7 +45,7 @@ fn the_pages_commands_are_commands() {
             serde_json::from_str(&request).unwrap_or_else(|error| panic!("{json}: {error}"));
         assert_eq!(request, Request::Act { command: text.parse().unwrap() }, "{text}");
     }
-    // What is not known is refused.
+    // Unknown fields are refused.
     let unknown = r#"{"type": "act", "command": {"release": {"name": "h", "softly": true}}}"#;
     assert!(serde_json::from_str::<Request>(unknown).is_err());
 }

@@ -1,5 +1,5 @@
-//! What a page receives is the session's own state, not what that page remembers: another page, one that comes later, and one that
-//! goes elsewhere in time see what there is.
+//! A page receives the session's own state, not what that page remembers: another page, one that connects later, and
+//! one that seeks see the same.
 #![allow(clippy::unwrap_used)] // a failure to connect or to read fails the test
 
 use crate::common::{Page, Running, act, in_runtime};
@@ -25,11 +25,11 @@ fn a_kept_pose_and_costs_of_joints_are_told_to_everyone() {
         let kept = |status: &Value| status["keepsPose"] == true && status["costs"][at] == 7.5;
         let status = page.event("status", kept).await;
         assert_eq!(status["costs"].as_array().unwrap().len(), joints.len());
-        // One that comes later receives the same at once.
+        // A page that connects later receives the same at once.
         let mut other = Page::open(&running).await;
         assert!(kept(&other.event("status", |_| true).await));
 
-        // Before it was said, nothing is kept; after it, it is.
+        // Before the command, nothing is in effect; after it, it is.
         page.say(json!({"type": "step", "count": 20})).await;
         page.event("timeline", |timeline| timeline["step"].as_u64() == Some(end + 20)).await;
         page.say(json!({"type": "seek", "branch": 0, "step": end - 10})).await;
@@ -40,7 +40,7 @@ fn a_kept_pose_and_costs_of_joints_are_told_to_everyone() {
         for page in [&mut page, &mut other] {
             page.event("status", kept).await;
         }
-        // Both can be taken back.
+        // Both can be undone.
         other.say(act("no-pose")).await;
         page.event("status", |status| status["keepsPose"] == false && status["costs"][at] == 7.5).await;
         other.say(act(&format!("weight joint=\"{name}\" value=2"))).await;

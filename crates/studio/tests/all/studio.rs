@@ -1,5 +1,5 @@
-//! The studio from outside, over its socket, as a page would use it: it shows the worm, takes drags, rewinds, branches,
-//! goes on under rubbish and floods, lets nobody else in, and loses nothing when it ends.
+//! The studio from outside, over its socket, as a page would use it: it shows the worm, accepts drags, rewinds,
+//! branches, survives malformed input and floods, refuses strangers, and loses nothing when it stops.
 #![allow(clippy::unwrap_used)] // a failure to connect or to read fails the test
 
 use crate::common::{Page, Running, act, in_runtime};
@@ -40,10 +40,10 @@ fn a_person_drags_rewinds_and_tries_again() {
         assert_eq!(again.places, before.places);
         page.event("status", |status| status["tasks"].as_array().unwrap().is_empty()).await;
 
-        // Going on makes another branch; the old one is still there.
+        // Continuing from there starts another branch; the old one is still there.
         page.say(json!({"type": "play"})).await;
         let other = page.frame_where(|seen| seen.branch == 1 && seen.step > before.step).await;
-        assert!(other.places[7][2] < z + 0.05, "nobody drags here");
+        assert!(other.places[7][2] < z + 0.05, "no drag is active here");
         page.say(json!({"type": "seek", "branch": 0, "step": lifted.step})).await;
         let back = page.frame_where(|seen| seen.branch == 0 && seen.step == lifted.step).await;
         assert_eq!(back.places, lifted.places);
@@ -72,15 +72,15 @@ fn who_goes_on_from_the_middle_of_a_drag_has_let_go() {
         }
         page.event("status", none).await;
 
-        // What was is seen as it was.
+        // The past is shown as it was.
         page.say(json!({"type": "seek", "branch": 0, "step": middle.step})).await;
         page.event("status", |status| status["tasks"].as_array().unwrap().len() == 2).await;
-        // But no hand is there to hold on. What a script draws stays drawn.
+        // But the mouse no longer holds the drag. A drag of a script stays active.
         page.say(json!({"type": "play"})).await;
         page.frame_where(|seen| seen.branch == 1).await;
         let status = page.event("status", |status| status["tasks"].as_array().unwrap().len() == 1).await;
         assert_eq!(status["tasks"][0]["name"], "script");
-        // Nobody complains of a hand that was let go of twice, or of one that comes anew.
+        // Releasing a drag twice, or starting a new one, is not an error.
         page.say(act("release script")).await;
         page.event("status", none).await;
         let line = format!("drag hand-abc-2 bone=\"bone 6\" to={x},{y},{}", z + 0.3);
@@ -91,7 +91,7 @@ fn who_goes_on_from_the_middle_of_a_drag_has_let_go() {
         let now = page.frame_where(|seen| seen.branch == 1).await;
         page.frame_where(|seen| seen.step > now.step + 50).await;
         let status = page.event("status", |_| true).await;
-        assert_eq!(status["tasks"][0]["name"], "hand-abc-2", "who pauses does not let go: {status}");
+        assert_eq!(status["tasks"][0]["name"], "hand-abc-2", "pausing does not release a drag: {status}");
     });
 }
 
@@ -115,7 +115,7 @@ fn edits_while_it_pauses_are_seen_and_undone() {
         page.say(json!({"type": "undo"})).await;
         let status = page.event("status", |status| status["canUndo"] == false).await;
         assert_eq!((status["mode"].as_str(), &status["tasks"]), (Some("torque"), &json!([])));
-        // Two keyframes, which outlive going back.
+        // Two keyframes, which survive seeking back.
         let q: Vec<String> = status["q"].as_array().unwrap().iter().map(ToString::to_string).collect();
         for time in ["0.5", "1"] {
             page.say(act(&format!("keyframe time={time} q={}", q.join(",")))).await;
@@ -130,7 +130,7 @@ fn edits_while_it_pauses_are_seen_and_undone() {
         page.say(json!({"type": "play"})).await;
         page.frame_where(|seen| seen.step > 200).await;
         page.event("status", |status| status["mode"] == "keyframes").await;
-        // What cannot be done is said, and the simulation goes on.
+        // A command that fails is reported, and the simulation continues.
         page.say(act("drag x bone=nobody to=0,0,0")).await;
         let notice = page.event("notice", |_| true).await;
         assert!(notice["text"].as_str().unwrap().contains("nobody"), "{notice}");
@@ -149,7 +149,7 @@ fn edits_outlive_going_elsewhere_and_pins_come_back() {
         page.frame_where(|seen| seen.step > 300).await;
         let status = page.pause().await;
         let parameters = status["parameters"].clone();
-        // A pin made while it pauses is there wherever one goes, also beyond the end, which is the end.
+        // A pin made while paused is active after any seek, also one beyond the end, which goes to the end.
         let pin = |axes: &str| act(&format!("pin hold bone=\"{bone}\" axes={axes}"));
         let pinned = |axes: [bool; 3]| move |status: &Value| status["tasks"][0]["axes"] == json!(axes);
         page.say(pin("z")).await;
@@ -160,7 +160,7 @@ fn edits_outlive_going_elsewhere_and_pins_come_back() {
         page.say(json!({"type": "seek", "branch": 0, "step": u32::MAX})).await;
         page.event("timeline", |timeline| timeline["step"].as_u64() > Some(300)).await;
         page.event("status", pinned([false, false, true])).await;
-        // Changed or let go, it comes back as it was.
+        // Changed or released, undo restores it.
         page.say(pin("x")).await;
         page.event("status", pinned([true, false, false])).await;
         page.say(json!({"type": "undo"})).await;
@@ -170,7 +170,7 @@ fn edits_outlive_going_elsewhere_and_pins_come_back() {
         page.say(json!({"type": "undo"})).await;
         page.event("status", pinned([false, false, true])).await;
         page.say(act("release hold")).await;
-        // A slider that is drawn is taken back as one.
+        // The movement of a slider is undone as one change.
         for friction in 1..20 {
             let line = format!("set friction value={}", 0.01 * f64::from(friction));
             page.say(act(&line)).await;
@@ -178,7 +178,7 @@ fn edits_outlive_going_elsewhere_and_pins_come_back() {
         page.event("status", |status| status["parameters"] != parameters).await;
         page.say(json!({"type": "undo"})).await;
         page.event("status", |status| status["parameters"] == parameters).await;
-        // Another try from the very start is informed how to move, too.
+        // A new branch from the very start keeps the mode and the parameters, too.
         page.say(json!({"type": "seek", "branch": 0, "step": 0})).await;
         page.say(json!({"type": "play"})).await;
         page.frame_where(|seen| seen.branch == 1 && seen.step > 20).await;
@@ -217,7 +217,7 @@ fn scenes_methods_files_and_exports() {
         let (status, body) = upload("arm.urdf", urdf);
         assert_eq!((status, body), (200, Vec::new()));
         page.event("scene", |scene| scene["name"] == "arm.urdf").await;
-        // Any file that a scene can come from.
+        // Any file that a scene can be read from.
         let mjcf =
             "<mujoco><worldbody><body name=\"b\"><joint/><geom size=\".1\"/></body></worldbody></mujoco>";
         let bvh = "HIERARCHY ROOT a { OFFSET 0 0 0 CHANNELS 3 Xposition Yposition Zposition End Site { OFFSET 0 1 0 } } \
@@ -234,7 +234,7 @@ fn scenes_methods_files_and_exports() {
         assert_eq!(status, 422, "{}", String::from_utf8_lossy(&body));
         let (status, _) = upload("arm.exe", "x");
         assert_eq!(status, 422);
-        // A character that is dropped moves, and leaves in the file it came from.
+        // A dropped character moves, and is exported into its original file.
         let (status, body) = upload("tentacle.gltf", include_str!("../../../io/tests/data/tentacle.gltf"));
         assert_eq!((status, String::from_utf8_lossy(&body).as_ref()), (200, ""));
         page.event("scene", |scene| scene["name"] == "tentacle.gltf").await;
@@ -262,7 +262,7 @@ fn scenes_methods_files_and_exports() {
         assert!(take.contains("scene worm") && take.contains("mode passive"), "{take}");
         let (_, recording) = running.get("/export/recording.ligament");
         assert!(recording.starts_with(b"LIGAMENTREC"));
-        // Opened again, it is where it was.
+        // Opened again, it has the same state.
         let path = running.folder.join("again.ligament");
         std::fs::write(&path, &recording).unwrap();
         let reopened = {
@@ -284,7 +284,7 @@ fn scenes_methods_files_and_exports() {
         page.say(json!({"type": "seek", "branch": 0, "step": last.step})).await;
         let again = page.frame_where(|seen| seen.step == last.step).await;
         assert_eq!(again.places, last.places);
-        // And the take, played from its text, goes the same way.
+        // And the take, played from its text, gives the same motion.
         let (status, body) = upload("again.take", &take);
         assert_eq!(status, 200, "{}", String::from_utf8_lossy(&body));
         page.event("scene", |scene| scene["name"] == "worm").await;
@@ -302,7 +302,7 @@ fn takes_of_bare_bones_are_played_as_the_program_plays_them() {
     in_runtime(async {
         let mut page = Page::open(&running).await;
         let head = "ligament take 1\nscene pendulum\nstep 0.005\nlength 0.2\n";
-        // Bodies that are held by the hand hear no mode; where joints are moved, they act.
+        // A mode has no effect in maximal coordinates; in generalized coordinates the joints act.
         for (lines, method) in [
             ("at 0 mode passive\n", "implicit"),
             ("at 0 keyframe time=0.1 q=0.5\nat 0 mode keyframes\n", "reduced"),
@@ -355,7 +355,7 @@ fn rubbish_and_floods_do_not_stop_it() {
                 }
             }
             let message = match random() % 10 {
-                // Bytes, nonsense, and something much too deep.
+                // Binary data, malformed text, and JSON nested much too deep.
                 0 => Message::Binary((0..random() % 300).map(|_| random() as u8).collect::<Vec<_>>().into()),
                 1 => Message::Text("[".repeat(random() % 5000).into()),
                 2 => Message::Text(
@@ -370,7 +370,7 @@ fn rubbish_and_floods_do_not_stop_it() {
                 page = Page::open(&running).await;
             }
         }
-        // A page that never read anything can go; another finds the simulation running.
+        // A page that never read anything can disconnect; another finds the simulation running.
         drop(page);
         let mut page = Page::open(&running).await;
         page.say(json!({"type": "play"})).await;

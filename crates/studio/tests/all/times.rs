@@ -1,11 +1,11 @@
-//! Which step was when: where steps became longer or shorter midway, a page still finds the step of a moment, on each branch,
-//! and in a recording that is opened again.
+//! The time of each step: where the step length changed midway, a page still finds the step of a time, on each
+//! branch, and in a recording that is opened again.
 #![allow(clippy::unwrap_used)] // a failure to connect or to read fails the test
 
 use crate::common::{Page, Running, act, in_runtime};
 use serde_json::{Value, json};
 
-/// Of a branch in a timeline: (step, time, seconds of a step from there on).
+/// For a branch of a timeline: (step, time, step length in seconds from there on).
 fn paces(timeline: &Value, branch: u32) -> Vec<(u32, f64, f64)> {
     let branches = timeline["branches"].as_array().unwrap();
     let found = branches.iter().find(|each| each["id"] == branch).unwrap();
@@ -14,7 +14,7 @@ fn paces(timeline: &Value, branch: u32) -> Vec<(u32, f64, f64)> {
     list.map(|pace| (number(pace, "step") as u32, number(pace, "time"), number(pace, "seconds"))).collect()
 }
 
-/// As the page reckons.
+/// As the page computes it.
 fn step_at(paces: &[(u32, f64, f64)], time: f64) -> u32 {
     let (step, since, seconds) = paces.iter().rev().find(|pace| pace.1 <= time).unwrap();
     step + ((time - since) / seconds).round() as u32
@@ -25,7 +25,7 @@ async fn stops(page: &mut Page) -> Value {
     page.event("timeline", |_| true).await
 }
 
-/// Goes to moments of a branch and looks whether they are what was asked for.
+/// Seeks times of a branch and checks that the frames have the requested time.
 async fn finds(page: &mut Page, timeline: &Value, branch: u32, upto: f64) {
     let paces = paces(timeline, branch);
     for part in [0.05, 0.3, 0.5, 0.62, 0.8, 0.97] {
@@ -33,7 +33,7 @@ async fn finds(page: &mut Page, timeline: &Value, branch: u32, upto: f64) {
         let step = step_at(&paces, time);
         page.say(json!({"type": "seek", "branch": branch, "step": step})).await;
         let seen = page.frame_where(|seen| seen.branch == branch && seen.step == step).await;
-        // Half of the longest step, and what is lost in a frame's short numbers.
+        // Half of the longest step, and the rounding of a frame's single-precision numbers.
         let off = (f64::from(seen.time) - time).abs();
         assert!(off < 0.51 / 120.0, "step {step} is at {} s, not {time} s", seen.time);
     }
@@ -59,7 +59,7 @@ fn a_moment_is_found_where_steps_changed_midway() {
         let last = page.frame().await;
         finds(&mut page, &timeline, 0, f64::from(last.time)).await;
 
-        // Another branch, from before the last change, goes on as it was there.
+        // Another branch, from before the last change, continues with the step length it had there.
         let fork = reported[2].0 - 50;
         page.say(json!({"type": "seek", "branch": 0, "step": fork})).await;
         page.frame_where(|seen| seen.step == fork).await;
@@ -70,7 +70,7 @@ fn a_moment_is_found_where_steps_changed_midway() {
         finds(&mut page, &timeline, 1, f64::from(end.time)).await;
         finds(&mut page, &timeline, 0, f64::from(last.time)).await;
 
-        // Read from a file, all is as it was reported while it was made.
+        // Read from a file, the times are as reported during the recording.
         let (_, recording) = running.get("/export/recording.ligament");
         assert_eq!(running.upload("again.ligament", &recording), (200, Vec::new()));
         page.event("scene", |_| true).await;

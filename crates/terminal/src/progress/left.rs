@@ -73,7 +73,7 @@ impl ProgressTracker for Left {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the remaining time, on a simulated clock.
+    //! Checks the remaining time, on a simulated clock.
     use super::*;
 
     /// Reports (seconds, fraction done) and checks the text of the remaining time.

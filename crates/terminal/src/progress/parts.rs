@@ -87,7 +87,7 @@ impl Drop for Watched {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the position of the bar: parts are equal, and progress is clamped to its part.
+    //! Checks the position of the bar: parts are equal, and progress is clamped to its part.
     use super::*;
 
     #[test]

@@ -1,4 +1,4 @@
-//! Cycles between files, and the order of modules where what counts is who defines a name.
+//! Cycles between files, and the order of modules where it depends on which file defines a name.
 
 use super::{Tree, assert_one};
 
@@ -26,7 +26,7 @@ fn files_that_use_each_other_are_found_with_their_places() {
 
 #[test]
 fn what_a_module_shows_is_looked_through() {
-    // Each takes the other's name from the module above, one through a name of its own and one through a glob.
+    // Each takes the other's name from the parent module, one through its own import and one through a glob.
     let tree = film(&[
         ("film/mod.rs", "mod a; mod b; pub use a::A as First; pub(crate) use b::*;"),
         ("film/a.rs", "use super::B; pub struct A(B);"),
@@ -88,7 +88,7 @@ fn modules_of_every_crate_point_downward() {
     let painter = ("painter.rs", "pub struct Painter;");
     let tree = film(&[painter, ("color.rs", "\nuse crate::painter::Painter; struct C(Painter);")]);
     assert_one(&tree.violations(), &["crates/film/src/color.rs:2:", "color -> painter", "`Painter`"]);
-    // Whatever the root shows.
+    // Regardless of what the root exports.
     let tree = film(&[painter, ("color.rs", "struct C(crate::Painter);")]);
     tree.write("crates/film/src/lib.rs", "mod color; mod painter; pub use painter::Painter;");
     assert_one(&tree.violations(), &["crates/film/src/color.rs:1:", "color -> painter"]);

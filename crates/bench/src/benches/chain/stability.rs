@@ -87,8 +87,8 @@ fn chain(stiffness: f64, ratio: f64) -> Result<Model> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that the table has a row for every stiffness, and that the implicit method holds in some of them. A test of the
-    //! engine covers all.
+    //! Checks that the table has a row for every stiffness, and that the implicit method is stable in some of them. A
+    //! test of the engine covers all.
     use super::*;
 
     #[test]

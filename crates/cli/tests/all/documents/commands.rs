@@ -1,4 +1,4 @@
-//! The commands in the documents. Tests of `ligament-bench` read them from here, too.
+//! The commands in the documents. The tests of `ligament-bench` use this module as well.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Commands in blocks of shell, each with the file it is in, and without remarks.
+/// Commands in shell blocks, each with the file it is in, without comments.
 pub(crate) fn commands_of_documents() -> Vec<(String, String)> {
     let mut files = vec![root().join("README.md"), root().join("CONTRIBUTING.md")];
     let mut folders = vec![root().join("docs"), root().join("crates/python")];

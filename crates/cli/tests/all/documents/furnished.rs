@@ -1,4 +1,4 @@
-//! A folder with all files that the documents speak of.
+//! A folder with all the files that the documents mention.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::commands::root;
 use crate::common::{data, folder, ligament, program};
 
-/// Makes it.
+/// Creates the folder.
 pub(crate) fn furnished() -> PathBuf {
     let here = folder("documents");
     for entry in std::fs::read_dir(data("")).unwrap().flatten() {
@@ -36,7 +36,7 @@ pub(crate) fn furnished() -> PathBuf {
     here
 }
 
-/// A rigged character, whose bones have the names of a figure's, and an animation called `walk` in which it stands.
+/// A rigged character, whose bones are named as those of a figure, and an animation called `walk` in which it stands.
 fn hero() -> String {
     let rigged = std::fs::read_to_string(root().join("crates/io/tests/data/tentacle.gltf")).unwrap();
     let mut hero: Value = serde_json::from_str(&rigged).unwrap();
@@ -55,7 +55,7 @@ fn hero() -> String {
         rows.push(row);
         rows.len() - 1
     };
-    // Times 0 and 1, then two rotations of nothing.
+    // Times 0 and 1, then two identity rotations.
     let numbers =
         "data:application/octet-stream;base64,AAAAAAAAgD8AAAAAAAAAAAAAAAAAAIA/AAAAAAAAAAAAAAAAAACAPw==";
     let buffer = add("buffers", json!({"byteLength": 40, "uri": numbers}));
@@ -73,7 +73,7 @@ fn hero() -> String {
     hero.to_string()
 }
 
-/// Recordings of the studio, of about a second.
+/// Records about a second in the studio.
 fn record(here: &Path) {
     let words = ["studio", "worm", "--port", "0", "--no-open", "--recordings", "recorded"];
     let mut child = program(here, &words).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();

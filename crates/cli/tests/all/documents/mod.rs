@@ -1,14 +1,17 @@
-//! Every command in the documents and in `--help` works. Commands of `ligament` are run in a folder that has the files they name,
-//! made quick in ways that leave their words as they are:
+//! Every command in the documents and in `--help` works. Commands of `ligament` run in a folder that has the files
+//! they name, made quick in ways that keep their words:
 //!
-//! - `run` gets a twentieth of a second, in place of its own `--seconds`; pictures are small; live trackers use a free port;
-//! - a take of the gallery is looked up, and a short one on the same scene played in its place;
-//! - benchmarks are run by `crates/bench/tests/program.rs`;
-//! - the cat, whose flesh takes seconds to grow in a build for tests, is looked up and the worm run in its place;
-//! - `list` grows it too, and is run by `for_scripts.rs`;
-//! - the studio is started, and ended once it has said where it is.
+//! - `run` gets a twentieth of a second, in place of its own `--seconds`; pictures are small; live trackers use a
+//!   free port;
+//! - for a take of the gallery, the test checks that it exists and plays a short one on the same scene in its place;
+//! - `crates/bench/tests/program.rs` runs the benchmarks;
+//! - for the cat, whose flesh takes seconds to grow in a test build, the test checks that it exists and runs the
+//!   worm;
+//! - `list` grows the cat too, and `for_scripts.rs` runs it;
+//! - the studio is started, and stopped once it has printed its address.
 //!
-//! Other commands must be from the list in `others`. `cargo xtask` is understood by tests of xtask, and not run here.
+//! Other commands must be in the list in `others`. The tests of xtask parse the commands of `cargo xtask`; they do
+//! not run here.
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 
 mod commands;
@@ -25,7 +28,7 @@ use crate::common::{program, said};
 use commands::{commands_of_documents, root, words};
 use furnished::furnished;
 
-/// Examples at the end of the help of the program and of each command, without what stands beside them.
+/// Examples at the end of the help of the program and of each command, without the descriptions beside them.
 fn commands_of_help(here: &Path) -> Vec<(String, String)> {
     let (_, top, _) = said(here, &["--help"]);
     let commands = top.split("Commands:\n").nth(1).unwrap().lines().take_while(|line| !line.is_empty());
@@ -43,7 +46,7 @@ fn commands_of_help(here: &Path) -> Vec<(String, String)> {
     found
 }
 
-/// Takes an option with its value away.
+/// Removes an option with its value.
 fn without(words: &mut Vec<String>, flag: &str) {
     if let Some(at) = words.iter().position(|word| word == flag) {
         let end = if words.get(at + 1).is_some_and(|word| !word.starts_with('-')) { at + 2 } else { at + 1 };
@@ -55,7 +58,7 @@ fn add(words: &mut Vec<String>, more: &[&str]) {
     words.extend(more.iter().map(|word| (*word).to_owned()));
 }
 
-/// Starts the studio and ends it once it has said where it is.
+/// Starts the studio and stops it once it has printed its address.
 fn studio(here: &Path, words: &[&str]) -> Result<(), String> {
     let mut child = program(here, words).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
@@ -68,7 +71,7 @@ fn studio(here: &Path, words: &[&str]) -> Result<(), String> {
     }
 }
 
-/// Runs a command of the program, made quick.
+/// Runs a command of the program, shortened.
 fn run(here: &Path, typed: &[String], takes: &BTreeSet<String>) -> Result<(), String> {
     let mut words: Vec<String> = typed.iter().map(|word| word.replace("/tmp/", "")).collect();
     let into = words.iter().position(|word| word == ">").map(|at| words.split_off(at)[1].clone());
@@ -120,14 +123,14 @@ fn run(here: &Path, typed: &[String], takes: &BTreeSet<String>) -> Result<(), St
     }
 }
 
-/// Commands of other programs: why each is not run, or what is looked at instead.
+/// Commands of other programs: why each is not run, or what is checked instead.
 fn others(command: &str) -> Result<(), String> {
     let words = words(command);
     let is_there =
         |path: PathBuf| path.exists().then_some(()).ok_or(format!("{} is not there", path.display()));
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words.as_slice() {
-        // Understood by tests of xtask.
+        // Parsed by the tests of xtask.
         ["cargo", "xtask", ..] => Ok(()),
         // Run by tests of ligament-bench.
         ["ligament-bench", ..] | ["cargo", "run", "--release", "-p", "ligament-bench", "--", ..] => Ok(()),
@@ -135,7 +138,7 @@ fn others(command: &str) -> Result<(), String> {
         ["cargo", "run", "-p", "ligament-examples", "--example", name] => {
             is_there(root().join(format!("examples/{name}.rs")))
         }
-        // They build for minutes; the files they name are there.
+        // They build for minutes; only check that the files they name exist.
         ["cargo", "install", "--locked", "--path", path] => is_there(root().join(path)),
         ["cargo", "test", "-p", package, "--test", name, ..] => {
             let krate = package.strip_prefix("ligament-").unwrap_or("engine");
@@ -143,14 +146,14 @@ fn others(command: &str) -> Result<(), String> {
             is_there(tests.join(format!("{name}.rs"))).or_else(|_| is_there(tests.join(name)))
         }
         ["cargo", "doc" | "check", ..] => Ok(()),
-        // They change the environment of Python, or run for long; tests in Python have an environment of their own.
+        // They change the Python environment, or run for long; the Python tests have their own environment.
         ["pip" | "python" | "python3", rest @ ..] => {
             let is_ours = |word: &&&str| {
                 ["./crates", "crates/", "bench/", "tests/"].iter().any(|start| word.starts_with(start))
             };
             rest.iter().filter(is_ours).try_for_each(|path| is_there(root().join(path)))
         }
-        _ => Err("nobody runs it: make it a command of ligament, or add it to `others`".to_owned()),
+        _ => Err("no test runs it: make it a command of ligament, or add it to `others`".to_owned()),
     }
 }
 
@@ -163,7 +166,7 @@ fn commands_in_documents_and_help_work() {
     commands.extend(commands_of_help(&here));
     let mut seen = BTreeSet::new();
     commands.retain(|(_, command)| seen.insert(command.clone()));
-    // Most of the time is spent on starting programs: a few at a time. Files they write are there whole or not at all.
+    // Starting programs takes most of the time, so a few run in parallel. Files are written atomically.
     let (queue, wrong) = (Mutex::new(commands.into_iter()), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {
         for _ in 0..4 {
@@ -172,7 +175,7 @@ fn commands_in_documents_and_help_work() {
                     let Some((place, command)) = queue.lock().unwrap().next() else { return };
                     let start = Instant::now();
                     let outcome = try_out(&here, &command, &takes);
-                    // Seen with `--nocapture`: what makes this test slow.
+                    // With `--nocapture`, this shows which commands are slow.
                     println!("{:6.0} ms  {command}", 1e3 * start.elapsed().as_secs_f64());
                     if let Err(reason) = outcome {
                         wrong.lock().unwrap().push(format!("{place}: {command}: {reason}"));
@@ -185,7 +188,7 @@ fn commands_in_documents_and_help_work() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Runs a command of ours; of others, looks whether it is known.
+/// Runs one of our commands; of other programs, checks that the command is known.
 fn try_out(here: &Path, command: &str, takes: &BTreeSet<String>) -> Result<(), String> {
     let mut typed = words(command);
     let ours = match typed.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {

@@ -90,7 +90,7 @@ fn torques_change_as_their_derivative_says() {
     }
 }
 
-/// A joint of a given kind, open and rotated, evaluated by one of the two code paths.
+/// A joint of a given kind, with an error and rotated, evaluated by one of the two code paths.
 fn seen(bone: &Bone) -> EvaluatedJoint {
     let placed = |rotation: Quat, pos: Vec3| {
         let motion = BodyMotion {
@@ -146,7 +146,7 @@ fn common_kinds_look_as_their_rows_and_coordinates_say() {
         builder.add_joint(joint);
         let skeleton = Skeleton::new(&builder.build().expect("a sound model"));
         let bone = &skeleton.bones[1];
-        assert!(!matches!(bone.form, Form::Other), "{} has a path of its own", kind.name());
+        assert!(!matches!(bone.form, Form::Other), "{} has specialized code", kind.name());
         let (fast, general) = (seen(bone), seen(&Bone { form: Form::Other, ..bone.clone() }));
 
         let twists = |joint: &EvaluatedJoint| {

@@ -60,7 +60,7 @@ impl Track {
 
 #[cfg(test)]
 mod tests {
-    //! Frames are interpolated, and velocities lead from one to the next.
+    //! Frames are interpolated, and velocities point from one to the next.
     use super::*;
 
     #[test]

@@ -1,11 +1,11 @@
-//! Cages and skins for tests of flesh.
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+//! Tetrahedral cages and embedded surfaces for the tests of flesh.
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use ligament::flesh::Cage;
 use ligament::mass::TriMesh;
 use ligament::math::{Vec3, so3};
 
-/// Numbers that look random and are the same every time.
+/// Reproducible pseudorandom numbers.
 pub struct Dice(pub u64);
 
 impl Dice {
@@ -21,8 +21,8 @@ impl Dice {
     }
 }
 
-/// A box of cubes, each cut into six tetrahedra about its diagonal, with every inner node moved a little: `warp` takes
-/// the whole where it is wanted.
+/// A box of cubes, each cut into six tetrahedra about its diagonal, with every inner node jittered; `warp` then maps
+/// all the nodes.
 pub fn block(cubes: [usize; 3], jitter: f64, warp: impl Fn(Vec3) -> Vec3) -> Cage {
     let at = |i: [usize; 3]| (i[0] * (cubes[1] + 1) + i[1]) * (cubes[2] + 1) + i[2];
     let mut nodes = Vec::new();
@@ -63,7 +63,7 @@ pub fn block(cubes: [usize; 3], jitter: f64, warp: impl Fn(Vec3) -> Vec3) -> Cag
     Cage::new(nodes, tets).unwrap()
 }
 
-/// A ball of triangles, larger across than along, somewhere.
+/// A closed triangle mesh of an ellipsoid, rotated and shifted.
 pub fn egg(rings: usize, size: Vec3, turn: Vec3, at: Vec3) -> TriMesh {
     let sides = 2 * rings;
     let mut vertices = vec![Vec3::Z, -Vec3::Z];
@@ -88,7 +88,7 @@ pub fn egg(rings: usize, size: Vec3, turn: Vec3, at: Vec3) -> TriMesh {
     TriMesh::new(vertices.iter().map(place).collect(), triangles).unwrap()
 }
 
-/// A box of `cells` squares along each edge, every square in two triangles; edges of faces are repeated.
+/// A box with `cells` squares along each edge, every square in two triangles; vertices on edges of faces are repeated.
 pub fn brick(half: Vec3, cells: usize, place: impl Fn(Vec3) -> Vec3) -> TriMesh {
     let (mut vertices, mut triangles) = (Vec::new(), Vec::new());
     for axis in 0..3 {

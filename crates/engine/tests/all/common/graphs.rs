@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use super::trees::{Situation, any_situation};
 use super::{any_kind, any_pose};
 
-/// A graph, the pose in which its loops are closed, and what pushes its bodies.
+/// A graph, the pose in which its loops are closed, and the external wrenches on its bodies.
 #[derive(Clone, Debug)]
 pub struct Graph {
     pub model: Model,
@@ -69,8 +69,8 @@ pub fn poses_of(model: &Model, state: &MaximalState) -> Vec<Pose> {
     poses
 }
 
-/// The bodies of a model in a state, free, moving as they do there and under these pushes for a time `h`; and all its joints
-/// as loops.
+/// The bodies of a model in a state as free bodies, moving as they do there and under these wrenches for a time `h`;
+/// and all its joints as loops.
 pub fn taken_apart(model: &Model, state: &MaximalState, pushes: &[Wrench], h: f64) -> (FreeBodies, Loops) {
     let mut bodies = FreeBodies::of_model(model, &poses_of(model, state));
     for (k, body) in bodies.bodies.iter_mut().enumerate().skip(1) {

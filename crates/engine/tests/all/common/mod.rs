@@ -1,5 +1,5 @@
-//! What several test files share: random poses, one joint of every kind, and the checked vectors.
-#![allow(dead_code, unreachable_pub)] // every test file is a crate of its own and uses a part of it
+//! What several test files share: random poses, one joint of every kind, and the reference vectors.
+#![allow(dead_code, unreachable_pub)] // each test file uses a part of it
 
 pub mod cages;
 pub mod graphs;
@@ -27,14 +27,14 @@ pub fn any_turn(most: f64) -> impl Strategy<Value = Vec3> {
     (any_unit(), 0.0..most).prop_map(|(axis, angle)| axis * angle)
 }
 
-/// A pose within arm's reach.
+/// A random pose within a meter or so of the origin.
 pub fn any_pose() -> impl Strategy<Value = Pose> {
     (any_turn(3.1), any_vec3()).prop_map(|(turn, pos)| Pose::new(so3::exp(turn), pos))
 }
 
 /// One joint of every kind, with random axes.
 pub fn any_kind() -> impl Strategy<Value = JointKind> {
-    // A screw of hardly any pitch counts its turns by a hardly measurable shift: finite differences cross the jumps.
+    // A screw of very small pitch counts its turns by a tiny shift, so finite differences would cross the jumps.
     let any_pitch = (0.1..2.0f64, any::<bool>()).prop_map(|(pitch, left)| if left { -pitch } else { pitch });
     (any_unit(), any_vec3(), any_pitch, 0..12usize).prop_map(|(axis, other, pitch, which)| {
         let across = axis.cross(other).normalized().unwrap_or(axis.perpendicular_frame().0);
@@ -60,7 +60,7 @@ pub fn any_kind_with_coordinates() -> impl Strategy<Value = JointKind> {
     any_kind().prop_filter("only as a constraint", |kind| kind.coordinates().is_some())
 }
 
-/// Coordinates away from neutral: `seed` moves every rate by up to `reach`.
+/// Coordinates away from neutral: `seed` displaces every degree of freedom by up to `reach`.
 pub fn coordinates_from(kind: &JointKind, seed: &[f64; 6], reach: f64) -> Vec<f64> {
     let geometry = kind.coordinates().expect("a kind with coordinates");
     let mut q = vec![0.0; geometry.nq()];
@@ -79,7 +79,7 @@ pub fn plain_body(name: impl Into<String>) -> Body {
     Body::new(name, RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.1))
 }
 
-/// A file of the checked vectors.
+/// A file of the reference vectors.
 pub fn vectors(name: &str) -> Value {
     let path = format!("{}/../../testdata/vectors/{name}.json", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"));
@@ -103,12 +103,12 @@ pub fn mat3(value: &Value) -> Mat3 {
     Mat3::from_rows([rows[0].to_array(), rows[1].to_array(), rows[2].to_array()])
 }
 
-/// The vectors have quaternions w, x, y, z.
+/// A quaternion of the reference vectors, in the order w, x, y, z.
 pub fn quat_wxyz(n: &[f64]) -> Quat {
     Quat::new(n[1], n[2], n[3], n[0])
 }
 
-/// A joint of the vectors with its state in our conventions.
+/// A joint of the reference vectors with its state in our conventions.
 pub fn vector_joint(body: &Value, q: &Value, v: &Value) -> (JointKind, Vec<f64>, Vec<f64>) {
     let (q, v) = (numbers(q), numbers(v));
     match body["joint"].as_str().expect("a joint kind") {
@@ -127,7 +127,7 @@ pub fn vector_joint(body: &Value, q: &Value, v: &Value) -> (JointKind, Vec<f64>,
     }
 }
 
-/// One of what a strategy makes, the same every time.
+/// One value of a strategy, the same every time.
 pub fn one_of<S: Strategy>(strategy: S) -> S::Value {
     let mut runner = proptest::test_runner::TestRunner::deterministic();
     strategy.new_tree(&mut runner).expect("the strategy makes something").current()

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::{any_kind_with_coordinates, any_pose, any_vec3};
 
-/// A model with a state, forces, accelerations and outside wrenches.
+/// A model with a state, joint forces, accelerations and external wrenches.
 #[derive(Clone, Debug)]
 pub struct Situation {
     pub model: Model,
@@ -15,11 +15,11 @@ pub struct Situation {
     pub tau: Vec<f64>,
     pub qdd: Vec<f64>,
     pub external: Vec<Wrench>,
-    /// Tree joints that a random half of them are.
+    /// About half of the tree joints, chosen at random.
     pub some_joints: Vec<JointId>,
 }
 
-/// A body that a solid can be: three point masses and a core.
+/// A physically possible inertia: three point masses and a core.
 fn any_inertia() -> impl Strategy<Value = RigidInertia> {
     (0.5..3.0f64, any_vec3(), any_vec3(), any_vec3(), any_vec3()).prop_map(|(mass, com, a, b, c)| {
         let points = [a, b, c].map(|p| Sym3::of_unit_mass_at(p * 0.3) * (mass / 3.0));

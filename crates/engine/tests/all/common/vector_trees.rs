@@ -1,5 +1,5 @@
-//! Trees and particles of the checked vectors, in our conventions.
-#![allow(clippy::unwrap_used)] // what is missing in the file fails the test
+//! Trees and particles of the reference vectors, in our conventions.
+#![allow(clippy::unwrap_used)] // a missing entry fails the test
 
 use ligament::math::{Pose, RigidInertia, Wrench};
 use ligament::model::*;
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::{mat3, numbers, vec3, vector_joint};
 
-/// A tree in some state with outside wrenches. Bodies and joints are in the order of the file.
+/// A tree in some state with external wrenches. Bodies and joints are in the order of the file.
 pub struct VectorTree {
     pub model: Model,
     pub q: Vec<f64>,
@@ -55,7 +55,7 @@ impl VectorTree {
     }
 }
 
-/// Particles of the checked vectors, forces in bone axes.
+/// Particles of the reference vectors, with forces in bone axes.
 pub struct VectorFlesh {
     pub set: Particles,
     pub state: ParticleState,
@@ -65,7 +65,7 @@ pub struct VectorFlesh {
 }
 
 impl VectorFlesh {
-    /// The particles of a case, as they move and what pushes them.
+    /// The particles of a case, their motion and the forces on them.
     pub fn read(case: &Value, bodies: &[BodyId], tree: &Tree) -> VectorFlesh {
         let particles: Vec<Particle> = case["model"]["particles"]
             .as_array()

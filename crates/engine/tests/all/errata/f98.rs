@@ -1,6 +1,6 @@
 //! Errata of F98 (assembly by linearized displacement, steps without velocities): relative velocity, signs and
-//! rotation errors of the displacement constraints, the start and the step of the integrator, what it conserves, and
-//! names and signs in the text around them.
+//! rotation errors of the displacement constraints, the start and the step of the integrator, its conservation laws,
+//! and names and signs in the text around them.
 
 use ligament_math::{Mat3, Pose, Vec3, so3};
 use nalgebra::{DMatrix, DVector};
@@ -24,7 +24,7 @@ fn e18_relative_velocity_is_taken_at_one_point() {
     let mut worst: f64 = 0.0;
     for _ in 0..10 {
         let solids = random_solids(&mut rng);
-        // A joint that is not closed: P_i and P_j are a meter or so apart. The axis belongs to solid j, as in Fig. 1.
+        // A joint with an error: P_i and P_j are a meter or so apart. The axis belongs to solid j, as in Fig. 1.
         let (p, axis, rate) = ([rng.vec3(), rng.vec3()], rng.unit(), rng.vector(12));
         let world = |s: &[Solid]| (s[0].pose.point(p[0]), s[1].pose.point(p[1]), s[1].pose.rot * axis);
         let measured = derivative(1e-3, |t| {
@@ -40,7 +40,7 @@ fn e18_relative_velocity_is_taken_at_one_point() {
         let right = e.dot(velocity(0, pi) - velocity(1, pi));
         assert!((right - measured).abs() < 1e-11);
         worst = worst.max((printed - measured).abs());
-        // The difference is what the joint's own opening makes of the spin of j: nothing where the joint is closed.
+        // The difference comes from the joint's own error and the angular velocity of j: zero where the joint is closed.
         assert!((printed - right - e.dot(vec3(&rate, 6).cross(pi - pj))).abs() < 1e-14);
     }
     println!("e18: up to {worst:.2} m/s at spins of about 1 rad/s and joints open by about 1 m");
@@ -83,7 +83,7 @@ fn e19_sign_of_the_displacement_constraint() {
 #[test]
 fn e19_sign_of_the_rotation_constraint() {
     // One solid that a slider keeps parallel to the world: all three rotation rows. R(L_i, L_j), read along the same
-    // chain of frames as P_iP_j, is the orientation of j seen from i, whose log is minus that of i seen from j.
+    // chain of frames as P_iP_j, is the orientation of j relative to i, whose log is minus that of i relative to j.
     let start = so3::exp(Vec3::new(0.02, -0.03, 0.01));
     let after = |sign: f64| {
         let mut r = start;
@@ -100,8 +100,8 @@ fn e19_sign_of_the_rotation_constraint() {
     assert!(right[1] < 1e-15, "{right:?}");
 }
 
-/// Corrections that a pin about x needs to bring a solid's axis back onto the world's to 1e-10, by `error` of its
-/// orientation; at most 60. The solid is turned freely by `angle` about the pin and tilted by 0.2 rad.
+/// Number of corrections that a pin about x needs to bring a solid's axis back onto the world's to 1e-10, by `error`
+/// of its orientation; at most 60. The solid is rotated by `angle` about the pin and tilted by 0.2 rad.
 fn pin_corrections(angle: f64, error: impl Fn(Mat3) -> Vec3) -> usize {
     let mut r = so3::exp(Vec3::X * angle) * so3::exp(Vec3::new(0.0, 0.12, 0.16));
     for step in 0..60 {
@@ -123,15 +123,15 @@ fn e20_a_free_rotation_needs_the_swing_not_the_whole_rotation() {
         let steps = [0.0, 1.0, 2.0, 3.0].map(|angle| pin_corrections(angle, error));
         println!("e20: corrections at 0, 1, 2, 3 rad by the {name}: {steps:?} (60 = never)");
     }
-    // Both are fine where the pin has not turned; after that the projected log slows down, and at 2 rad it never ends.
+    // Both are fine where the pin has not turned; after that the projected log slows down, and at 2 rad it never converges.
     assert!(pin_corrections(0.0, whole) <= 6);
     assert!(pin_corrections(1.0, whole) > 20);
     assert_eq!(pin_corrections(2.0, whole), 60);
     for angle in [0.0, 1.0, 2.0, 3.0] {
         assert!(pin_corrections(angle, swing) <= 4, "{}", pin_corrections(angle, swing));
     }
-    // Why: a small tilt d of a solid turned by phi shows in the log as Jl^-1 d, so a correction leaves (1 - Jl^-1) d,
-    // which shrinks d by sqrt((1 - c)^2 + phi^2/4): 0.51 at 1 rad, above 1 from 1.9 rad on.
+    // Why: a small tilt d of a solid turned by phi appears in the log as Jl^-1 d, so a correction leaves (1 - Jl^-1)
+    // d, which shrinks d by sqrt((1 - c)^2 + phi^2/4): 0.51 at 1 rad, above 1 from 1.9 rad on.
     for (phi, rate) in [(1.0, 0.507), (2.0, 1.062)] {
         let tilt = jacobian(2, 1e-3, |d| {
             let r = so3::exp(Vec3::new(0.0, d[0], d[1])) * so3::exp(Vec3::X * phi);
@@ -142,8 +142,8 @@ fn e20_a_free_rotation_needs_the_swing_not_the_whole_rotation() {
     }
 }
 
-/// F98's scheme on x'' = -x from x = 1, x' = 0.3: the error at the end of the given steps. `start` is the
-/// coefficient of a dt^2 in Delta(0), and `push` gives the coefficient of a by the new and the old step.
+/// F98's scheme on x'' = -x from x = 1, x' = 0.3: the error at the end of the given steps. `start` is the coefficient
+/// of a dt^2 in Delta(0), and `push` returns the coefficient of a from the new and the old step.
 fn oscillator_error(steps: &[f64], start: f64, push: impl Fn(f64, f64) -> f64) -> f64 {
     let (mut x, mut before) = (1.0, steps[0]);
     let mut delta = 0.3 * before - start * before * before * x;
@@ -170,7 +170,7 @@ fn e21_first_displacement_of_the_integrator() {
 
 #[test]
 fn e22_steps_of_varying_length() {
-    // Steps of one and two units in turn.
+    // Steps of one and two units alternate.
     let observed = |push: fn(f64, f64) -> f64| {
         let error = |n: usize| {
             let unit = 2.0 / (1.5 * n as f64);
@@ -186,8 +186,8 @@ fn e22_steps_of_varying_length() {
     assert!(printed > 100.0 * right);
 }
 
-/// Three bars pinned end to end and floating in the plane, where rotations add and the scheme of F98 leaves nothing to
-/// interpret. Coordinates (x, y, angle) of each bar; bars of length 1.
+/// Three bars pinned end to end and floating in the plane, where rotations add and the scheme of F98 is unambiguous.
+/// Coordinates (x, y, angle) of each bar; bars of length 1.
 struct PlanarChain {
     q: DVector<f64>,
     delta: DVector<f64>,
@@ -207,7 +207,7 @@ impl PlanarChain {
         let inverse_mass =
             DVector::from_fn(9, |k, _| (if k % 3 == 2 { 12.0 } else { 1.0 }) / (1.0 + 0.3 * (k / 3) as f64));
         let mut chain = PlanarChain { q, delta: DVector::zeros(9), inverse_mass };
-        // A velocity that the pins allow: any one, projected.
+        // A velocity that the pins allow: a random one, projected.
         let v = Rng(23).vector(9) * 3.0;
         let (j, w) = (chain.rows(), DMatrix::from_diagonal(&chain.inverse_mass));
         let lambda = solve(&(&j * &w * j.transpose()), &(&j * &v));
@@ -296,17 +296,17 @@ fn e23_energy_and_angular_momentum_of_an_isolated_body_drift() {
 fn e24_the_pseudo_inverse_is_a_right_inverse() {
     let j = Rng(24).matrix(4, 9);
     let p = j.transpose() * (&j * j.transpose()).try_inverse().unwrap();
-    // It undoes J from the right, and from the left it does not.
+    // It is a right inverse of J, and not a left inverse.
     assert!((&j * &p - DMatrix::identity(4, 4)).amax() < 1e-13);
     assert!((&p * &j - DMatrix::identity(9, 9)).amax() > 0.1);
-    // The left one, (J^T J)^-1 J^T, does not exist for fewer constraints than coordinates.
+    // The left inverse, (J^T J)^-1 J^T, does not exist for fewer constraints than coordinates.
     let singular = (j.transpose() * &j).symmetric_eigenvalues();
     assert!(singular.iter().filter(|e| e.abs() < 1e-12).count() == 5);
 }
 
 #[test]
 fn e25_force_is_mass_times_the_first_derivative_of_velocity() {
-    // A solid of 3 kg thrown upwards: v = v0 + g t. Its weight is M v', and M v'' is no force at all.
+    // A solid of 3 kg thrown upwards: v = v0 + g t. Its weight is M v', and M v'' is not a force.
     let (mass, g) = (3.0, Vec3::new(0.0, 0.0, -9.81));
     let v = |t: f64| column(Vec3::new(1.0, 0.0, 5.0) + g * t);
     let h = 1e-2;
@@ -334,7 +334,7 @@ fn e26_stabilisation_needs_negative_gammas() {
         s[0]
     };
     let a: f64 = 5.0;
-    // Positive, as the words "parameters" and "damped springs" suggest: the joint flies apart.
+    // Positive, as the words "parameters" and "damped springs" suggest: the constraint diverges.
     println!("e26: an error of 0.01 becomes {:.0e} in two seconds", after(2.0 * a, a * a));
     assert!(after(2.0 * a, a * a) > 1e6);
     // Critically damped: g = g0 (1 + a t) exp(-a t).
@@ -358,7 +358,7 @@ fn e27_names_of_the_joints_in_table_1() {
                 .collect::<Vec<_>>(),
         )
     };
-    // Freedom of one solid seen from the other: six less the independent rows.
+    // Degrees of freedom of one solid relative to the other: six less the independent rows.
     let freedom = |j: &DMatrix<f64>| 6 - j.rank(1e-9);
     let universal = rows(&[0, 1, 2]);
     let ball_socket = rows(&[1, 2]);

@@ -1,5 +1,5 @@
 //! Errata of F99 (closed loops over a linear-time tree solve): the response procedure, the sign of the right-hand
-//! side, what the biconjugate gradient does with contradictory constraints, and a stray delta.
+//! side, the behavior of the biconjugate gradient on contradictory constraints, and a stray delta.
 
 use ligament_math::Vec3;
 use nalgebra::{DMatrix, DVector};
@@ -9,7 +9,7 @@ use super::support::{
     stacked,
 };
 
-/// A chain hung from the world (tree rows), whose middle and end are also held by world points (loop rows).
+/// A chain hung from the world (tree rows), whose middle and end are also attached to world points (loop rows).
 struct Loop {
     solids: Vec<Solid>,
     inverse_mass: DMatrix<f64>,
@@ -55,7 +55,7 @@ impl Loop {
 fn e14_acyclic_response_subtracts_the_reaction_of_the_tree() {
     let s = Loop::new(14);
     let exact = s.reduced(&s.closing);
-    // The five lines of acyclic_response, column by column; the last as printed and as it must be.
+    // The five lines of acyclic_response, column by column; the last as printed and as corrected.
     let (mut printed, mut corrected) = (DMatrix::zeros(6, 6), DMatrix::zeros(6, 6));
     for k in 0..6 {
         let x0 = &s.inverse_mass * s.closing.row(k).transpose();
@@ -68,7 +68,7 @@ fn e14_acyclic_response_subtracts_the_reaction_of_the_tree() {
     let error = relative(&printed, &exact);
     println!("e14: the printed response is off by {:.0} %", 100.0 * error);
     assert!(error > 0.5);
-    // The printed matrix is what the corrected one takes away from J_l M^-1 J_l^T.
+    // The printed matrix is what the corrected one subtracts from J_l M^-1 J_l^T.
     assert!(relative(&(printed + exact), &s.delassus(&s.closing, &s.closing)) < 1e-12);
 }
 
@@ -77,7 +77,7 @@ fn e15_the_right_hand_side_is_minus_the_error() {
     let mut rng = Rng(15);
     let s = Loop::new(15);
     let (force, rate) = (rng.vector(36) * 5.0, rng.vector(36));
-    // a_v: how fast the rows turn, times the velocity.
+    // a_v: the rate of change of the rows, times the velocity.
     let (_, joints) = hanging_chain(&mut Rng(15), 6);
     let velocity_term = derivative(1e-3, |t| {
         let moved = displaced(&s.solids, &(&rate * t));
@@ -108,8 +108,8 @@ fn conjugate_gradient(a: &DMatrix<f64>, b: &DVector<f64>, steps: usize) -> DVect
     x
 }
 
-/// Biconjugate gradient from zero, with the shadow residual started at `shadow`; it stops where the shadow has
-/// nothing left to say (relative 1e-12).
+/// Biconjugate gradient from zero, with the shadow residual started at `shadow`; it stops where the shadow is
+/// exhausted (relative 1e-12).
 fn biconjugate_gradient(
     a: &DMatrix<f64>,
     b: &DVector<f64>,
@@ -155,7 +155,7 @@ fn least_squares_gradient(a: &DMatrix<f64>, b: &DVector<f64>, steps: usize) -> D
     x
 }
 
-/// Each loop joint twice: consistent if the twins ask for the same, contradictory if not.
+/// Each loop joint twice: consistent if the duplicates have the same right-hand side, contradictory if not.
 fn doubled_loop(seed: u64) -> DMatrix<f64> {
     let s = Loop::new(seed);
     s.reduced(&stacked(&[s.closing.clone(), s.closing.clone()]))
@@ -179,7 +179,7 @@ fn e16_biconjugate_gradient_diverges_on_contradictory_constraints() {
         assert!((biconjugate_gradient(&a, &b, &b, steps) - &cg).amax() < 1e-9 * cg.amax());
     }
     let best = (part(&b, 0, 6) - part(&b, 6, 6)).norm() / 2.0_f64.sqrt();
-    // Past the rank; how soon is a matter of rounding. (Far past it the numbers overflow.)
+    // Past the rank; how soon depends on rounding. (Far past it the numbers overflow.)
     let worst = |after: &dyn Fn(usize) -> DVector<f64>| {
         (7..=14).map(|steps| residual(after(steps), &b) / best).filter(|r| r.is_finite()).fold(0.0, f64::max)
     };
@@ -193,8 +193,8 @@ fn e16_biconjugate_gradient_diverges_on_contradictory_constraints() {
 
 #[test]
 fn e16_biconjugate_gradient_started_at_a_r_is_least_squares() {
-    // The claim of F98 and F99 can be saved: with the shadow residual started at A r instead of r, the same recurrence
-    // on a symmetric matrix is the minimum-residual method.
+    // The claim of F98 and F99 can be repaired: with the shadow residual started at A r instead of r, the same
+    // recurrence on a symmetric matrix is the minimum-residual method.
     let mut rng = Rng(161);
     let a = doubled_loop(16);
     for _ in 0..10 {

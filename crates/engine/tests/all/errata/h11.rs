@@ -79,7 +79,7 @@ fn e02_torsion_stiffness_is_not_symmetric() {
     let (exact, s) = (torsion_stiffness(jinv, -jinv.transpose()), (jinv + jinv.transpose()) * 0.5);
     let symmetric = torsion_stiffness(s, -s);
 
-    // An LDL^T factorisation reads one triangle of A = M + dt^2 k K and so solves another system than the one meant.
+    // An LDL^T factorization reads one triangle of A = M + dt^2 k K and so solves a different system.
     let a = DMatrix::identity(6, 6) * 0.1 + &exact;
     let z = rng.vector(6);
     let read = DMatrix::from_fn(6, 6, |i, j| a[(i.min(j), i.max(j))]);
@@ -88,7 +88,7 @@ fn e02_torsion_stiffness_is_not_symmetric() {
     println!("e02: LDL^T on the unsymmetric matrix misses the solution by {:.0} %", 100.0 * error);
     assert!(error > 0.3);
 
-    // Averaging with the transpose is no way out: the result is indefinite for every angle.
+    // Averaging with the transpose does not help: the result is indefinite for every angle.
     let average = ((&exact + exact.transpose()) * 0.5).symmetric_eigenvalues();
     let predicted = c - (c * c + phi * phi / 4.0).sqrt();
     assert!((average.min() - predicted).abs() < 1e-12 && predicted < -0.1);
@@ -111,7 +111,7 @@ fn e02_symmetrising_the_diagonal_blocks_alone_breaks_angular_momentum() {
     m.view_mut((3, 3), (3, 3)).copy_from(&(rng.positive_definite(3) * 0.1));
     let spin = rng.vector(6);
     let torque = DVector::from_fn(6, |i, _| if i < 3 { -k * w[i] } else { k * w[i - 3] });
-    // What one implicit step does to the sum of both angular momenta: the spring is internal and must do nothing.
+    // Change of the sum of both angular momenta in one implicit step: the spring is internal, so it must be zero.
     let drift = |stiffness: &DMatrix<f64>| {
         let after = solve(&(&m + stiffness * (k * dt * dt)), &(&m * &spin + &torque * dt));
         let (l0, l1) = (&m * &spin, &m * after);
@@ -132,7 +132,7 @@ fn e02_symmetrising_the_diagonal_blocks_alone_breaks_angular_momentum() {
     assert!(broken > 1.0);
 }
 
-/// A symmetric matrix in blocks, and the tree H11 factorises it along: children come before parents.
+/// A symmetric matrix in blocks, and the tree H11 factorizes it along: children come before parents.
 struct BlockTree {
     h: Vec<Vec<DMatrix<f64>>>,
     parent: Vec<Option<usize>>,
@@ -170,7 +170,7 @@ impl BlockTree {
                 }
             }
             let inverse =
-                self.h[i][i].clone().try_inverse().expect("a pivot of a structure in order is regular");
+                self.h[i][i].clone().try_inverse().expect("a pivot in elimination order is regular");
             for above in [self.parent[i], self.grandparent(i)].into_iter().flatten() {
                 self.h[i][above] = &inverse * &self.h[i][above];
             }
@@ -280,12 +280,12 @@ fn e03_a_stiff_joint_cannot_be_the_root() {
     let error = |h: &[Vec<DMatrix<f64>>], (order, parent): &([usize; 11], [Option<usize>; 11])| {
         tree_error(h, order, parent, &z, rows_of_the_child)
     };
-    // Joint 5 as root makes bodies 5 and 6 siblings: the algorithm never looks at the stiff block between them.
+    // Joint 5 as root makes bodies 5 and 6 siblings: the algorithm never reads the stiff block between them.
     let missed = error(&stiff, &ROOT_JOINT);
     println!("e03: rooted at joint 5 the solution is off by {:.0} %", 100.0 * missed);
     assert!(missed > 0.05);
     assert!(error(&stiff, &ROOT_BODY) < 1e-11);
-    // That block is all that is wrong: without a stiff force across joint 5 either root will do.
+    // That block is the only error: without a stiff force across joint 5 either root works.
     assert!(error(&soft_root, &ROOT_JOINT) < 1e-11);
     assert!(error(&soft_root, &ROOT_BODY) < 1e-11);
 }
@@ -377,7 +377,7 @@ fn e06_the_constraint_force_is_minus_the_multiplier() {
 
 #[test]
 fn e06_the_multiplier_of_the_step_is_an_impulse() {
-    // A body at rest hangs from a ball joint above its center: the joint must hold its weight, whatever the step.
+    // A body at rest hangs from a ball joint above its center: the joint must carry its weight at every step size.
     let body = Solid { mass: 2.0, moments: Vec3::splat(0.1), pose: Pose::translation(-Vec3::Z) };
     let hook = Ball { a: 0, point_a: Vec3::Z, b: None, point_b: Vec3::ZERO };
     let weight = DVector::from_column_slice(&[0.0, 0.0, 0.0, 0.0, 0.0, -2.0 * 9.81]);
@@ -386,7 +386,7 @@ fn e06_the_multiplier_of_the_step_is_an_impulse() {
         kkt.view_mut((0, 0), (6, 6)).copy_from(&mass_matrix(&[body]));
         kkt.view_mut((6, 0), (3, 6)).copy_from(&hook.rows(&[body]));
         kkt.view_mut((0, 6), (6, 3)).copy_from(&hook.rows(&[body]).transpose());
-        // Eq. 3 with v0 = 0, C = 0 and a force that depends on nothing: A = M, b = dt F, b_lambda = 0.
+        // Eq. 3 with v0 = 0, C = 0 and a constant force: A = M, b = dt F, b_lambda = 0.
         let x = solve(&kkt, &DVector::from_fn(9, |i, _| if i < 6 { dt * weight[i] } else { 0.0 }));
         let lambda = x[8];
         assert!(part(&x, 0, 6).amax() < 1e-14);

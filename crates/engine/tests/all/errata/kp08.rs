@@ -1,5 +1,5 @@
-//! Errata of KP08 (hybrid dynamics, Cartesian control, flesh): the acceleration of a link under gravity and the order of
-//! its parts, the derivatives of hybrid dynamics, the velocity-minimising variant, the sign of the damper, and the
+//! Errata of KP08 (hybrid dynamics, Cartesian control, flesh): the acceleration of a link under gravity and the order
+//! of its parts, the derivatives of hybrid dynamics, the velocity-minimizing variant, the sign of the damper, and the
 //! selective test of the strain.
 
 use std::cell::Cell;
@@ -18,8 +18,8 @@ fn printed_acceleration(world_from_body: Pose, v: Twist, rate: Twist) -> Twist {
     Twist::new(r * rate.angular, r * v.angular.cross(v.linear) + r * rate.linear)
 }
 
-/// A tree in motion: for each body what Eq. 21 gives after the recursion with `Vdot_ground = (0, -g)`, and the true
-/// acceleration, from differences of the world velocities along the same motion.
+/// A tree in motion: for each body the result of Eq. 21 after the recursion with `Vdot_ground = (0, -g)`, and the
+/// true acceleration, from differences of the world velocities along the same motion.
 fn printed_and_true_accelerations(rng: &mut Rng, gravity: Vec3) -> Vec<(Twist, Twist)> {
     let tree = RevoluteTree::random(rng);
     let [q, qd, qdd] = std::array::from_fn(|_| rng.vector(4) * 2.0);
@@ -43,12 +43,12 @@ fn printed_and_true_accelerations(rng: &mut Rng, gravity: Vec3) -> Vec<(Twist, T
 fn e07_link_acceleration_under_gravity() {
     let g = Vec3::new(1.0, 2.0, -9.81);
     for (printed, measured) in printed_and_true_accelerations(&mut Rng(7), g) {
-        // Short of exactly g, in the linear part only: the ground was given -g, and every body inherited it.
+        // Off by exactly g, in the linear part only: the ground was given -g, and every body inherited it.
         assert!((printed.angular - measured.angular).max_abs() < 1e-9);
         assert!((printed.linear + g - measured.linear).max_abs() < 1e-9);
         assert!((printed.linear - measured.linear).norm() > 10.0);
     }
-    // Without gravity Eq. 21 is right, so the missing term is all that is wrong with it.
+    // Without gravity Eq. 21 is right, so the missing term is its only error.
     for (printed, measured) in printed_and_true_accelerations(&mut Rng(7), Vec3::ZERO) {
         assert!((printed - measured).max_abs() < 1e-9);
     }
@@ -60,12 +60,12 @@ fn e11_link_acceleration_is_angular_first() {
         let six = printed.to_array();
         let (first, last) = (Vec3::new(six[0], six[1], six[2]), Vec3::new(six[3], six[4], six[5]));
         assert!((first - measured.angular).max_abs() < 1e-9 && (last - measured.linear).max_abs() < 1e-9);
-        // Read in the order of the text of section 3.1, linear then angular, both parts are something else.
+        // Read in the order of the text of section 3.1, linear then angular, both parts are wrong.
         assert!((first - measured.linear).norm() > 0.1 && (last - measured.angular).norm() > 0.1);
     }
 }
 
-/// What in Table 6 is read as printed (true) instead of restored.
+/// Which parts of Table 6 are read as printed (true) instead of corrected.
 #[derive(Clone, Copy, Default)]
 struct AsPrinted {
     /// `Ad*_T` instead of `Ad*_{T^-1}` on the way to the root.
@@ -207,7 +207,7 @@ fn e08_derivatives_of_hybrid_dynamics() {
     let error = |as_printed| table_6_error(&links, &prescribed, as_printed);
     let restored = AsPrinted::default();
     assert!(error(restored) < 1e-10);
-    // Each damage alone spoils the result.
+    // Each misprint alone spoils the result.
     for (name, damage) in [
         ("inverse missing", AsPrinted { no_inverse: true, ..restored }),
         ("braces missing", AsPrinted { no_braces: true, ..restored }),
@@ -217,7 +217,7 @@ fn e08_derivatives_of_hybrid_dynamics() {
         println!("e08: {name}: derivatives off by {:.0} %", 100.0 * error(damage));
         assert!(error(damage) > 0.1);
     }
-    // Read to the letter, no torque moves anything: the joint's own acceleration never enters.
+    // Read literally, no torque moves anything: the joint's own acceleration never enters.
     let letter = AsPrinted { no_joint_term: true, ..restored };
     assert!(table_6_rates(&links, &[false; 6], 2, 1, letter).iter().all(|v| v.amax() == 0.0));
 
@@ -236,7 +236,7 @@ fn e09_root_torque_by_acceleration_not_by_velocity() {
         (rng.vector(4), rng.vector(4) * 2.0, rng.vector(4) * 2.0, Vec3::Z * -9.81, 0.01);
     let root_torque =
         |qd: &DVector<f64>, qdd: &DVector<f64>| tree.inverse_dynamics(&q, qd, qdd, g).rows(0, 1).into_owned();
-    // The inverse dynamics this rests on: without gravity the torques' power is the rate of the kinetic energy.
+    // The underlying inverse dynamics: without gravity the torques' power is the rate of the kinetic energy.
     let qdd = rng.vector(4);
     let energy = |t: f64| {
         let m = tree.motion(&(&q + &qd * t + &qdd * (0.5 * t * t)), &(&qd + &qdd * t), &qdd, Vec3::ZERO);
@@ -245,7 +245,7 @@ fn e09_root_torque_by_acceleration_not_by_velocity() {
     let power = tree.inverse_dynamics(&q, &qd, &qdd, Vec3::ZERO).dot(&qd);
     assert!((derivative(1e-3, energy)[0] - power).abs() < 1e-8 * power.abs().max(1.0));
 
-    // The torque on the root, if the velocities at the end of the step are to be `next`.
+    // The torque on the root that makes the velocities at the end of the step `next`.
     let truth = root_torque(&qd, &((&next - &qd) / h))[0];
     let at_zero = root_torque(&qd, &(&qd / -h))[0];
     let rest = DVector::zeros(4);
@@ -285,7 +285,7 @@ thread_local! {
     static MULTIPLICATIONS: Cell<usize> = const { Cell::new(0) };
 }
 
-/// A number that counts how often two of its kind are multiplied.
+/// A number that counts its multiplications.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
 struct Counted(f64);
 
@@ -397,7 +397,7 @@ fn e13_multiplications_of_the_selective_test() {
         let distance =
             s.to_array().iter().flat_map(|s| [(s * s - low).abs(), (s * s - high).abs()]).fold(1.0, f64::min);
         if distance < 1e-6 || s.z.abs() < 1e-6 {
-            continue; // too near a bound for rounding to tell
+            continue; // too near a bound for rounding to decide
         }
         let inside = s.z > 0.0 && s.z * s.z > low && s.x * s.x < high;
         let strain = Strain::new(f, low, high);
@@ -413,6 +413,6 @@ fn e13_multiplications_of_the_selective_test() {
         accepted + refused
     );
     assert!(accepted > 1000 && refused > 1000);
-    // The condition on alpha and beta is no decoration: without it some strained elements pass.
+    // The condition on alpha and beta is necessary: without it some strained elements pass.
     assert!(accepted_without_turning_points > 10);
 }

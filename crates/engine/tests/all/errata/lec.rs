@@ -1,4 +1,4 @@
-//! Erratum of LEC (rigid bodies): which way the inverse inertia is turned.
+//! Erratum of LEC (rigid bodies): the direction of the rotation in the inverse inertia.
 
 use std::f64::consts::PI;
 
@@ -9,7 +9,7 @@ use super::support::Rng;
 #[test]
 fn e28_angular_velocity_from_angular_momentum() {
     let mut rng = Rng(28);
-    // A cloud of unit masses fixed in the body: its inertia in body axes, and its angular momentum counted one by one.
+    // A set of unit masses fixed in the body: its inertia in body axes, and its angular momentum as a sum over the masses.
     let points: Vec<Vec3> = (0..6).map(|_| rng.vec3()).collect();
     let inertia = |points: &[Vec3]| {
         points.iter().fold(Mat3::ZERO, |sum, &p| sum + Mat3::IDENTITY * p.norm_squared() - p.outer(p))
@@ -26,10 +26,10 @@ fn e28_angular_velocity_from_angular_momentum() {
         println!("e28: the slide's angular velocity is off by {:.0} %", 100.0 * error);
         assert!((right - omega).max_abs() < 1e-13);
         assert!(error > 0.02);
-        // The slide's own line before, I = R I0 R^T, is the right one.
+        // The line before on the slide, I = R I0 R^T, is the right one.
         assert!((r * inertia(&points) * r.transpose() - inertia(&turned)).max_abs() < 1e-13);
     }
-    // The two agree where R R commutes with the inertia, not only where R does: any half turn hides the slip.
+    // The two agree where R R commutes with the inertia, not only where R does: any half turn hides the mistake.
     let half_turn = so3::exp(rng.unit() * PI);
     let commutator = half_turn * body - body * half_turn;
     let difference = half_turn.transpose() * body * half_turn - half_turn * body * half_turn.transpose();

@@ -1,6 +1,6 @@
-//! What the errata tests share: a random generator with a fixed seed, finite differences, rigid solids held by ball
-//! joints in dense matrices, and a small kinematic tree. Six-vectors are (angular, linear), in world axes for solids
-//! and in body axes for the tree.
+//! What the errata tests share: a random generator with a fixed seed, finite differences, rigid solids connected by
+//! ball joints in dense matrices, and a small kinematic tree. Six-vectors are (angular, linear), in world axes for
+//! solids and in body axes for the tree.
 
 use ligament_math::{Mat3, Pose, RigidInertia, Sym3, Twist, Vec3, Wrench, so3};
 use nalgebra::{DMatrix, DVector, Matrix3};
@@ -49,7 +49,7 @@ impl Rng {
 
     /// A body of mass 1 to 3 whose frame origin is off its center of mass.
     pub(crate) fn inertia(&mut self) -> RigidInertia {
-        // Moments between 0.2 and 0.3 satisfy the triangle inequality whatever the draw.
+        // Moments between 0.2 and 0.3 always satisfy the triangle inequality.
         let moments = Vec3::splat(0.2) + (self.vec3() + Vec3::splat(1.0)) * 0.05;
         RigidInertia::new(self.uniform(1.0, 3.0), self.vec3() * 0.3, Sym3::diagonal(moments))
     }
@@ -84,12 +84,12 @@ pub(crate) fn vec3(v: &DVector<f64>, start: usize) -> Vec3 {
     Vec3::new(v[start], v[start + 1], v[start + 2])
 }
 
-/// The larger of |a - b| over all entries, as a fraction of the largest entry of b.
+/// The largest |a - b| over all entries, as a fraction of the largest entry of b.
 pub(crate) fn relative(a: &DMatrix<f64>, b: &DMatrix<f64>) -> f64 {
     (a - b).amax() / b.amax()
 }
 
-/// Solves a square system that the test knows to be regular.
+/// Solves a square system that is known to be regular.
 pub(crate) fn solve(a: &DMatrix<f64>, b: &DVector<f64>) -> DVector<f64> {
     a.clone().lu().solve(b).expect("the matrix is regular")
 }
@@ -189,8 +189,8 @@ pub(crate) fn hanging_chain(rng: &mut Rng, n: usize) -> (Vec<Solid>, Vec<Ball>) 
     (solids, joints)
 }
 
-/// A body of a kinematic tree: `parent_from_body` at the present joint coordinates, the joint's motion subspace in
-/// body axes (constant, as for every joint used here), and the inertia.
+/// A body of a kinematic tree: `parent_from_body` at the present generalized coordinates, the joint's motion subspace
+/// in body axes (constant, as for every joint used here), and the inertia.
 pub(crate) struct Link {
     pub(crate) parent: Option<usize>,
     pub(crate) parent_from_body: Pose,
@@ -227,8 +227,8 @@ pub(crate) struct RevoluteTree {
     pub(crate) inertia: Vec<RigidInertia>,
 }
 
-/// How every body of a tree moves: pose in the world, twist in body axes, and the component-wise rate of that twist,
-/// shifted by what was put in as the ground's acceleration.
+/// The motion of every body of a tree: pose in the world, twist in body axes, and the component-wise rate of that
+/// twist, shifted by the acceleration prescribed for the ground.
 pub(crate) struct TreeMotion {
     pub(crate) world_from_body: Vec<Pose>,
     pub(crate) twist: Vec<Twist>,
@@ -276,7 +276,7 @@ impl RevoluteTree {
         m
     }
 
-    /// Joint torques that make the tree accelerate so: recursive Newton-Euler.
+    /// Joint torques that produce these accelerations: recursive Newton-Euler.
     pub(crate) fn inverse_dynamics(
         &self,
         q: &DVector<f64>,

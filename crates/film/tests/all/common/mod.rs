@@ -1,4 +1,4 @@
-//! Small models and counts of pixels.
+//! Small models, and functions that count pixels.
 #![allow(dead_code, clippy::unwrap_used)] // each test file uses some of it; a test may unwrap
 
 use ligament::mass::Shape;
@@ -6,7 +6,7 @@ use ligament::math::{Pose, Vec3};
 use ligament::model::{Body, BodyId, Collider, Model, ModelBuilder};
 use ligament_film::{Color, FilmFrame, Image, View};
 
-/// Bodies of one shape each that nothing holds, and a ground if asked for.
+/// Free bodies of one shape each, with an optional ground.
 pub(crate) fn loose(shapes: &[Shape], weightless: bool, ground: bool) -> Model {
     let mut model = ModelBuilder::new("loose");
     if weightless {
@@ -22,13 +22,13 @@ pub(crate) fn loose(shapes: &[Shape], weightless: bool, ground: bool) -> Model {
     model.build().unwrap()
 }
 
-/// A frame in which the bodies are at these places, without rotation.
+/// A frame in which the bodies are at these positions, without rotation.
 pub(crate) fn placed(time: f64, places: &[Vec3]) -> FilmFrame {
     let bodies = places.iter().map(|place| Pose::translation(*place));
     FilmFrame::new(time, std::iter::once(Pose::IDENTITY).chain(bodies).collect())
 }
 
-/// Seen along x, nearly without perspective, nothing but the bodies.
+/// A view along x, almost without perspective, of the bodies only.
 pub(crate) fn plain() -> View {
     View { direction: Some(Vec3::X), ground: false, joints: false, ..View::default() }
 }
@@ -37,13 +37,13 @@ pub(crate) fn brightness(color: Color) -> f64 {
     (f64::from(color.0) + f64::from(color.1) + f64::from(color.2)) / 3.0
 }
 
-/// True where the pixel is not the backdrop, which is the same along each row without a ground.
+/// True where the pixel is not the background, which is constant along each row without a ground.
 pub(crate) fn is_drawn(image: &Image, x: u32, y: u32) -> bool {
     let (here, edge) = (image.pixel(x, y).unwrap(), image.pixel(0, y).unwrap());
     here.0.abs_diff(edge.0) > 2 || here.1.abs_diff(edge.1) > 2 || here.2.abs_diff(edge.2) > 2
 }
 
-/// How many pixels are drawn: those at the edge of something count by how far they are from the backdrop, compared
+/// The drawn area in pixels: pixels at an edge count in proportion to their difference from the background, compared
 /// with the pixel two further inward along the row.
 pub(crate) fn area(image: &Image) -> f64 {
     let mut sum = 0.0;

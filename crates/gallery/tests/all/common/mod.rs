@@ -1,7 +1,7 @@
-//! What several tests of scenes need: violations of joints, and how many constraints say something new.
+//! What several tests of scenes share: joint errors, and the number of independent constraints.
 
 #![allow(dead_code)] // the program that counts allocations uses a part of it
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use ligament::loops::LoopJoint;
 use ligament::math::{Pose, Vec3};
@@ -21,7 +21,7 @@ pub(crate) fn largest_violation(model: &Model, poses: &[Pose]) -> f64 {
     model.joints().iter().map(|joint| violation(joint, poses)).fold(0.0, f64::max)
 }
 
-/// How far the joint that holds a tracker at a target is open at the start.
+/// The initial error of the joint that holds a tracker at a target.
 pub(crate) fn open(scene: &Scene, target: &Target) -> f64 {
     let joint = LoopJoint::of_target(&scene.model, target, 0).unwrap();
     let tracker = &scene.model.trackers()[target.tracker];
@@ -62,8 +62,8 @@ fn sign_of(child: bool) -> f64 {
     if child { 1.0 } else { -1.0 }
 }
 
-/// How many of a scene's constraints repeat what others say, by elimination with pivots on J J^T. `size`: length of a
-/// typical body. Also the smallest pivot that was still taken.
+/// Number of redundant constraints of a scene, by elimination with pivots on J J^T. `size`: length of a typical body.
+/// Also returns the smallest accepted pivot.
 pub(crate) fn redundancy(scene: &Scene, size: f64) -> (usize, f64) {
     let rows = rows(scene, size);
     let n = rows.len();
@@ -79,8 +79,8 @@ pub(crate) fn redundancy(scene: &Scene, size: f64) -> (usize, f64) {
             }
         }
     }
-    // Rows have unit length, so that pivots go from one down; what rounding leaves of a row that says nothing is 1e-15
-    // times how many rows went into it.
+    // Rows have unit length, so that pivots decrease from one; the rounding error of a redundant row is 1e-15 times
+    // the number of rows it was reduced by.
     let (mut left, mut smallest): (Vec<usize>, f64) = ((0..n).collect(), 1.0);
     while let Some(best) =
         (0..left.len()).max_by(|&a, &b| gram[left[a]][left[a]].total_cmp(&gram[left[b]][left[b]]))

@@ -1,4 +1,4 @@
-//! A folder of a test's own, gone with all that is in it when the test ends, however it ends.
+//! A temporary folder for a test, deleted with its contents when the test ends or fails.
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 #![allow(dead_code)] // each test file takes what it needs
 
@@ -6,7 +6,7 @@ use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A folder that nobody else has.
+/// A unique folder.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
@@ -18,7 +18,7 @@ impl Folder {
         Folder(path)
     }
 
-    /// The same with a file in it, whose path comes along.
+    /// The same with a file in it; also returns the file's path.
     pub(crate) fn with(file: &str, bytes: impl AsRef<[u8]>) -> (Folder, PathBuf) {
         let folder = Folder::new();
         let path = folder.join(file);

@@ -1,4 +1,4 @@
-//! Packets as motion-capture tools send them, put together by another implementation of OSC.
+//! Packets as motion-capture tools send them, assembled by another implementation of OSC.
 
 pub(crate) mod folder;
 pub(crate) mod tentacle;
@@ -14,7 +14,7 @@ pub(crate) fn message(address: &str, name: &str, position: Vec3, rotation: Quat)
     OscPacket::Message(OscMessage { addr: address.to_owned(), args })
 }
 
-/// A tracker at a position in Unity's frame, not turned.
+/// A tracker at a position in Unity's frame, not rotated.
 pub(crate) fn tracker(name: &str, x: f64, y: f64, z: f64) -> OscPacket {
     message("/VMC/Ext/Tra/Pos", name, Vec3::new(x, y, z), Quat::IDENTITY)
 }

@@ -1,11 +1,11 @@
-//! A skinned tube as a glTF, made from nothing: bones in a row along y, rings of vertices that follow them.
+//! A skinned tube as a glTF, generated here: a chain of bones along y, and rings of vertices that follow them.
 
 #![allow(dead_code)] // each file of tests uses a part of it
-#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+#![allow(clippy::unwrap_used)] // test helpers may unwrap
 
 use serde_json::{Value, json};
 
-/// How it is made.
+/// The parameters of the tube.
 #[derive(Clone, Copy)]
 pub(crate) struct Tentacle {
     pub(crate) bones: usize,
@@ -27,7 +27,7 @@ impl Default for Tentacle {
 }
 
 impl Tentacle {
-    /// The document, and what is in its buffer. All numbers in the file are divided by the scale.
+    /// The document, and the content of its buffer. All numbers in the file are divided by the scale.
     pub(crate) fn build(&self) -> (Value, Vec<u8>) {
         let Tentacle { bones, rings, sides, radius, length, inverse_bind, scale } = *self;
         let height = bones as f64 * length;
@@ -36,13 +36,13 @@ impl Tentacle {
         let mut add = |x: f64, y: f64, z: f64| {
             let at = (y / length).clamp(0.0, bones as f64 - 1e-9);
             let bone = at as usize;
-            // Half a bone before a joint the next one begins to pull.
+            // Half a bone before a joint the next bone begins to have weight.
             let next = (bone + 1).min(bones - 1);
             let pull = if next == bone { 0.0 } else { ((at - bone as f64) - 0.5).max(0.0) };
             // One joint only, where vertices are in its frame.
             let (pull, down) = if inverse_bind { (pull, 0.0) } else { (0.0, bone as f64 * length) };
             positions.extend([x, y - down, z].map(|v| (v / scale) as f32));
-            // A joint that does not pull is not named.
+            // A joint without weight is not named.
             joints.extend([bone as u8, if pull > 0.0 { next as u8 } else { 0 }, 0, 0]);
             weights.extend([1.0 - pull as f32, pull as f32, 0.0, 0.0]);
         };
@@ -74,7 +74,7 @@ impl Tentacle {
         let vertices = positions.len() / 3;
         let matrices: Vec<f32> = (0..bones)
             .flat_map(|k| {
-                // The scale of the node above the bones is undone, and their place.
+                // Undoes the scale and the position of the node above the bones.
                 let mut m = [0.0_f64; 16];
                 (m[0], m[5], m[10], m[15]) = (1.0, 1.0, 1.0, 1.0);
                 m[13] = -(k as f64) * length / scale;
@@ -128,7 +128,7 @@ impl Tentacle {
         (document, blob)
     }
 
-    /// As one file.
+    /// The tube as one file.
     pub(crate) fn glb(&self) -> Vec<u8> {
         let (document, blob) = self.build();
         glb(&document, &blob)

@@ -1,4 +1,4 @@
-//! Random vectors, matrices, rotations and motions for the property tests, and assertions that say how far off.
+//! Random vectors, matrices, rotations and motions for the property tests, and assertions that print the difference.
 
 #![allow(dead_code)] // each test file uses its own part of these
 
@@ -7,7 +7,7 @@ use nalgebra::{Matrix3, Matrix6, Vector3, Vector6};
 use proptest::prelude::*;
 
 /// How far the matrix of a unit quaternion may be from a rotation: the quaternion's length is off by 2 units in the
-/// last place, each entry adds 2 of its own, and `R^T R` sums three products of two of them. Seen: 2.2e-15.
+/// last place, each entry adds 2 of its own, and `R^T R` sums three products of two of them. Measured: 2.2e-15.
 pub(crate) const OF_ROTATION: f64 = 4e-15;
 
 /// A vector with components up to `size`.
@@ -15,7 +15,7 @@ pub(crate) fn vec3(size: f64) -> impl Strategy<Value = Vec3> + Clone {
     [-size..size, -size..size, -size..size].prop_map(Vec3::from)
 }
 
-/// A direction, evenly spread enough: a vector in a cube, made unit.
+/// A direction, sufficiently uniform: a normalized vector from a cube.
 pub(crate) fn unit() -> impl Strategy<Value = Vec3> + Clone {
     vec3(1.0).prop_filter_map("too short", |v| if v.norm() > 1e-3 { v.normalized() } else { None })
 }
@@ -58,7 +58,7 @@ pub(crate) fn wrench() -> impl Strategy<Value = Wrench> + Clone {
     (vec3(2.0), vec3(2.0)).prop_map(|(m, f)| Wrench::new(m, f))
 }
 
-/// Point masses: (mass, place).
+/// Point masses: (mass, position).
 pub(crate) fn points() -> impl Strategy<Value = Vec<(f64, Vec3)>> + Clone {
     prop::collection::vec((0.1..3.0, vec3(1.5)), 1..8)
 }
@@ -68,7 +68,7 @@ pub(crate) fn rigid() -> impl Strategy<Value = RigidInertia> + Clone {
     points().prop_map(|points| points.iter().map(|&(m, p)| RigidInertia::point(m, p)).sum())
 }
 
-/// Any symmetric 6x6 matrix: the formulas must not lean on it being positive.
+/// Any symmetric 6x6 matrix: the formulas must not require it to be positive definite.
 pub(crate) fn articulated() -> impl Strategy<Value = ArticulatedInertia> + Clone {
     (sym3(2.0), mat3(2.0), sym3(2.0)).prop_map(|(angular, coupling, linear)| ArticulatedInertia {
         angular,

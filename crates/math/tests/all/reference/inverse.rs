@@ -1,4 +1,4 @@
-//! Inverses of matrices that need not have one: pseudoinverse, singularity-robust inverse, null space.
+//! Inverses of matrices that may be singular: pseudoinverse, singularity-robust inverse, null space.
 //!
 //! Source: KP08 section 3.1 (SR-inverse, Nakamura & Hanafusa as it cites them).
 //! Symbols: C = U diag(s) V^T; C# = V diag(s / (s^2 + alpha)) U^T = C^T (C C^T + alpha)^-1.
@@ -8,7 +8,7 @@ use nalgebra::DMatrix;
 
 use super::thin_svd::{ThinSvd, thin_svd};
 
-/// Why a matrix could not be taken apart.
+/// Why a matrix could not be decomposed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub(crate) enum InverseError {
     /// An entry is NaN or infinite.
@@ -22,13 +22,13 @@ pub(crate) enum InverseError {
         rows: usize,
         /// Columns of the matrix.
         cols: usize,
-        /// What stands there.
+        /// The value of the entry.
         value: f64,
     },
     /// The damping is negative or not a number.
     #[error("alpha is {0}; the damping of a singularity-robust inverse must be zero or more")]
     Alpha(f64),
-    /// The decomposition did not settle.
+    /// The decomposition did not converge.
     #[error("the singular value decomposition of a {rows} x {cols} matrix did not converge")]
     NoConvergence {
         /// Rows of the matrix.
@@ -36,7 +36,7 @@ pub(crate) enum InverseError {
         /// Columns of the matrix.
         cols: usize,
     },
-    /// The inverse holds numbers that are too large for an `f64`.
+    /// The inverse contains numbers that are too large for an `f64`.
     #[error(
         "the inverse of a {rows} x {cols} matrix is too large for a 64-bit number; the matrix is too close to zero, \
          so scale it up"
@@ -49,8 +49,8 @@ pub(crate) enum InverseError {
     },
 }
 
-/// The singularity-robust inverse `C^T (C C^T + alpha)^-1`: along a singular value s it answers `s / (s^2 + alpha)`,
-/// which stays below `1 / (2 sqrt(alpha))` where the plain inverse `1/s` would run away.
+/// The singularity-robust inverse `C^T (C C^T + alpha)^-1`: along a singular value s its gain is `s / (s^2 + alpha)`,
+/// which stays below `1 / (2 sqrt(alpha))` where the plain inverse `1/s` would diverge.
 ///
 /// With `alpha = 0` it is the [`pseudo_inverse`].
 pub(crate) fn sr_inverse(c: &DMatrix<f64>, alpha: f64) -> Result<DMatrix<f64>, InverseError> {
@@ -60,7 +60,7 @@ pub(crate) fn sr_inverse(c: &DMatrix<f64>, alpha: f64) -> Result<DMatrix<f64>, I
     if alpha == 0.0 {
         return pseudo_inverse(c);
     }
-    // s / (s^2 + alpha), without the square that leaves the range first.
+    // s / (s^2 + alpha), without the square, which would overflow first.
     invert_with(c, |s, _| 1.0 / (s + alpha / s))
 }
 

@@ -1,4 +1,4 @@
-//! A running studio and a page that looks at it, for tests from outside.
+//! A running studio and a page connected to it, for tests from outside.
 #![allow(clippy::unwrap_used, dead_code, unreachable_pub)] // a failure to connect or to read fails the test; not every file uses all of it
 
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// A folder of a test's own, gone when the test ends, however it ends.
+/// A temporary folder for a test, deleted when the test ends or fails.
 pub struct Folder(PathBuf);
 
 impl std::ops::Deref for Folder {
@@ -30,7 +30,7 @@ impl Drop for Folder {
     }
 }
 
-/// A running studio; it ends when this is dropped.
+/// A running studio; it stops when this is dropped.
 pub struct Running {
     pub url: String,
     pub folder: Folder,
@@ -62,7 +62,7 @@ impl Running {
         self.send(request.as_bytes())
     }
 
-    /// Drops a file of this name.
+    /// Uploads a file of this name.
     pub fn upload(&self, name: &str, body: &[u8]) -> (u16, Vec<u8>) {
         let head = format!(
             "POST /upload?name={name} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n",
@@ -102,21 +102,21 @@ impl Drop for Running {
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// A page.
+/// A connected page.
 pub struct Page {
     pub socket: Socket,
     /// Tetrahedra of the present scene.
     tets: u32,
 }
 
-/// Of a frame: scene, number, step, branch, and the places of bodies.
+/// The parts of a frame: scene, number, step, branch, and the positions of bodies.
 pub struct Seen {
     pub step: u32,
     pub branch: u32,
     /// Seconds since the start.
     pub time: f32,
     pub places: Vec<[f32; 3]>,
-    /// How far away a branch is that is compared: on average, and at most.
+    /// Distance of the compared branch: mean and maximum.
     pub apart: Option<[f32; 2]>,
 }
 
@@ -134,7 +134,7 @@ impl Page {
         tokio::time::timeout(Duration::from_secs(30), self.socket.next()).await.unwrap().unwrap().unwrap()
     }
 
-    /// The next event of a kind that fits.
+    /// The next event of a kind that matches.
     pub async fn event(&mut self, kind: &str, fits: impl Fn(&Value) -> bool) -> Value {
         loop {
             match self.next().await {
@@ -150,7 +150,7 @@ impl Page {
         }
     }
 
-    /// Has the simulation pause; the first status that says that it does.
+    /// Pauses the simulation; returns the first status that reports it.
     pub async fn pause(&mut self) -> Value {
         self.say(json!({"type": "pause"})).await;
         self.event("status", |status| status["playing"] == false).await
@@ -182,7 +182,7 @@ impl Page {
                 let float = |k: usize| f32::from_bits(word(k));
                 let at = |body: usize| [float(18 + 7 * body), float(19 + 7 * body), float(20 + 7 * body)];
                 let places = (0..word(5) as usize).map(at).collect();
-                // Whatever comes before it has a length of its own; see the studio's `frame`.
+                // The arrays before it have variable lengths; see the studio's `frame`.
                 let mut at = 18 + 7 * word(5) + 3 * (word(6) + word(7)) + 6 * (word(8) + word(9));
                 at += if word(7) > 0 { self.tets.div_ceil(32) } else { 0 };
                 assert!((at as usize) < bytes.len() / 4, "a frame ends too early");
@@ -194,7 +194,7 @@ impl Page {
         }
     }
 
-    /// A frame that fits, among the next thousand.
+    /// The first frame that matches, among the next thousand.
     pub async fn frame_where(&mut self, fits: impl Fn(&Seen) -> bool) -> Seen {
         for _ in 0..1000 {
             let seen = self.frame().await;
@@ -202,11 +202,11 @@ impl Page {
                 return seen;
             }
         }
-        panic!("no frame fits");
+        panic!("no frame matches");
     }
 }
 
-/// A request to give a command, from the words of a take.
+/// A request to execute a command, in the syntax of a take.
 pub fn act(command: &str) -> Value {
     json!({"type": "act", "command": command.parse::<Command>().unwrap()})
 }
