@@ -72,7 +72,7 @@ const MOST_EVENTS: usize = 256;
 /// ```
 /// use std::time::Duration;
 ///
-/// // Nobody interrupts this example, so the wait ends by its timeout.
+/// // Nothing interrupts this example: the wait ends by its timeout.
 /// let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
 /// let wait = async { tokio::time::timeout(Duration::from_millis(10), ligament_studio::interrupted()).await };
 /// assert!(runtime.block_on(wait).is_err());
