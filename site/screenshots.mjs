@@ -1,4 +1,4 @@
-// Takes the pictures of the studio that the documents show: `cargo xtask site --pictures`. Real pages, in Chromium.
+// Takes the pictures of the studio that the documents show: `cargo xtask pictures`. Real pages, in Chromium.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

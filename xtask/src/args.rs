@@ -13,10 +13,10 @@ pub(crate) enum Command {
     Ci(Vec<Part>),
     Layers,
     Prose,
-    /// The documents, or the pictures in them.
-    Site {
-        pictures: bool,
-    },
+    /// The documents.
+    Site,
+    /// The pictures in them.
+    Pictures,
     Bench(Bench),
     /// The Python package as people install it.
     Wheel,
@@ -34,15 +34,12 @@ pub(crate) fn parse(args: impl IntoIterator<Item = String>) -> Result<Command, S
         "ci" => Ok(Command::Ci(parse_parts(rest)?)),
         "layers" => alone(Command::Layers, name, rest),
         "prose" => alone(Command::Prose, name, rest),
-        "site" => match rest {
-            [] => Ok(Command::Site { pictures: false }),
-            [word] if word == "--pictures" => Ok(Command::Site { pictures: true }),
-            [word, ..] => Err(format!("`site` takes --pictures alone, found '{word}'")),
-        },
+        "site" => alone(Command::Site, name, rest),
+        "pictures" => alone(Command::Pictures, name, rest),
         "wheel" => alone(Command::Wheel, name, rest),
         "bench" => Ok(Command::Bench(parse_bench(rest)?)),
         other => Err(format!(
-            "unknown command '{other}'; the commands are test, ci, layers, prose, site, wheel, bench, help"
+            "unknown command '{other}'; the commands are test, ci, layers, prose, site, pictures, wheel, bench, help"
         )),
     }
 }
@@ -172,7 +169,7 @@ mod tests {
     #[test]
     fn a_wrong_word_is_named_with_the_right_ones() {
         for (line, expected) in [
-            ("tset", vec!["'tset'", "test, ci, layers, prose, site, wheel, bench, help"]),
+            ("tset", vec!["'tset'", "test, ci, layers, prose, site, pictures, wheel, bench, help"]),
             ("bench", vec!["name of a benchmark"]),
             ("bench reduced build", vec!["'build'"]),
             ("bench build --peers", vec!["'build' has no peers", "reduced"]),
@@ -185,7 +182,7 @@ mod tests {
             ("test --fast", vec!["'--fast'", "--only", "--without"]),
             ("test rust", vec!["'rust'", "--only"]),
             ("layers now", vec!["'now'"]),
-            ("site --fast", vec!["'--fast'", "--pictures"]),
+            ("site --fast", vec!["'--fast'"]),
             ("test --only rust --without rust", vec!["nothing to run"]),
         ] {
             let message = parse_words(line).expect_err(line);

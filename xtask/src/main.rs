@@ -34,7 +34,8 @@ Commands:
   wheel    build the wheel of the Python package `ligament`, for CPython 3.9 and later
   layers   check that imports point downward only
   prose    check the words of documents, comments, messages and labels
-  site     build the documentation site in the build directory; `site --pictures` retakes the studio's pictures
+  site     check spelling, and build the documentation site in the build directory
+  pictures draw the pictures of the documents again, and retake those of the studio
   bench    run a benchmark: `bench NAME` alone, `bench NAME --peers` with other engines [--rounds N] [--quick]
   help     this text
 
@@ -77,10 +78,8 @@ fn main() -> ExitCode {
         Command::Test(parts) => Workspace::find().and_then(|workspace| parts::run(&workspace, &parts)),
         Command::Ci(parts) => Workspace::find().and_then(|workspace| ci::run(&workspace, &parts)),
         Command::Bench(options) => Workspace::find().and_then(|workspace| bench::run(&workspace, &options)),
-        Command::Site { pictures: false } => Workspace::find().and_then(|workspace| site::build(&workspace)),
-        Command::Site { pictures: true } => {
-            Workspace::find().and_then(|workspace| site::pictures(&workspace))
-        }
+        Command::Site => Workspace::find().and_then(|workspace| site::build(&workspace)),
+        Command::Pictures => Workspace::find().and_then(|workspace| site::pictures(&workspace)),
         Command::Wheel => Workspace::find().and_then(|workspace| python::build_wheel(&workspace)),
         Command::Prose => Workspace::find().and_then(|workspace| prose::run(&workspace.root)),
         Command::Layers => Workspace::find().and_then(|workspace| layers::run(&workspace.root)),

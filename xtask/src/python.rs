@@ -10,6 +10,12 @@ use crate::{apt, process, rust, stamp};
 
 /// Sets up the environment, builds the package and the program, runs the tests.
 pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
+    process::run(pytest(workspace, "tests/python")?.args(["--numprocesses", "auto", "--dist", "loadfile"]))
+}
+
+/// Pytest on a file or folder, with all that the tests need. Tests of a file stay together if they are distributed: they share
+/// fixtures of the file.
+pub(crate) fn pytest(workspace: &Workspace, tests: &str) -> Result<Command, String> {
     let python = environment(workspace)?;
     install_alone(workspace, &python)?;
     let program = rust::build_program(workspace)?;
@@ -29,10 +35,9 @@ pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
         .env("LIGAMENT_BLENDER_PYTHON", blender)
         .env("LIGAMENT_PICTURES", &pictures)
         .env("PYTHONDONTWRITEBYTECODE", "1")
-        // Tests of a file stay together: they share fixtures of the file.
-        .args(["-m", "pytest", "tests/python", "--numprocesses", "auto", "--dist", "loadfile", "-o"])
+        .args(["-m", "pytest", tests, "-o"])
         .arg(format!("cache_dir={}", cache.display()));
-    process::run(&mut pytest)
+    Ok(pytest)
 }
 
 /// Installs external requirements of the tests.

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::python::Environment;
+use crate::python::{self, Environment};
 use crate::workspace::Workspace;
 use crate::{browser, process};
 
@@ -51,8 +51,10 @@ pub(crate) fn prepare(workspace: &Workspace) -> Result<PathBuf, String> {
     Environment::new(workspace, "site-tools", "site/requirements.txt", shown_by).python()
 }
 
-/// Retakes the pictures of the studio for the documentation.
+/// Draws the pictures of the documents again, and retakes those of the studio.
 pub(crate) fn pictures(workspace: &Workspace) -> Result<(), String> {
+    let mut draw = python::pytest(workspace, "tests/python/test_pictures.py")?;
+    process::run(draw.env("LIGAMENT_WRITE", "1"))?;
     let mut node = browser::ready(workspace, &workspace.root.join("docs/pictures"))?;
     process::run(node.arg("site/screenshots.mjs"))
 }
