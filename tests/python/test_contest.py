@@ -34,7 +34,7 @@ def small(tmp_path):
     return contest.Contest("chain", options)
 
 
-def test_who_fails_is_told_and_not_asked_for_more(small):
+def test_who_fails_is_reported_and_not_asked_for_more(small):
     absent = Contestant("nobody", "nothing", lambda case: ["no-such-program"])
     wrong = Contestant("wrong", "it", lambda case: [sys.executable, "-c", "raise SystemExit('out of luck')"])
     for n in (10, 100):

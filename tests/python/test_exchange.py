@@ -335,7 +335,7 @@ def test_a_picture_before_and_after(hero, waved, blender):
     assert sizes[0] != sizes[1], "something moved"
 
 
-def test_misuse_is_told(tmp_path, ligament):
+def test_misuse_is_reported(tmp_path, ligament):
     for words, reported in [
         (["export", "worm-jump", "worm.fbx"], ["worm.fbx", ".glb", ".usda", ".npz"]),
         (["convert", "x.fbx", "y.glb"], ["x.fbx"]),

@@ -35,14 +35,14 @@ def test_density_gives_mass_to_links_without(ligament):
 @pytest.mark.parametrize(
     "file, says", [("circle.urdf", "form a cycle"), ("torn.urdf", "not closed")]
 )
-def test_broken_files_are_told(ligament, file, says):
+def test_broken_files_are_reported(ligament, file, says):
     result = ligament("info", DATA / file)
     assert result.returncode == 3
     assert "panicked" not in result.stderr
     assert file in result.stderr and says in result.stderr, result.stderr
 
 
-def test_a_surface_is_told_by_its_size(ligament):
+def test_a_surface_is_reported_by_its_size(ligament):
     result = ligament("info", DATA / "cube.stl")
     assert result.returncode == 0, result.stderr
     assert "8 vertices, 12 triangles" in result.stdout and "1.000000e0 m3" in result.stdout, result.stdout

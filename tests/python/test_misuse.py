@@ -72,7 +72,7 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize("words, code, says", MISTAKES)
-def test_mistakes_are_told(ligament, tmp_path, words, code, says):
+def test_mistakes_are_reported(ligament, tmp_path, words, code, says):
     result = ligament(*words, cwd=tmp_path)
     assert result.returncode == code, result
     assert "panicked" not in result.stderr

@@ -165,8 +165,8 @@ def test_servos_and_keyframes_are_mujoco_s(ligament, tmp_path):
     assert y["rest"][0] == pytest.approx(3 * (4 * 0.2 + 0.5) / (7 * 9))
 
 
-def test_what_is_not_read_is_told(ligament):
+def test_what_is_not_read_is_reported(ligament):
     done = ligament("info", SUITE / "dog.xml")
     assert done.returncode == 0, done.stderr
-    for word in ["armature", "tendon", "contact", "specks"]:
+    for word in ["armature", "tendon", "contact", "intermediate bodies"]:
         assert word in done.stdout, word

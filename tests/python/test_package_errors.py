@@ -20,7 +20,7 @@ def rest(model):
     return model.neutral(), np.zeros(model.nv), np.zeros(model.nv)
 
 
-def test_shapes_are_told(human):
+def test_shapes_are_reported(human):
     q, v, tau = rest(human)
     for args, found, wanted in [
         ((q[:-1], v, tau), "q has shape (27,)", "(28,)"),
@@ -124,7 +124,7 @@ def one_body(**changes):
     return builder
 
 
-def test_every_fault_of_a_description_is_told():
+def test_every_fault_of_a_description_is_reported():
     builder = one_body(mass=-1.0)
     builder.add_body("slab", 1.0, [0, 0, 0], np.diag([1, 1, 5]))
     builder.add_joint("a", "revolute", "world", "rod", axis=[0, 0, 2])
@@ -184,7 +184,7 @@ def test_a_matrix_beyond_reach_is_refused():
     assert np.isfinite(model.forward_dynamics(*rest(model))).all()
 
 
-def test_urdf_mistakes_are_told(tmp_path):
+def test_urdf_mistakes_are_reported(tmp_path):
     with pytest.raises(FileNotFoundError, match="nowhere.urdf"):
         lg.load_urdf(tmp_path / "nowhere.urdf")
     with pytest.raises(OSError, match=str(tmp_path)):

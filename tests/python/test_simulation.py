@@ -149,7 +149,7 @@ def test_words_and_methods_do_the_same():
     assert len(by_methods.keyframes) == 2 and by_methods.keyframes[0][0] != 1.0
 
 
-def test_budgets_are_kept_and_told():
+def test_budgets_are_kept_and_reported():
     strings = lg.Simulation("string-pendulum")
     strings.set_budget(precision=1e-9)
     strings.step(5)

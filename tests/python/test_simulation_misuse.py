@@ -138,7 +138,7 @@ def test_states_of_other_scenes_are_refused():
         lg.Simulation("pendulum").restore(WORM.state())
 
 
-def test_a_motion_that_cannot_go_on_is_told_and_gone_back_from():
+def test_a_motion_that_cannot_go_on_is_reported_and_gone_back_from():
     worm = lg.Simulation("worm")
     state = worm.state()
     worm.set("step", 0.1)

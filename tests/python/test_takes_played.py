@@ -58,7 +58,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_mistakes_are_told_with_the_file_and_the_place(name, tmp_path):
+def test_mistakes_are_reported_with_the_file_and_the_place(name, tmp_path):
     text, error, words = WRONG[name]
     path = tmp_path / "bad.take"
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
@@ -69,7 +69,7 @@ def test_mistakes_are_told_with_the_file_and_the_place(name, tmp_path):
         assert word in str(raised.value), (word, raised.value)
 
 
-def test_takes_that_are_not_there_are_told_with_those_that_are(tmp_path):
+def test_takes_that_are_not_there_are_reported_with_those_that_are(tmp_path):
     with pytest.raises(FileNotFoundError, match="did you mean 'worm-jump'.*fish-turnover.*no file 'worm-jumb'"):
         lg.play("worm-jumb")
     with pytest.raises(FileNotFoundError, match="cannot read the take .*nowhere.take: No such file"):

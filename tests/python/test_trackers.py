@@ -262,7 +262,7 @@ def test_a_flood_does_not_stop_the_clock(tmp_path):
     assert 0.9 < took < 20.0
 
 
-def test_a_port_that_is_taken_is_told(ligament, tmp_path):
+def test_a_port_that_is_taken_is_reported(ligament, tmp_path):
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as other:
         other.bind(("127.0.0.1", 0))
         port = other.getsockname()[1]
@@ -282,7 +282,7 @@ def test_a_port_that_is_taken_is_told(ligament, tmp_path):
         (HEAD + "100,left hand,0,0,0,0,0,0,1\n", ["100", "start of the scene"]),
     ],
 )
-def test_a_file_that_cannot_lead_is_told(ligament, tmp_path, text, says):
+def test_a_file_that_cannot_lead_is_reported(ligament, tmp_path, text, says):
     (tmp_path / "moves.csv").write_text(text)
     result = ligament("run", "robot", "--tracker", "moves.csv", "--seconds", "1", cwd=tmp_path)
     assert result.returncode == 3
