@@ -19,7 +19,8 @@ pub(crate) fn build(workspace: &Workspace) -> Result<(), String> {
         .env("PYTHONDONTWRITEBYTECODE", "1")
         // Material prints an announcement at every build; see decision 10.
         .env("NO_MKDOCS_2_WARNING", "1")
-        .args(["-m", "mkdocs", "build", "--strict", "--quiet", "--clean", "--config-file"])
+        // Not with `--quiet`, which drops warnings before `--strict` counts them.
+        .args(["-m", "mkdocs", "build", "--strict", "--clean", "--config-file"])
         .arg(sources.join("mkdocs.yml"))
         .arg("--site-dir")
         .arg(&site);
