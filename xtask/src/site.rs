@@ -48,7 +48,7 @@ fn check_spelling(workspace: &Workspace, python: &Path) -> Result<(), String> {
 
 /// The Python environment that builds it.
 pub(crate) fn prepare(workspace: &Workspace) -> Result<PathBuf, String> {
-    let shown_by = "import codespell_lib, mkdocs, material, latex2mathml";
+    let shown_by = "import codespell_lib, mkdocs, material, latex2mathml, mkdocstrings_handlers.python, ruff";
     Environment::new(workspace, "site-tools", "site/requirements.txt", shown_by).python()
 }
 
