@@ -1,4 +1,4 @@
-"""What MkDocs does not do by itself: math without a network, pages from outside docs/, and menus of whole folders."""
+"""What MkDocs does not do by itself: math without a network, pages from outside docs/, menus of whole folders, and checks."""
 
 import pathlib
 import re
@@ -6,6 +6,7 @@ import re
 from latex2mathml.converter import convert
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File
+from reference import undocumented
 
 ROOT = pathlib.Path(__file__).parents[1]
 
@@ -33,6 +34,8 @@ def on_config(config):
         if where:
             nav.append({title: where})
     config["nav"] = nav
+    # Only names of Python are targets of references: the type `list` is not the heading "list" of another page.
+    config["plugins"]["autorefs"].scan_toc = False
     return config
 
 
@@ -99,9 +102,14 @@ def on_page_content(html, page, config, files):
 
 
 def on_post_build(config):
-    """Nothing is loaded from elsewhere."""
+    """Nothing is loaded from elsewhere, and the API reference is complete."""
+    anchors = set()
     for page in pathlib.Path(config["site_dir"]).rglob("*.html"):
-        found = re.findall(r"<(?:script|img|link|iframe)[^>]*(?:src|href)=\"?(https?://[^\s\">]+)", page.read_text(encoding="utf-8"))
+        text = page.read_text(encoding="utf-8")
+        anchors.update(re.findall(r"id=\"(ligament\.[\w.]+)\"", text))
+        found = re.findall(r"<(?:script|img|link|iframe)[^>]*(?:src|href)=\"?(https?://[^\s\">]+)", text)
         loaded = [url for url in found if "w3.org" not in url]
         if loaded:
             raise PluginError(f"{page.name} loads {loaded[0]}")
+    for name in undocumented(anchors):
+        raise PluginError(f"{name} has no docstring, or no page of docs/python/reference has it")

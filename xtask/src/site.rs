@@ -19,7 +19,8 @@ pub(crate) fn build(workspace: &Workspace) -> Result<(), String> {
         .env("PYTHONDONTWRITEBYTECODE", "1")
         // Material prints an announcement at every build; see decision 10.
         .env("NO_MKDOCS_2_WARNING", "1")
-        .args(["-m", "mkdocs", "build", "--strict", "--quiet", "--clean", "--config-file"])
+        // Not with `--quiet`, which drops warnings before `--strict` counts them.
+        .args(["-m", "mkdocs", "build", "--strict", "--clean", "--config-file"])
         .arg(sources.join("mkdocs.yml"))
         .arg("--site-dir")
         .arg(&site);
@@ -47,7 +48,7 @@ fn check_spelling(workspace: &Workspace, python: &Path) -> Result<(), String> {
 
 /// The Python environment that builds it.
 pub(crate) fn prepare(workspace: &Workspace) -> Result<PathBuf, String> {
-    let shown_by = "import codespell_lib, mkdocs, material, latex2mathml";
+    let shown_by = "import codespell_lib, mkdocs, material, latex2mathml, mkdocstrings_handlers.python, ruff";
     Environment::new(workspace, "site-tools", "site/requirements.txt", shown_by).python()
 }
 

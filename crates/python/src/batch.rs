@@ -24,10 +24,14 @@ const LOOK: Duration = Duration::from_millis(50);
 
 /// Many copies of a model, each in a state of its own, stepped together in SIMD lanes and on threads.
 ///
-/// A step uses symplectic Euler with gravity, joint springs and joint forces; there is no contact, and loop joints are ignored.
-/// The result of each copy is bitwise the same as that of the copy alone, for any number of threads.
+/// A step uses symplectic Euler with gravity, joint springs and joint forces; there is no contact, and loop joints are
+/// ignored. The result of each copy is bitwise the same as that of the copy alone, for any number of threads.
+/// `len(batch)` is the number of copies. A batch can be copied and pickled.
 ///
-/// threads: maximum number of threads; all of the machine, if None.
+/// Args:
+///     model: the model of all copies. They start in its `Model.initial_state`.
+///     n: number of copies.
+///     threads: maximum number of threads; all of the machine, if None.
 #[pyclass(frozen, module = "ligament")]
 pub(crate) struct Batch {
     model: Py<Model>,
@@ -71,7 +75,7 @@ impl Batch {
         self.model.clone_ref(py)
     }
 
-    /// Number of copies that are computed together in SIMD lanes.
+    /// Number of copies that are computed together in the lanes of a SIMD register.
     #[getter]
     fn lanes(&self, py: Python<'_>) -> usize {
         self.copies(py).lanes()
@@ -109,8 +113,12 @@ impl Batch {
         Ok(())
     }
 
-    /// Makes `count` steps of h seconds with constant joint forces tau: shape (n, nv), or None. Releases the GIL; Ctrl-C
-    /// interrupts it.
+    /// Makes steps of all copies, with constant joint forces. Releases the GIL; Ctrl-C interrupts it.
+    ///
+    /// Args:
+    ///     h: step size, in seconds.
+    ///     tau: generalized forces, in N m or N: shape (n, nv); zero, if None.
+    ///     count: number of steps.
     #[pyo3(signature = (h, tau = None, count = Whole::new(1)), text_signature = "($self, h, tau=None, count=1)")]
     fn step(&self, py: Python<'_>, h: f64, tau: Option<&Bound<'_, PyAny>>, count: Whole) -> PyResult<()> {
         let count = count.steps()? as usize;

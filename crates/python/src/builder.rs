@@ -20,9 +20,13 @@ use crate::{names, numbers, poses, shapes};
 /// Tolerance of the symmetry of an inertia, relative to its largest entry.
 const SYMMETRY_TOLERANCE: f64 = 1e-9;
 
-/// Builds a model. `build()` validates it and reports every error.
+/// Builds a model: bodies, joints between them, colliders and frames.
 ///
-/// gravity: gravitational acceleration in world axes, (0, 0, -9.81) by default.
+/// A body that no joint connects to the world gets a free joint. `build` validates the model and reports every error.
+///
+/// Args:
+///     name: name of the model.
+///     gravity: gravitational acceleration in world axes, in m/s2; (0, 0, -9.81), if None.
 #[pyclass(frozen, module = "ligament")]
 pub(crate) struct ModelBuilder {
     described: Mutex<Described>,
@@ -69,12 +73,18 @@ impl ModelBuilder {
         Ok(ModelBuilder { described: Mutex::new(Described { builder, name, bodies, counts: [0; 3] }) })
     }
 
-    /// Adds a body with a mass in kg.
+    /// Adds a body. It needs an inertia, or a shape to compute it from.
     ///
-    /// com: center of mass in the body frame. inertia: 3x3, about the center of mass, in body axes. shape: a solid of that mass,
-    /// such as ("capsule", 0.05, 0.3), from which both are computed if omitted; it becomes a collider with the name of the body
-    /// and this friction or, if collides is False, a visual. pose: pose of the shape on the body, seven numbers: position x, y,
-    /// z, then unit quaternion x, y, z, w.
+    /// Args:
+    ///     name: unique among bodies; "world" is reserved.
+    ///     mass: in kg.
+    ///     com: center of mass in the body frame, in meters; that of the shape, if None, or the origin.
+    ///     inertia: 3x3, about the center of mass, in body axes, in kg m2; that of the shape, if None.
+    ///     shape: a solid of this mass, as in `add_collider`, such as ("capsule", 0.05, 0.3). It becomes a collider with the
+    ///         name of the body.
+    ///     pose: pose of the shape on the body: position x, y, z, then unit quaternion x, y, z, w; the identity, if None.
+    ///     friction: Coulomb friction coefficient of the collider; 0.5, if None.
+    ///     collides: if False, the shape is a visual instead of a collider.
     #[pyo3(signature = (
         name, mass, com = None, inertia = None, shape = None, pose = None, friction = None, collides = true
     ))]
@@ -125,13 +135,17 @@ impl ModelBuilder {
         Ok(())
     }
 
-    /// Adds a collision shape to a body; on "world" it is part of the environment.
+    /// Adds a collision shape to a body.
     ///
-    /// name: unique among colliders. shape: ("box", x, y, z) by half extents, ("sphere", radius), ("ellipsoid", x, y, z) by
-    /// radii, ("capsule", radius, `half_length`), ("cylinder", radius, `half_length`), ("cone", radius, `half_length`), ("mesh",
-    /// vertices, triangles) or "half-space", which is everything below its plane z = 0. pose: pose of the shape on the body,
-    /// seven numbers: position x, y, z, then unit quaternion x, y, z, w. friction: Coulomb friction coefficient; None selects the
-    /// default of the engine. seen: whether it is drawn.
+    /// Args:
+    ///     name: unique among colliders.
+    ///     body: name of a body added before; on "world" the shape is part of the environment.
+    ///     shape: lengths in meters: ("box", x, y, z) by half extents, ("sphere", radius), ("ellipsoid", x, y, z) by radii,
+    ///         ("capsule", radius, `half_length`), ("cylinder", radius, `half_length`), ("cone", radius, `half_length`), each
+    ///         along z, ("mesh", vertices, triangles), or "half-space", which is everything below its plane z = 0.
+    ///     pose: pose of the shape on the body: position x, y, z, then unit quaternion x, y, z, w; the identity, if None.
+    ///     friction: Coulomb friction coefficient; 0.5, if None.
+    ///     seen: whether it is drawn.
     #[pyo3(signature = (name, body, shape, pose = None, friction = None, seen = true))]
     #[allow(clippy::too_many_arguments)] // as above
     fn add_collider(
@@ -152,8 +166,13 @@ impl ModelBuilder {
         Ok(())
     }
 
-    /// Adds a shape to a body that is drawn but has no contact. shape and pose: as in `add_collider`. color: red, green and blue,
-    /// from 0 to 255.
+    /// Adds a shape to a body that is drawn but has no contact.
+    ///
+    /// Args:
+    ///     body: name of a body added before, or "world".
+    ///     shape: as in `add_collider`.
+    ///     pose: as in `add_collider`.
+    ///     color: red, green and blue, from 0 to 255; a default, if None.
     #[pyo3(signature = (body, shape, pose = None, color = None))]
     fn add_visual(
         &self,
@@ -176,7 +195,12 @@ impl ModelBuilder {
         Ok(())
     }
 
-    /// Adds the ground: a half-space of the world below a height. friction: as in `add_collider`.
+    /// Adds the ground: a half-space of the world below a height.
+    ///
+    /// Args:
+    ///     height: z of the surface, in meters.
+    ///     friction: as in `add_collider`.
+    ///     name: name of the collider.
     #[pyo3(signature = (height = 0.0, friction = None, name = "ground".to_string()), text_signature = "($self, height=0.0, friction=None, name='ground')")]
     fn add_ground(&self, py: Python<'_>, height: f64, friction: Option<f64>, name: String) -> PyResult<()> {
         let pose = Pose::translation(Vec3::Z * numbers::finite("height", height)?);
@@ -185,18 +209,28 @@ impl ModelBuilder {
         Ok(())
     }
 
-    /// Adds a joint from parent to child: names of bodies added before, or "world".
+    /// Adds a joint between two bodies. Units of its coordinates are radians and meters.
     ///
-    /// kind is one of weld, revolute, prismatic, cylindrical, screw, universal, spherical, planar, translational, free,
-    /// point-on-line, point-on-plane. axis (a unit vector in the joint frame) is the axis of rotation or translation, the normal
-    /// of a plane, or the first axis of a universal joint, whose second is axis2; pitch is the translation of a screw in meters
-    /// per radian. `parent_pose` and `child_pose` are the poses of the joint frame on the two bodies, each seven numbers:
-    /// position x, y, z, then unit quaternion x, y, z, w; the identity by default. role is "auto", "tree" or "loop".
-    ///
-    /// limits: (low, high) for a joint with one degree of freedom, a row of both for each of several; for a spherical joint
-    /// {"axis": ..., "swing": largest angle, "twist": (low, high)}. stiffness and damping of its spring: a number, or one per
-    /// degree of freedom; rest: rest coordinates of the spring, neutral by default. actuation: "active" for a joint that control
-    /// drives and `Simulation.ctrl` includes, or "passive".
+    /// Args:
+    ///     name: unique among joints.
+    ///     kind: kind of joint. `axis`, `axis2` and `pitch` that are missing or that it does not take are a `ValueError`.
+    ///     parent: name of a body added before, or "world".
+    ///     child: the same.
+    ///     `parent_pose`: pose of the joint frame on the parent: position x, y, z, then unit quaternion x, y, z, w; the
+    ///         identity, if None.
+    ///     `child_pose`: the same on the child.
+    ///     axis: unit vector in the joint frame: axis of rotation or translation, normal of a plane, direction of a line, or
+    ///         first axis of a universal joint.
+    ///     axis2: second axis of a universal joint.
+    ///     pitch: translation of a screw joint, in meters per radian.
+    ///     role: "tree" for a joint with generalized coordinates, "loop" for one that is a constraint; "auto" lets the model
+    ///         choose.
+    ///     limits: (low, high) for a joint with one degree of freedom, a row of both for each of several; for a spherical
+    ///         joint {"axis": unit vector, "swing": largest angle, "twist": (low, high)}.
+    ///     stiffness: of the joint spring, in N m/rad or N/m: a number, or one per degree of freedom; zero, if None.
+    ///     damping: of the joint damper, in N m s/rad or N s/m: a number, or one per degree of freedom; zero, if None.
+    ///     rest: coordinates at which the spring is at rest; the neutral ones, if None.
+    ///     actuation: "active" for a joint that control drives and `Simulation.ctrl` includes, or "passive".
     #[pyo3(signature = (
         name, kind, parent, child, parent_pose = None, child_pose = None, axis = None, axis2 = None, pitch = None,
         role = "auto", limits = None, stiffness = None, damping = None, rest = None, actuation = "passive"
@@ -259,8 +293,12 @@ impl ModelBuilder {
         Ok(())
     }
 
-    /// Adds a frame: a named pose on a body, seven numbers (position x, y, z, then unit quaternion x, y, z, w); the body frame
-    /// by default.
+    /// Adds a frame: a named pose on a body, for `Model.body_pose` and `Model.jacobian`.
+    ///
+    /// Args:
+    ///     name: unique among bodies and frames.
+    ///     body: name of a body added before, or "world".
+    ///     pose: pose of the frame on the body: position x, y, z, then unit quaternion x, y, z, w; the identity, if None.
     #[pyo3(signature = (name, body, pose = None))]
     fn add_frame(
         &self,

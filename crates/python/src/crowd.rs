@@ -26,8 +26,14 @@ const MOST_THREADS: u64 = 4096;
 
 /// Many simulations of one scene, stepped together on threads; each is bitwise the same as alone.
 ///
-/// scene: as in `Simulation`; or a `Simulation`, whose state is the initial state of all. method: as in `Simulation`. threads:
-/// maximum number of threads; all of the machine, if None.
+/// `len(crowd)` is the number of simulations. Their numbers, in arguments, count from 0; a number that the crowd does not
+/// have is an `IndexError`.
+///
+/// Args:
+///     scene: as in `Simulation`; or a `Simulation`, whose current state is the initial state of all.
+///     n: number of simulations.
+///     method: as in `Simulation`.
+///     threads: maximum number of threads; all of the machine, if None.
 #[pyclass(frozen, module = "ligament")]
 pub(crate) struct Crowd {
     all: Mutex<Vec<One>>,
@@ -161,7 +167,11 @@ impl Crowd {
         Ok(Crowd { all: Mutex::new(all), start: Mutex::new(start), pool })
     }
 
-    /// Makes `count` steps of all. A simulation that fails keeps its last state: see `faults`.
+    /// Makes steps of all. A simulation that fails keeps its last state: see `faults`. Releases the GIL; Ctrl-C interrupts
+    /// it.
+    ///
+    /// Args:
+    ///     count: number of steps.
     #[pyo3(signature = (count = Whole::new(1)), text_signature = "($self, count=1)")]
     fn step(&self, py: Python<'_>, count: Whole) -> PyResult<()> {
         let count = count.steps()?;
@@ -179,7 +189,10 @@ impl Crowd {
         errors::repeat(py, count.div_ceil(TOGETHER), some, |error| error)
     }
 
-    /// Applies a command to each: lines of takes, None for no command.
+    /// Applies a command to each simulation.
+    ///
+    /// Args:
+    ///     words: one command for each simulation, written as in takes, or None for no command.
     #[allow(clippy::needless_pass_by_value)] // pyo3 passes owned values
     fn act(&self, py: Python<'_>, words: Vec<Option<String>>) -> PyResult<()> {
         let mut all = self.all(py);
@@ -196,8 +209,12 @@ impl Crowd {
         Ok(())
     }
 
-    /// Pulls the joints of each toward a pose, as `Simulation.pose`. q: generalized coordinates, a row for each. numbers: indices
-    /// of the simulations of the rows; all, if None.
+    /// Pulls the joints of each toward a pose, as `Simulation.pose`.
+    ///
+    /// Args:
+    ///     q: generalized coordinates, a row for each.
+    ///     gains: stiffness in 1/s2 and damping in 1/s of all; (400, 40), if None.
+    ///     numbers: the simulation of each row; all of the crowd, if None.
     #[pyo3(signature = (q, gains = None, numbers = None))]
     fn pose(
         &self,
@@ -213,8 +230,13 @@ impl Crowd {
         self.command_rows(py, (q, "q", nq), numbers, pose)
     }
 
-    /// Moves the target of a drag or pin of each, as `Simulation.move`. to: positions in the world, a row for each. numbers: as
-    /// in `pose`.
+    /// Moves the target of a drag or pin of each, as `Simulation.move`.
+    ///
+    /// Args:
+    ///     name: name of the drag or pin.
+    ///     to: positions in the world, in meters, a row for each.
+    ///     over: duration of the motion of the target, in seconds.
+    ///     numbers: the simulation of each row; all of the crowd, if None.
     #[pyo3(name = "move", signature = (name, to, over = 0.0, numbers = None))]
     fn shift(
         &self,
@@ -248,7 +270,10 @@ impl Crowd {
         *self.start.lock().unwrap_or_else(PoisonError::into_inner) = state;
     }
 
-    /// Resets the simulations with these indices to the initial state.
+    /// Resets simulations to the initial state, and clears their faults.
+    ///
+    /// Args:
+    ///     numbers: numbers of the simulations.
     fn reset(&self, py: Python<'_>, numbers: Vec<Whole>) -> PyResult<()> {
         // Check all before resetting any.
         let chosen = self.chosen(py, Some(numbers))?;
@@ -274,7 +299,8 @@ impl Crowd {
         self.rows(py, |sim| sim.coordinates().1)
     }
 
-    /// Poses of all bodies in the world: shape (n, bodies, 7), each position x, y, z, then unit quaternion x, y, z, w.
+    /// Pose of each body in the world: shape (n, bodies, 7), each position x, y, z in meters, then unit quaternion x, y, z,
+    /// w.
     #[getter]
     fn poses<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<f64>>> {
         let rows = self.rows(py, |sim| sim.poses().iter().skip(1).flat_map(poses::row).collect())?;

@@ -61,8 +61,9 @@ impl Model {
 
 #[pymethods]
 impl Model {
-    /// Derivatives of `forward_dynamics`: a named tuple (`dqdd_dq`, `dqdd_dv`, `dqdd_dtau`) of nv by nv matrices; column j is
-    /// the derivative with respect to entry j. Changes of q are tangent vectors, as in `integrate`.
+    /// Derivatives of `forward_dynamics`, with the same arguments, as nv by nv matrices.
+    ///
+    /// Column j is the derivative with respect to entry j. Changes of q are tangent vectors, as v in `integrate`.
     #[pyo3(signature = (q, v, tau, external = None, gravity = None))]
     fn derivatives<'py>(
         &self,
@@ -78,8 +79,10 @@ impl Model {
         self.differentiate(py, &arguments, class, Tree::forward_dynamics_derivatives)
     }
 
-    /// Derivatives of `inverse_dynamics`: a named tuple (`dtau_dq`, `dtau_dv`, `dtau_da`) of nv by nv matrices, as in
-    /// `derivatives`. The last is the mass matrix.
+    /// Derivatives of `inverse_dynamics`, with the same arguments, as nv by nv matrices.
+    ///
+    /// Column j is the derivative with respect to entry j. Changes of q are tangent vectors, as v in `integrate`. The
+    /// derivative with respect to the accelerations is the mass matrix.
     #[pyo3(signature = (q, v, a, external = None, gravity = None))]
     fn inverse_derivatives<'py>(
         &self,

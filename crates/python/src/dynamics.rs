@@ -73,11 +73,15 @@ impl Model {
 
 #[pymethods]
 impl Model {
-    /// Forward dynamics: generalized accelerations from generalized forces.
+    /// Forward dynamics: generalized accelerations from generalized forces. Springs, limits and contact are not included.
     ///
-    /// external: external wrenches on the bodies, as {body name: (moment, force), six numbers} or as an array of shape
-    /// (`len(body_names)`, 6), in body axes at the origin of the body frame. gravity: gravitational acceleration in world axes;
-    /// the model's own by default.
+    /// Args:
+    ///     q: generalized coordinates.
+    ///     v: generalized velocities.
+    ///     tau: generalized forces, in N m or N.
+    ///     external: external wrenches on the bodies (moment, force), in N m and N, in body axes at the origin of the body
+    ///         frame: {body name: six numbers}, or an array of shape (bodies, 6) in the order of `body_names`; zero, if None.
+    ///     gravity: gravitational acceleration in world axes, in m/s2; that of the model, if None.
     #[pyo3(signature = (q, v, tau, external = None, gravity = None))]
     fn forward_dynamics<'py>(
         &self,
@@ -98,7 +102,14 @@ impl Model {
         Ok(numbers::vector(py, qdd))
     }
 
-    /// Inverse dynamics: generalized forces from generalized accelerations. external and gravity: as in `forward_dynamics`.
+    /// Inverse dynamics: generalized forces, in N m or N, that produce generalized accelerations.
+    ///
+    /// Args:
+    ///     q: generalized coordinates.
+    ///     v: generalized velocities.
+    ///     a: generalized accelerations.
+    ///     external: as in `forward_dynamics`.
+    ///     gravity: as in `forward_dynamics`.
     #[pyo3(signature = (q, v, a, external = None, gravity = None))]
     fn inverse_dynamics<'py>(
         &self,
@@ -119,9 +130,17 @@ impl Model {
         Ok(numbers::vector(py, tau))
     }
 
-    /// Hybrid dynamics: accelerations and forces (qdd, tau), where the joints in `prescribed_joints` have a prescribed
-    /// acceleration, their part of qdd, and all others a given force, their part of tau. The other parts of qdd and tau are not
-    /// used, but must be finite. external and gravity: as in `forward_dynamics`.
+    /// Hybrid dynamics: accelerations and forces (qdd, tau) of all joints, some with prescribed acceleration and the others
+    /// with given force.
+    ///
+    /// Args:
+    ///     q: generalized coordinates.
+    ///     v: generalized velocities.
+    ///     tau: generalized forces, in N m or N. Entries of prescribed joints are not used, but must be finite.
+    ///     qdd: generalized accelerations. Entries of the other joints are not used, but must be finite.
+    ///     `prescribed_joints`: names of the joints with prescribed acceleration.
+    ///     external: as in `forward_dynamics`.
+    ///     gravity: as in `forward_dynamics`.
     #[pyo3(signature = (q, v, tau, qdd, prescribed_joints, external = None, gravity = None))]
     #[allow(clippy::too_many_arguments, clippy::type_complexity)] // each is a vector with a name of its own
     fn hybrid_dynamics<'py>(
@@ -151,7 +170,7 @@ impl Model {
         Ok((numbers::vector(py, qdd), numbers::vector(py, tau)))
     }
 
-    /// The mass matrix, nv by nv.
+    /// The mass matrix (joint-space inertia), nv by nv: kinetic energy is half of v times this times v.
     fn mass_matrix<'py>(
         &self,
         py: Python<'py>,

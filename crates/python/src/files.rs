@@ -12,10 +12,10 @@ use crate::model::Model;
 /// Reads a MuJoCo model from an MJCF file.
 ///
 /// Joint coordinates are zero in the pose of the file (MuJoCo: `ref`) and quaternions are x, y, z, w; the initial pose of
-/// floating bodies is in `initial_state()`. Bodies without joints become frames of their parent body.
+/// floating bodies is in `Model.initial_state`. Bodies without joints become frames of their parent body.
 ///
-/// `Model.notes` lists what was ignored. A missing file is a `FileNotFoundError`; an invalid one is a `ValueError` that names
-/// the place and the reason.
+/// `Model.notes` lists what was ignored. A missing file is a `FileNotFoundError`; an invalid one is a `ValueError` that
+/// names the place and the reason.
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value)] // pyo3 passes owned values
 pub(crate) fn load_mjcf(py: Python<'_>, path: PathBuf) -> PyResult<Model> {
@@ -27,7 +27,10 @@ pub(crate) fn load_mjcf(py: Python<'_>, path: PathBuf) -> PyResult<Model> {
     Model::new(py, &scene.model, Some((scene.q, scene.v)), notes)
 }
 
-/// Reads the bones of a scene file, as `ligament convert` writes it. `initial_state()` is the initial state of the scene.
+/// Reads the bones of a scene file, as `ligament convert` writes it.
+///
+/// `Model.initial_state` is the initial state of the scene. A missing file is a `FileNotFoundError`, an invalid one a
+/// `ValueError`.
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value)] // as above
 pub(crate) fn load_scene(py: Python<'_>, path: PathBuf) -> PyResult<Model> {

@@ -34,7 +34,11 @@ impl Model {
 
 #[pymethods]
 impl Model {
-    /// Pose of a body or frame in the world, seven numbers: position x, y, z, then unit quaternion x, y, z, w.
+    /// Pose of a body or frame in the world: position x, y, z in meters, then unit quaternion x, y, z, w.
+    ///
+    /// Args:
+    ///     q: generalized coordinates.
+    ///     name: name of a body or frame. An unknown one is a `KeyError`.
     fn body_pose<'py>(
         &self,
         py: Python<'py>,
@@ -51,8 +55,8 @@ impl Model {
         Ok(numbers::vector(py, poses::row(&pose).to_vec()))
     }
 
-    /// Poses of all bodies in the world, in the order of `body_names`: an array of shape (`len(body_names)`, 7), in each row
-    /// position x, y, z, then unit quaternion x, y, z, w.
+    /// Poses of all bodies in the world, in the order of `body_names`: shape (bodies, 7), in each row position x, y, z in
+    /// meters, then unit quaternion x, y, z, w.
     fn body_poses<'py>(&self, py: Python<'py>, q: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let q = self.read_q(q, "q")?;
         let q: &[f64] = &q;
@@ -71,8 +75,12 @@ impl Model {
         numbers::matrix(py, out, [count, 7])
     }
 
-    /// Jacobian of a body or frame, 6 by nv, in world axes: times v it gives the angular velocity (first three rows)
-    /// and the velocity of the frame's origin (last three).
+    /// Jacobian of a body or frame, 6 by nv, in world axes: times v it gives the angular velocity (first three rows) and the
+    /// velocity of the frame's origin (last three).
+    ///
+    /// Args:
+    ///     q: generalized coordinates.
+    ///     name: name of a body or frame. An unknown one is a `KeyError`.
     fn jacobian<'py>(
         &self,
         py: Python<'py>,
@@ -98,7 +106,7 @@ impl Model {
         numbers::matrix(py, out, [6, nv])
     }
 
-    /// Center of mass of all bodies, in the world frame.
+    /// Center of mass of all bodies, in the world frame, in meters.
     fn center_of_mass<'py>(
         &self,
         py: Python<'py>,
@@ -108,7 +116,8 @@ impl Model {
         Ok(numbers::vector(py, totals.com.to_array().to_vec()))
     }
 
-    /// Momentum of all bodies, six numbers in world axes: angular about the center of mass, then linear.
+    /// Momentum of all bodies, six numbers in world axes: angular about the center of mass, in kg m2/s, then linear, in kg
+    /// m/s.
     fn momentum<'py>(
         &self,
         py: Python<'py>,
@@ -119,7 +128,13 @@ impl Model {
         Ok(numbers::vector(py, totals.momentum.to_array().to_vec()))
     }
 
-    /// Energy (kinetic, potential) in joules: potential energy of gravity, zero at the world origin. Springs are not included.
+    /// Energy (kinetic, potential) in joules: potential energy of gravity, zero at the world origin. Springs are not
+    /// included.
+    ///
+    /// Args:
+    ///     q: generalized coordinates.
+    ///     v: generalized velocities.
+    ///     gravity: as in `forward_dynamics`.
     #[pyo3(signature = (q, v, gravity = None))]
     fn energy(
         &self,

@@ -23,13 +23,16 @@ const LONG: usize = 64;
 /// Maximum number of idle scratch memories to keep.
 const MOST_IDLE: usize = 16;
 
-/// Bodies and joints: immutable, and safe to use from any number of threads at once.
+/// Bodies and joints, with their dynamics: immutable, and safe to use from any number of threads at once.
 ///
-/// Created by `load_urdf`, `gallery` or `ModelBuilder.build`. Vectors: q holds the generalized coordinates of the joints in
-/// the order of `joint_names`, v the generalized velocities; tau (generalized forces) and accelerations have the layout of v.
-/// Non-finite numbers are a `ValueError`, as are quaternions whose length differs from one by more than 1e-6.
+/// Created by `load_urdf`, `load_mjcf`, `load_scene`, `gallery`, `Scene.model` or `ModelBuilder.build`.
 ///
-/// Joints that close a loop (`loop_joint_names`) have no coordinates; all functions of this class ignore them.
+/// Vectors: q holds the generalized coordinates of the joints in the order of `joint_names`, v the generalized
+/// velocities; tau (generalized forces) and accelerations have the layout of v. Non-finite numbers are a `ValueError`, as
+/// are quaternions whose length differs from one by more than 1e-6.
+///
+/// Joints that close a loop (`loop_joint_names`) have no coordinates; all functions of this class ignore them. A model
+/// can be copied and pickled.
 #[pyclass(frozen, module = "ligament")]
 pub(crate) struct Model {
     pub(crate) tree: Tree,
@@ -170,13 +173,13 @@ impl Model {
         self.model().name()
     }
 
-    /// Length of q.
+    /// Number of generalized coordinates: the length of q.
     #[getter]
     fn nq(&self) -> usize {
         self.model().nq()
     }
 
-    /// Length of v, of accelerations and of generalized forces.
+    /// Number of degrees of freedom: the length of v, of accelerations and of generalized forces.
     #[getter]
     fn nv(&self) -> usize {
         self.model().nv()
@@ -233,12 +236,18 @@ impl Model {
     }
 
     /// Position of a joint in the vectors: (start in q, size in q, start in v, size in v).
+    ///
+    /// Args:
+    ///     name: name of a joint. An unknown one is a `KeyError`, a loop joint a `ValueError`.
     fn joint_slice(&self, py: Python<'_>, name: &str) -> PyResult<(usize, usize, usize, usize)> {
         let slots = self.model().slots(self.tree_joint(py, name)?);
         Ok((slots.q, slots.nq, slots.v, slots.nv))
     }
 
-    /// The kind of a joint: "revolute", "free", ...
+    /// The kind of a joint, as in `ModelBuilder.add_joint`: "revolute", "free", ...
+    ///
+    /// Args:
+    ///     name: name of a joint. An unknown one is a `KeyError`, a loop joint a `ValueError`.
     fn joint_kind(&self, py: Python<'_>, name: &str) -> PyResult<&'static str> {
         Ok(self.model().joint(self.tree_joint(py, name)?).kind.name())
     }

@@ -180,8 +180,11 @@ impl Recording {
         self.with(py, |_, _, tape| Ok(tape.recording.file_bytes()))
     }
 
-    /// Seeks a step of a branch; the current branch, if None. Stepping from the past starts a new branch. Commands since the last
-    /// step are discarded.
+    /// Seeks a step of a branch. Stepping from the past starts a new branch. Commands since the last step are discarded.
+    ///
+    /// Args:
+    ///     step: number of the step; 0 is the initial state.
+    ///     branch: number of the branch; the current one, if None.
     #[pyo3(signature = (step, branch = None))]
     fn seek(&self, py: Python<'_>, step: Whole, branch: Option<Whole>) -> PyResult<()> {
         let step = step.of("step", 0, u64::MAX)?;
@@ -195,6 +198,10 @@ impl Recording {
     }
 
     /// Renames a branch.
+    ///
+    /// Args:
+    ///     branch: number of the branch.
+    ///     name: its new name.
     fn rename(&self, py: Python<'_>, branch: Whole, name: &str) -> PyResult<()> {
         let branch = branch.branch()?;
         self.with(py, |_, _, tape| {
@@ -203,12 +210,18 @@ impl Recording {
     }
 
     /// Deletes a branch other than the current one. Branches that fork from it keep their past.
+    ///
+    /// Args:
+    ///     branch: number of the branch.
     fn delete(&self, py: Python<'_>, branch: Whole) -> PyResult<()> {
         let branch = branch.branch()?;
         self.with(py, |_, _, tape| tape.recording.delete(BranchId(branch)).map_err(|e| errors::recording(&e)))
     }
 
-    /// The commands of a branch; of the current one, if None: [(index of the step that follows, command as a line of a take)].
+    /// The commands of a branch: [(index of the step that follows, command as a line of a take)].
+    ///
+    /// Args:
+    ///     branch: number of the branch; the current one, if None.
     #[pyo3(signature = (branch = None))]
     fn inputs(&self, py: Python<'_>, branch: Option<Whole>) -> PyResult<Vec<(u64, String)>> {
         let branch = branch.map(Whole::branch).transpose()?;
@@ -226,6 +239,9 @@ impl Recording {
 
     /// Writes a copy that the studio and `Recording.open` can continue. Overwrites an existing file, unless another recording
     /// writes to it.
+    ///
+    /// Args:
+    ///     path: the file.
     #[allow(clippy::needless_pass_by_value)] // pyo3 passes owned values
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
         self.with(py, |_, _, tape| {
@@ -248,8 +264,12 @@ impl Recording {
         })
     }
 
-    /// Exports the current branch from its beginning: an animation for other programs, an animated GIF, a table or a take, by
-    /// the file extension. fps: frames per second; None selects a default for the format. The current position does not change.
+    /// Exports the current branch from its beginning. The current position does not change.
+    ///
+    /// Args:
+    ///     path: the file. Its ending selects the format: an animation for other programs, an animated GIF, a table or a
+    ///         take.
+    ///     fps: frames per second; None selects a default for the format.
     #[pyo3(signature = (path, fps = None))]
     #[allow(clippy::needless_pass_by_value)] // as above
     fn export(&self, py: Python<'_>, path: PathBuf, fps: Option<f64>) -> PyResult<()> {

@@ -22,7 +22,7 @@ const MOST_TETS: u64 = 10_000_000;
 
 const MATERIALS: [&str; 3] = ["stvk", "neo-hookean", "corotated"];
 
-/// A scene: bodies, joints, flesh if any, initial state and script. Created by `scene`.
+/// A scene: bodies, joints, flesh if any, initial state and script. Created by the function `scene`.
 #[pyclass(frozen, module = "ligament")]
 pub(crate) struct Scene {
     pub(crate) origin: Origin,
@@ -155,13 +155,13 @@ impl Scene {
         &self.scene().about
     }
 
-    /// Import notes: one line for each thing that was changed or ignored.
+    /// Import notes: one line for each thing that was changed or ignored when the file was read.
     #[getter]
     fn notes(&self) -> Vec<String> {
         self.origin.opened.notes.clone()
     }
 
-    /// Whether it has flesh.
+    /// Whether it has flesh: soft bodies, simulated as tetrahedral meshes, attached to its bones.
     #[getter]
     fn has_flesh(&self) -> bool {
         self.scene().flesh.is_some()
@@ -173,7 +173,7 @@ impl Scene {
         self.step
     }
 
-    /// The methods that support it.
+    /// The methods that support it: some of "reduced", "implicit" and "displacement".
     #[getter]
     fn methods(&self) -> Vec<&'static str> {
         self.methods.clone()
@@ -199,13 +199,20 @@ impl Scene {
         Model::new(py, &model, Some(start), Vec::new())
     }
 
-    /// A copy of the scene with flesh: fills a closed surface, in the initial pose of the scene, with tetrahedra, and attaches
-    /// nodes near bones to them.
+    /// A copy of the scene with flesh: fills a closed surface, in the initial pose of the scene, with tetrahedra, and
+    /// attaches nodes near bones to them.
     ///
-    /// vertices: shape (n, 3), in meters, in the world. triangles: shape (m, 3), vertex indices, counterclockwise from outside.
-    /// tets: approximate number of tetrahedra. density: kg/m3. young: Young's modulus, in Pa. poisson: Poisson's ratio.
-    /// material: "stvk", "neo-hookean" or "corotated". `attach_within`: nodes within this distance of a bone are attached, in
-    /// meters. `close_holes`: closes holes of the surface up to this width, in meters. None selects the default of the engine.
+    /// Args:
+    ///     vertices: shape (n, 3), in meters, in the world.
+    ///     triangles: shape (m, 3), vertex indices, counterclockwise from outside.
+    ///     tets: approximate number of tetrahedra; 700, if None.
+    ///     density: in kg/m3; 1000, if None.
+    ///     young: Young's modulus, in Pa; 5e4, if None.
+    ///     poisson: Poisson's ratio; 0.4, if None.
+    ///     material: elastic law; "stvk", if None.
+    ///     `attach_within`: nodes within this distance of a bone are attached, in meters; enough for several nodes per bone,
+    ///         if None.
+    ///     `close_holes`: closes holes of the surface up to this width, in meters; none, if None.
     #[pyo3(signature = (
         vertices, triangles, tets = None, density = None, young = None, poisson = None, material = None, attach_within = None,
         close_holes = None
@@ -261,7 +268,12 @@ fn material_named(py: Python<'_>, name: &str) -> PyResult<Material> {
     }
 }
 
-/// Opens a scene: a name of the gallery, the path of a scene, robot, character, motion capture or surface file, or a model.
+/// Opens a scene.
+///
+/// Args:
+///     what: a name of the gallery, the path of a scene, robot, character, motion capture or surface file, a `Model`, or
+///         a `Scene`. An unknown name is a `KeyError`, a missing file a `FileNotFoundError`, an invalid one a
+///         `ValueError`.
 #[pyfunction]
 pub(crate) fn scene<'py>(what: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Scene>> {
     Scene::of_any(what)
@@ -277,7 +289,7 @@ pub(crate) fn all_takes(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     Ok(all)
 }
 
-/// The text of a take of the gallery.
+/// The text of a take of the gallery. An unknown name is a `KeyError`.
 #[pyfunction]
 pub(crate) fn take(py: Python<'_>, name: &str) -> PyResult<&'static str> {
     let found = takes().iter().find(|entry| entry.name == name);

@@ -18,9 +18,11 @@ pub(crate) fn scenes(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     Ok(scenes)
 }
 
-/// Without a name, all built-in scenes, those with flesh first: {name: one-line description}. With the name of one of them,
-/// its bones alone as a model, with the initial state `initial_state()`; `Simulation.model` includes the flesh that is
-/// attached to them.
+/// Built-in scenes, or the model of one.
+///
+/// Without a name: all of them, those with flesh first: {name: one-line description}. With a name: the bones of that
+/// scene as a model, whose `Model.initial_state` is that of the scene; `Simulation.model` includes the flesh that is
+/// attached to them. An unknown name is a `KeyError`.
 #[pyfunction]
 #[pyo3(signature = (name = None))]
 pub(crate) fn gallery<'py>(py: Python<'py>, name: Option<&str>) -> PyResult<Bound<'py, PyAny>> {

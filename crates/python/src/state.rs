@@ -36,19 +36,27 @@ impl Model {
 
 #[pymethods]
 impl Model {
-    /// The coordinates at which the two frames of every joint coincide.
+    /// The generalized coordinates at which the two frames of every joint coincide.
     fn neutral<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         numbers::vector(py, self.model().neutral())
     }
 
-    /// Random coordinates, determined by the seed (0 to 2**64 - 1): within the joint limits where there are any, else angles in
-    /// [-pi, pi], distances in [-1, 1], and uniformly distributed orientations.
+    /// Random generalized coordinates: within the joint limits where there are any, else angles in [-pi, pi] rad, distances
+    /// in [-1, 1] m, and uniformly distributed orientations.
+    ///
+    /// Args:
+    ///     seed: 0 to 2**64 - 1. The same seed gives the same coordinates.
     fn random_configuration<'py>(&self, py: Python<'py>, seed: Whole) -> PyResult<Bound<'py, PyArray1<f64>>> {
         let seed = seed.of("seed", 0, u64::MAX)?;
         Ok(numbers::vector(py, Random::new(seed).configuration(self.model())))
     }
 
-    /// Integrates q with the constant velocity v over the time h, on the configuration manifold.
+    /// Integrates q with a constant velocity, on the configuration manifold.
+    ///
+    /// Args:
+    ///     q: generalized coordinates.
+    ///     v: generalized velocities.
+    ///     h: time, in seconds.
     fn integrate<'py>(
         &self,
         py: Python<'py>,
@@ -64,7 +72,11 @@ impl Model {
         Ok(numbers::vector(py, q))
     }
 
-    /// The velocity v that takes q0 to q1 in unit time: integrate(q0, difference(q0, q1), 1) is q1.
+    /// The velocity v that takes q0 to q1 in one second: `integrate(q0, difference(q0, q1), 1.0)` is q1.
+    ///
+    /// Args:
+    ///     q0: generalized coordinates.
+    ///     q1: generalized coordinates.
     fn difference<'py>(
         &self,
         py: Python<'py>,

@@ -12,13 +12,17 @@ use crate::names;
 
 /// Reads a robot from a URDF file.
 ///
-/// root: "fixed" attaches the root link to the world; "free" makes it a floating base, with a free joint "root", first in q.
-/// Links fixed to others become frames of their body. `package_dirs`: folders in which package:// paths are resolved.
-/// density: for the collision shapes of links without mass, in kg/m3; None leaves such links nearly massless. strict:
-/// reject physically impossible inertias instead of repairing them.
+/// Links fixed to others become frames of their body. `Model.notes` lists what differs from the file. A file that cannot
+/// be read is an `OSError`, a missing one a `FileNotFoundError`; an invalid one is a `ValueError` that names the place
+/// and the reason.
 ///
-/// `Model.notes` lists what differs from the file. A file that cannot be read is an `OSError`, a missing one a
-/// `FileNotFoundError`; an invalid one is a `ValueError` that names the place and the reason.
+/// Args:
+///     path: the file.
+///     root: "fixed" attaches the root link to the world; "free" makes it a floating base, with a free joint "root",
+///         first in q.
+///     `package_dirs`: folders in which package:// paths are resolved.
+///     density: for the collision shapes of links without mass, in kg/m3; None leaves such links nearly massless.
+///     strict: reject physically impossible inertias instead of repairing them.
 #[pyfunction]
 #[pyo3(signature = (path, root = "fixed", package_dirs = Vec::new(), density = Some(1000.0), strict = false))]
 #[allow(clippy::needless_pass_by_value)] // pyo3 passes owned values

@@ -13,14 +13,26 @@ from ._types import AnyScene
 
 
 class Moment(NamedTuple):
-    """A step of a branch."""
+    """A step of a branch.
+
+    Attributes:
+        branch: number of the branch.
+        step: number of the step; 0 is the initial state.
+    """
 
     branch: int
     step: int
 
 
 class Branch(NamedTuple):
-    """A branch of a recording. start: the moment at which it forks from another branch, or None."""
+    """A branch of a recording.
+
+    Attributes:
+        number: number of the branch; the first is 0.
+        name: its name.
+        start: the moment at which it forks from another branch; None for the first.
+        end: number of its last step.
+    """
 
     number: int
     name: str
@@ -30,10 +42,6 @@ class Branch(NamedTuple):
 
 class Recording(_ligament.Recording):
     """Records a simulation from now on, step by step.
-
-    simulation: one that has made no step yet. path: the file, written continuously; memory, if None. resume: continue
-    the file instead, as `Recording.open` does. overwrite: replace an existing file; without it an existing file is
-    a `FileExistsError`.
 
     The file is locked until the recording is closed: opening it or recording to it again is an `OSError`, here
     and in other programs. It can be read meanwhile.
@@ -47,23 +55,33 @@ class Recording(_ligament.Recording):
             recording.export("worm.glb")
 
     The studio and `Recording.open` open the file.
+
+    Args:
+        simulation: one that has made no step yet.
+        path: the file, written continuously; memory, if None.
+        resume: continue the file, as `Recording.open` does.
+        overwrite: replace an existing file; without it an existing file is a `FileExistsError`.
     """
 
     __slots__ = ()
 
     @staticmethod
-    def open(path: Union[str, "PathLike[str]"]) -> Recording:
-        """Opens an existing recording, at the end of the branch recorded last. New steps are appended to its file."""
+    def open(path: Union[str, PathLike[str]]) -> Recording:
+        """Opens an existing recording, at the end of the branch recorded last. New steps are appended to its file.
+
+        Args:
+            path: the file. One that another recording writes is an `OSError`, an invalid one a `ValueError`.
+        """
         return Recording(Simulation(_ligament.scene_of_recording(path)), path, resume=True)
 
     @property
     def now(self) -> Moment:
-        """The current moment."""
+        """The current moment: branch and step."""
         return Moment(*super().now)
 
     @property
     def branches(self) -> list[Branch]:
-        """All branches."""
+        """All branches of the recording."""
         rows = super().branches
         return [Branch(number, name, start and Moment(*start), end) for number, name, start, end in rows]
 
@@ -77,20 +95,23 @@ class Recording(_ligament.Recording):
 
 
 def play(
-    take: Union[str, "PathLike[str]"],
+    take: Union[str, PathLike[str]],
     scene: Optional[AnyScene] = None,
-    path: Optional[Union[str, "PathLike[str]"]] = None,
+    path: Optional[Union[str, PathLike[str]]] = None,
     overwrite: bool = False,
 ) -> Recording:
-    """Plays a take: a name of the gallery, the path of a file, or its text. Returns the recording.
-
-    scene: the scene to play it on; the one that the take names, if None. path: file of the recording; memory, if None.
-    overwrite: replace an existing file.
+    """Plays a take to its end. Returns the recording.
 
     As `ligament play`, it uses the default method of the scene; for rigid bodies whose joints the take
     moves by keyframes or poses, it uses generalized coordinates ("reduced").
 
         ligament.play("worm-jump").export("jump.glb")
+
+    Args:
+        take: a name of the gallery, the path of a file, or its text.
+        scene: the scene to play it on; the one that the take names, if None.
+        path: file of the recording; memory, if None.
+        overwrite: replace an existing file; without it an existing file is a `FileExistsError`.
     """
     name, text, folder = _text(take)
     whose = f"the take '{name}'" if name else "the take"
@@ -121,7 +142,7 @@ def play(
 _LONGEST = 64 << 20
 
 
-def _text(take: Union[str, "PathLike[str]"]) -> tuple[str, str, Optional[Path]]:
+def _text(take: Union[str, PathLike[str]]) -> tuple[str, str, Optional[Path]]:
     """Name and text of a take, and the folder of its file."""
     if isinstance(take, str):
         if take in _ligament.takes():

@@ -18,7 +18,13 @@ CONTACT = np.dtype(
 
 
 class ForwardDerivatives(NamedTuple):
-    """Derivatives of accelerations, each nv by nv: row i is of acceleration i, column j with respect to entry j."""
+    """Derivatives of accelerations, each nv by nv: row i is of acceleration i, column j with respect to entry j.
+
+    Attributes:
+        dqdd_dq: with respect to the generalized coordinates, along tangent vectors.
+        dqdd_dv: with respect to the generalized velocities.
+        dqdd_dtau: with respect to the generalized forces: the inverse of the mass matrix.
+    """
 
     dqdd_dq: np.ndarray
     dqdd_dv: np.ndarray
@@ -26,7 +32,13 @@ class ForwardDerivatives(NamedTuple):
 
 
 class InverseDerivatives(NamedTuple):
-    """Derivatives of joint forces, each nv by nv: row i is of force i, column j with respect to entry j."""
+    """Derivatives of joint forces, each nv by nv: row i is of force i, column j with respect to entry j.
+
+    Attributes:
+        dtau_dq: with respect to the generalized coordinates, along tangent vectors.
+        dtau_dv: with respect to the generalized velocities.
+        dtau_da: with respect to the generalized accelerations: the mass matrix.
+    """
 
     dtau_dq: np.ndarray
     dtau_dv: np.ndarray
@@ -34,7 +46,14 @@ class InverseDerivatives(NamedTuple):
 
 
 class Energies(NamedTuple):
-    """Energies in joules: kinetic; gravity, zero at the world origin; elastic, of flesh; springs, of joint springs and motors."""
+    """Energies in joules.
+
+    Attributes:
+        kinetic: of bodies and flesh.
+        gravity: potential energy of gravity, zero at the world origin.
+        elastic: of flesh.
+        springs: of joint springs and motors.
+    """
 
     kinetic: float
     gravity: float
@@ -43,16 +62,23 @@ class Energies(NamedTuple):
 
 
 class Report(NamedTuple):
-    """The report of a step, and the state after it.
+    """The report of a step, and of the state after it.
 
-    substeps: their number. tree_error: largest constraint violation of a tree joint, in meters or radians; zero in generalized
-    coordinates. loop_error: of a loop joint. target_error: largest distance of a drag, pin or tracker from its target, among
-    those that are joints. iterations: over loops. residual: loop error of the last solve. stop: "precision", "least-squares",
-    "iterations" or "deadline".
-
-    linear_momentum and angular_momentum (about the world's origin): three numbers each, in world axes. contacts: as
-    `Simulation.contacts`. joint_forces: a generalized force per degree of freedom. loop_forces: for each loop joint, the
-    force on its child, in world axes.
+    Attributes:
+        substeps: number of substeps.
+        tree_error: largest constraint violation of a tree joint, in meters or radians; zero in generalized coordinates.
+        loop_error: largest constraint violation of a loop joint, in meters or radians.
+        target_error: largest distance of a drag, pin or tracker from its target, in meters or radians, among those that act as
+            loop joints.
+        iterations: number of iterations of the loop solver.
+        residual: loop error that the last solve left, in meters or radians.
+        stop: why the loop solver stopped: "precision", "least-squares", "iterations" or "deadline".
+        energies: energies in joules.
+        linear_momentum: in world axes, in kg m/s.
+        angular_momentum: about the world origin, in world axes, in kg m2/s.
+        contacts: as `Simulation.contacts`.
+        joint_forces: as `Simulation.joint_forces`.
+        loop_forces: for each loop joint, the force on its child, in N, in world axes.
     """
 
     substeps: int
@@ -71,5 +97,5 @@ class Report(NamedTuple):
 
     @property
     def error(self) -> float:
-        """Largest constraint violation of any joint."""
+        """Largest constraint violation of any joint, in meters or radians."""
         return max(self.tree_error, self.loop_error)

@@ -19,6 +19,11 @@ class Studio(_ligament.Studio):
             studio.wait()  # until Ctrl-C
 
     In a notebook, `ligament.studio("worm")` as the last line of a cell shows it there.
+
+    Args:
+        scene: as in `Simulation`.
+        port: port of the server on this machine; 0 for any free port.
+        recordings: folder for recordings; a folder of the user, if None.
     """
 
     __slots__ = ()
@@ -38,12 +43,16 @@ class Studio(_ligament.Studio):
 def studio(
     scene: AnyScene = "worm",
     port: int = 0,
-    recordings: Optional[Union[str, "PathLike[str]"]] = None,
+    recordings: Optional[Union[str, PathLike[str]]] = None,
     browser: bool = False,
 ) -> Studio:
     """Opens the studio with a scene, in the background: returns at once.
 
-    port: 0 for any free port. recordings: folder for recordings. browser: whether to open the page.
+    Args:
+        scene: as in `Simulation`.
+        port: port of the server on this machine; 0 for any free port.
+        recordings: folder for recordings; a folder of the user, if None.
+        browser: whether to open the page in the default browser.
     """
     opened = Studio(scene, port, recordings)
     if browser:

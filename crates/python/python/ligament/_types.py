@@ -5,4 +5,4 @@ from typing import Union
 
 from ._ligament import Model, Scene
 
-AnyScene = Union[Scene, Model, str, "PathLike[str]"]
+AnyScene = Union[Scene, Model, str, PathLike[str]]

@@ -139,9 +139,21 @@ class SceneEnv(gymnasium.Env[_Array, _Array]):
     `reach` (radians or meters). In a scene without joint control, it is three numbers: the target position to which its
     last bone is dragged. Observation: generalized coordinates, generalized velocities, and position and quaternion of all bodies.
 
-    reward: "apex", the increase of the largest mean height of the bodies; "forward", their mean motion along x; or a function
-    of the poses before and after. seconds: length of an episode. control: seconds between actions. gains: stiffness and
-    damping of the pose control, 1/s2 and 1/s, or None. settle: seconds before an episode. It terminates if the simulation fails.
+    An episode is truncated after `seconds`. It terminates if the simulation fails; then `info["fault"]` has the reason.
+
+    Args:
+        scene: as in `Simulation`.
+        seconds: length of an episode.
+        control: time between actions, in seconds.
+        reach: offset of a target that an action of 1 stands for, in radians or meters.
+        gains: stiffness in 1/s2 and damping in 1/s of the pose control; (400, 40), if None.
+        reward: "apex", the increase of the largest mean height of the bodies, in meters; "forward", their mean motion along x, in
+            meters; or a function of the poses before and after.
+        settle: time simulated before an episode, in seconds.
+        render_mode: "rgb_array" to render pictures, or None.
+
+    Attributes:
+        simulation (Simulation): the simulation.
     """
 
     metadata = {"render_modes": ["rgb_array"], "render_fps": 20}
@@ -174,7 +186,12 @@ class SceneEnv(gymnasium.Env[_Array, _Array]):
     def reset(
         self, *, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None
     ) -> tuple[_Array, dict[str, Any]]:
-        """Resets to the initial state, which is always the same."""
+        """Resets to the initial state, which is always the same. Returns the observation and an empty dict.
+
+        Args:
+            seed: of the generator of the environment, which the episode does not use.
+            options: not used.
+        """
         super().reset(seed=seed)
         self.simulation.restore(self._first)
         self._apex = float(self._rules.heights(self.simulation.poses))
@@ -182,7 +199,11 @@ class SceneEnv(gymnasium.Env[_Array, _Array]):
         return self._observe(), {}
 
     def step(self, action: _Array) -> tuple[_Array, float, bool, bool, dict[str, Any]]:
-        """Applies one action."""
+        """Applies one action. Returns observation, reward, terminated, truncated and info.
+
+        Args:
+            action: numbers from -1 to 1; those outside are clipped.
+        """
         rules, fault = self._rules, None
         before = self.simulation.poses
         rules.act(self.simulation, action)
@@ -197,10 +218,15 @@ class SceneEnv(gymnasium.Env[_Array, _Array]):
         return self._observe(), reward, fault is not None, self._done >= rules.length, info
 
     def record(
-        self, actions: Iterable[_Array], path: Optional[Union[str, "PathLike[str]"]] = None, overwrite: bool = False
+        self, actions: Iterable[_Array], path: Optional[Union[str, PathLike[str]]] = None, overwrite: bool = False
     ) -> Recording:
-        """Records these actions from the initial state, for the studio or for export as an animation. path and
-        overwrite: as in `Recording`."""
+        """Records actions from the initial state, for the studio or for export as an animation.
+
+        Args:
+            actions: the actions of the steps.
+            path: as in `Recording`.
+            overwrite: as in `Recording`.
+        """
         rules = self._rules
         simulation = rules.simulation()
         recording = Recording(simulation, path, overwrite=overwrite)
@@ -211,7 +237,7 @@ class SceneEnv(gymnasium.Env[_Array, _Array]):
         return recording
 
     def render(self) -> Any:
-        """A picture, where `render_mode` is "rgb_array"."""
+        """A picture as an RGB array if `render_mode` is "rgb_array", else None."""
         return self.simulation.image() if self.render_mode == "rgb_array" else None
 
 
@@ -225,7 +251,22 @@ def _reward(rules: _Rules, before: _Array, after: _Array, apex: float) -> tuple[
 
 
 class SceneVectorEnv(VectorEnv[_Array, _Array, Any]):
-    """Many `SceneEnv`, stepped together on all threads. An environment whose episode has ended restarts with the next step."""
+    """Many `SceneEnv`, stepped together on all threads. An environment whose episode has ended restarts with the next step.
+
+    Args:
+        num_envs: number of environments.
+        scene: as in `Simulation`.
+        seconds: length of an episode.
+        control: time between actions, in seconds.
+        reach: offset of a target that an action of 1 stands for, in radians or meters.
+        gains: stiffness in 1/s2 and damping in 1/s of the pose control; (400, 40), if None.
+        reward: "apex", the increase of the largest mean height of the bodies, in meters; "forward", their mean motion along x, in
+            meters; or a function of the poses before and after.
+        settle: time simulated before an episode, in seconds.
+
+    Attributes:
+        crowd (Crowd): the simulations.
+    """
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
 
@@ -262,7 +303,12 @@ class SceneVectorEnv(VectorEnv[_Array, _Array, Any]):
     def reset(
         self, *, seed: Optional[Union[int, list[Optional[int]]]] = None, options: Optional[dict[str, Any]] = None
     ) -> tuple[_Array, dict[str, Any]]:
-        """Resets all to the initial state, which is always the same, for any seeds."""
+        """Resets all to the initial state, which is always the same. Returns the observations and an empty dict.
+
+        Args:
+            seed: a number, or a list with one for each; the episodes do not use it.
+            options: not used.
+        """
         _checks.seeds(seed, self.num_envs)
         super().reset(seed=seed if isinstance(seed, int) else None)
         self._restart(np.ones(self.num_envs, dtype=bool))
@@ -276,7 +322,11 @@ class SceneVectorEnv(VectorEnv[_Array, _Array, Any]):
         self._over[which] = False
 
     def step(self, actions: _Array) -> tuple[_Array, Any, Any, Any, dict[str, Any]]:
-        """Applies one action to each."""
+        """Applies one action to each. Returns observations, rewards, terminated, truncated and info.
+
+        Args:
+            actions: a row for each, of numbers from -1 to 1; those outside are clipped.
+        """
         shape = (self.num_envs, *self._rules.action_space.shape)
         actions = _checks.actions(actions, shape)
         anew = self._over.copy()
@@ -303,11 +353,27 @@ class SceneVectorEnv(VectorEnv[_Array, _Array, Any]):
 class TorqueVectorEnv(VectorEnv[_Array, _Array, Any]):
     """Many characters of bones alone, without contact, with given joint forces; in SIMD lanes and on all threads.
 
-    scene: any scene, file or model; only the bones are simulated. An action is a number from -1 to 1 per degree of freedom,
-    in units of `strength` (N m or N). Observation: q and v. The reward of a step is lower, the farther the joints
-    are from `target` (zero for each, if None), the faster they are and the more force they use. Initial velocities are drawn
-    from a normal distribution of `noise` rad/s, from a generator per environment. Environment k of a vector
-    with seed s starts as a single one with seed s + k; a list of seeds has one for each.
+    An action is a number from -1 to 1 per degree of freedom, in units of `strength`. Observation: q and v. The reward of a step
+    is lower, the farther the joints are from `target`, the faster they are and the more force they use. An environment whose
+    episode has ended restarts with the next step.
+
+    Initial velocities are drawn from a normal distribution, from a generator per environment. Environment k of a vector with
+    seed s starts as a single one with seed s + k; a list of seeds has one for each.
+
+    Args:
+        num_envs: number of environments.
+        scene: as in `Simulation`; only the bones are simulated.
+        seconds: length of an episode.
+        control: time between actions, in seconds.
+        step: step size, in seconds.
+        strength: joint force that an action of 1 stands for, in N m or N; twice the torque that holds the whole mass at the
+            length of the body, if None.
+        noise: standard deviation of the initial velocities, in rad/s or m/s.
+        target: target of the generalized coordinates; zero for each, if None. It needs joints with one degree of freedom.
+
+    Attributes:
+        batch (Batch): the copies of the model.
+        strength (float): joint force that an action of 1 stands for, in N m or N.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
@@ -368,14 +434,23 @@ class TorqueVectorEnv(VectorEnv[_Array, _Array, Any]):
     def reset(
         self, *, seed: Optional[Union[int, list[Optional[int]]]] = None, options: Optional[dict[str, Any]] = None
     ) -> tuple[_Array, dict[str, Any]]:
-        """Resets all. seed: of the first, incremented for the others; or a list with one for each."""
+        """Resets all, with new initial velocities. Returns the observations and an empty dict.
+
+        Args:
+            seed: of the first, incremented for the others; or a list with one for each.
+            options: not used.
+        """
         self._randoms = _checks.reseed(self._randoms, seed, self.num_envs)
         super().reset(seed=seed if isinstance(seed, int) else None)
         self._restart(np.ones(self.num_envs, dtype=bool))
         return self._observe(), {}
 
     def step(self, actions: _Array) -> tuple[_Array, Any, Any, Any, dict[str, Any]]:
-        """Applies one action to each."""
+        """Applies one action to each. Returns observations, rewards, terminated, truncated and an empty dict.
+
+        Args:
+            actions: a row for each, of numbers from -1 to 1; those outside are clipped.
+        """
         actions = _checks.actions(actions, (self.num_envs, self.batch.model.nv))
         anew = self._over.copy()
         self.batch.step(self._step, self.strength * actions, self._steps)
@@ -396,7 +471,12 @@ class TorqueVectorEnv(VectorEnv[_Array, _Array, Any]):
 
 
 class TorqueEnv(gymnasium.Env[_Array, _Array]):
-    """A single environment of `TorqueVectorEnv`, with its arguments."""
+    """A single environment of `TorqueVectorEnv`.
+
+    Args:
+        render_mode: None: it renders no pictures.
+        **arguments: those of `TorqueVectorEnv`, without `num_envs`.
+    """
 
     metadata = {"render_modes": []}
 
@@ -409,13 +489,22 @@ class TorqueEnv(gymnasium.Env[_Array, _Array]):
     def reset(
         self, *, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None
     ) -> tuple[_Array, dict[str, Any]]:
-        """Resets to an initial state."""
+        """Resets, with new initial velocities. Returns the observation and an empty dict.
+
+        Args:
+            seed: of the generator of the initial velocities.
+            options: not used.
+        """
         super().reset(seed=seed)
         observed, info = self._one.reset(seed=seed)
         return observed[0], info
 
     def step(self, action: _Array) -> tuple[_Array, float, bool, bool, dict[str, Any]]:
-        """Applies one action."""
+        """Applies one action. Returns observation, reward, terminated, truncated and an empty dict.
+
+        Args:
+            action: numbers from -1 to 1; those outside are clipped.
+        """
         action = np.asarray(action)
         if action.shape != self.action_space.shape:
             raise ValueError(f"the action has shape {action.shape}; expected {self.action_space.shape}")

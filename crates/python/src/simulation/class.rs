@@ -21,16 +21,19 @@ const MOST_ITERATIONS: u64 = 100_000;
 
 /// A simulation of a scene.
 ///
-/// scene: a `Scene`, a `Model`, a name of the gallery, or the path of a file. method: "reduced", "implicit" or
-/// "displacement"; None selects a default for the scene. step: step size in seconds; that of the scene, if None.
-///
 ///     worm = ligament.Simulation("worm")
 ///     worm.drag("hand", "bone 0", to=(0.0, 0.0, 0.5))
 ///     worm.run(0.5)
 ///     worm.skin  # shape (vertices, 3)
 ///
-/// Arrays are snapshots: they do not change while the simulation runs. A simulation may be used from several threads: they take
-/// turns. It can be copied and pickled; a copy is not recorded.
+/// Arrays are snapshots: they do not change while the simulation runs. A simulation may be used from several threads:
+/// they take turns. It can be copied and pickled; a copy is not recorded.
+///
+/// Args:
+///     scene: a `Scene`, a `Model`, a name of the gallery, or the path of a file.
+///     method: "reduced" (generalized coordinates), "implicit" or "displacement" (maximal coordinates); None selects a
+///         default for the scene.
+///     step: step size, in seconds; that of the scene, if None.
 #[pyclass(frozen, module = "ligament")]
 pub(crate) struct Simulation {
     moving: Mutex<Moving>,
@@ -47,7 +50,8 @@ pub(crate) struct Moving {
     pub(crate) tape: Option<Tape>,
 }
 
-/// The state of a simulation. Any simulation of the same scene can return to it; it can be pickled.
+/// A snapshot of a simulation, made by `Simulation.state`. `Simulation.restore` returns to it, in any simulation of the
+/// same scene. It can be copied and pickled.
 #[pyclass(frozen, module = "ligament")]
 pub(crate) struct State {
     pub(super) source: Arc<Source>,
@@ -145,8 +149,12 @@ impl Simulation {
         Ok(Simulation::of(moving))
     }
 
-    /// Makes `count` steps. commands: applied before the first step, all or none; lines of takes, such as
-    /// "drag hand bone=head to=0,0,1", or a single line. Releases the GIL; Ctrl-C interrupts it.
+    /// Makes steps. Releases the GIL; Ctrl-C interrupts it. A step that fails is a `RuntimeError`; the state before it stays.
+    ///
+    /// Args:
+    ///     count: number of steps.
+    ///     commands: applied before the first step, all or none: lines of takes, such as "drag hand bone=head to=0,0,1", or a
+    ///         single line.
     #[pyo3(signature = (count = Whole::new(1), commands = None), text_signature = "($self, count=1, commands=None)")]
     fn step(&self, py: Python<'_>, count: Whole, commands: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let count = count.steps()?;
@@ -156,7 +164,10 @@ impl Simulation {
         moving.steps(py, count)
     }
 
-    /// Makes the number of steps nearest to a time in seconds.
+    /// Makes the number of steps nearest to a time, as `step`.
+    ///
+    /// Args:
+    ///     seconds: simulated time to run for.
     fn run(&self, py: Python<'_>, seconds: f64) -> PyResult<()> {
         let mut moving = self.moving(py);
         let count = moving.steps_in(seconds)?;
@@ -175,13 +186,16 @@ impl Simulation {
         self.command(py, Command::Method(method))
     }
 
-    /// A snapshot of the state.
+    /// A snapshot of the state, for `restore`.
     fn state(&self, py: Python<'_>) -> State {
         let moving = self.moving(py);
         State { source: moving.origin.source.clone(), state: moving.sim.state() }
     }
 
-    /// Returns to a state. A recorded simulation returns with `Recording.seek`.
+    /// Returns to a state. A recorded simulation returns with `Recording.seek` instead.
+    ///
+    /// Args:
+    ///     state: of any simulation of the same scene; one of another scene is a `ValueError`.
     fn restore(&self, py: Python<'_>, state: &State) -> PyResult<()> {
         let mut moving = self.moving(py);
         if moving.tape.is_some() {
@@ -197,9 +211,13 @@ impl Simulation {
         Ok(())
     }
 
-    /// Limits the cost of loop closure per step: it stops at constraint violations of `precision` meters or radians, after
-    /// `iterations`, or before an iteration that begins after `deadline` seconds of wall time. None leaves a limit unchanged. A
-    /// deadline needs rigid bodies and is not part of the state; 0 removes it. With a deadline results are not reproducible.
+    /// Limits the cost of loop closure per step. None leaves a limit unchanged.
+    ///
+    /// Args:
+    ///     precision: constraint violation at which it stops, in meters or radians.
+    ///     iterations: maximum number of iterations.
+    ///     deadline: wall time, in seconds, after which no iteration begins; 0 removes it. It needs rigid bodies, is not part
+    ///         of the state, cannot be recorded, and makes results not reproducible.
     #[pyo3(signature = (precision = None, iterations = None, deadline = None))]
     fn set_budget(
         &self,

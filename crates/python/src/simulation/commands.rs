@@ -14,23 +14,36 @@ const MOST_KEYFRAMES: u64 = 1_000_000_000;
 
 #[pymethods]
 impl Simulation {
-    /// Applies a command, written as in takes: "drag hand bone=head to=0,0,1", before the next step.
+    /// Applies a command before the next step. An invalid one is a `ValueError`.
+    ///
+    /// Args:
+    ///     words: the command, written as in takes: "drag hand bone=head to=0,0,1".
     fn act(&self, py: Python<'_>, words: &str) -> PyResult<()> {
         self.command(py, line(words)?)
     }
 
-    /// Applies several commands, all or none.
+    /// Applies several commands before the next step, all or none.
+    ///
+    /// Args:
+    ///     words: commands, written as in takes.
     fn act_all(&self, py: Python<'_>, words: &Bound<'_, PyAny>) -> PyResult<()> {
         let words = words.try_iter()?.map(|one| one?.extract::<String>()).collect::<PyResult<Vec<_>>>()?;
         let commands = words.iter().map(|one| line(one)).collect::<PyResult<Vec<Command>>>()?;
         self.moving(py).apply(commands)
     }
 
-    /// Drags a point of a bone, its origin if None, to a position in the world. `move` and `release` refer to it by its name.
+    /// Drags a point of a bone to a position in the world.
     ///
-    /// point: in the bone's frame. gains: stiffness in 1/s2 and damping in 1/s. priority: lower numbers come first, and higher
-    /// ones never disturb them; 0 is primary, 1 secondary, and those below 0 come before the primary ones. weight: among equal
-    /// priorities. axes: the constrained axes, some of the letters "xyz", of the world.
+    /// Args:
+    ///     name: a name of your choice, with which `move` and `release` refer to it.
+    ///     bone: name of a body.
+    ///     to: target position in the world, in meters.
+    ///     point: the dragged point in the body frame, in meters; the origin, if None.
+    ///     gains: stiffness in 1/s2 and damping in 1/s; (400, 40), if None.
+    ///     priority: lower numbers come first, and higher ones never disturb them: 0 is primary, 1 (if None) secondary, and
+    ///         those below 0 come before the primary ones.
+    ///     weight: weight among tasks of equal priority; 1, if None.
+    ///     axes: world axes along which it acts, some of the letters "xyz"; all, if None.
     #[pyo3(signature = (name, bone, to, point = None, gains = None, priority = None, weight = None, axes = None))]
     #[allow(clippy::too_many_arguments)] // most have defaults, and Python passes them by name
     fn drag(
@@ -50,7 +63,16 @@ impl Simulation {
         self.command(py, Command::Drag { name: self::name(name)?, bone, point, to, pull })
     }
 
-    /// Drags a bone to an orientation, a unit quaternion x, y, z, w. axes: rotation axes, some of "xyz", of the world.
+    /// Drags a bone to an orientation.
+    ///
+    /// Args:
+    ///     name: a name of your choice, with which `turn_to` and `release` refer to it.
+    ///     bone: name of a body.
+    ///     to: target orientation in the world: unit quaternion x, y, z, w.
+    ///     gains: as in `drag`.
+    ///     priority: as in `drag`.
+    ///     weight: as in `drag`.
+    ///     axes: world axes about which it acts, some of the letters "xyz"; all, if None.
     #[pyo3(signature = (name, bone, to, gains = None, priority = None, weight = None, axes = None))]
     #[allow(clippy::too_many_arguments)] // as above
     fn turn(
@@ -70,6 +92,15 @@ impl Simulation {
     }
 
     /// Pins a point of a bone at its current position.
+    ///
+    /// Args:
+    ///     name: a name of your choice, with which `move` and `release` refer to it.
+    ///     bone: name of a body.
+    ///     point: the pinned point in the body frame, in meters; the origin, if None.
+    ///     gains: as in `drag`.
+    ///     priority: as in `drag`; 0 (primary), if None.
+    ///     weight: as in `drag`.
+    ///     axes: as in `drag`.
     #[pyo3(signature = (name, bone, point = None, gains = None, priority = None, weight = None, axes = None))]
     #[allow(clippy::too_many_arguments)] // as above
     fn pin(
@@ -88,7 +119,15 @@ impl Simulation {
         self.command(py, Command::Pin { name: self::name(name)?, bone, point, pull })
     }
 
-    /// Pins the current orientation of a bone. axes: constrained axes of rotation, some of "xyz", of the world.
+    /// Pins the current orientation of a bone.
+    ///
+    /// Args:
+    ///     name: a name of your choice, with which `turn_to` and `release` refer to it.
+    ///     bone: name of a body.
+    ///     gains: as in `drag`.
+    ///     priority: as in `drag`; 0 (primary), if None.
+    ///     weight: as in `drag`.
+    ///     axes: as in `turn`.
     #[pyo3(signature = (name, bone, gains = None, priority = None, weight = None, axes = None))]
     #[allow(clippy::too_many_arguments)] // as above
     fn pin_turn(
@@ -105,14 +144,24 @@ impl Simulation {
         self.command(py, Command::PinTurn { name: self::name(name)?, bone, pull })
     }
 
-    /// Moves the target of a drag or pin, smoothly over some seconds.
+    /// Moves the target of a `drag` or `pin` along a line.
+    ///
+    /// Args:
+    ///     name: name of the drag or pin.
+    ///     to: new target position in the world, in meters.
+    ///     over: duration of the smooth motion, in seconds; at once, if None.
     #[pyo3(name = "move", signature = (name, to, over = None))]
     fn shift(&self, py: Python<'_>, name: String, to: &Bound<'_, PyAny>, over: Option<f64>) -> PyResult<()> {
         let to = numbers::read_vec3(to, "to")?;
         self.command(py, Command::Move { name, to, over: self::over(over)? })
     }
 
-    /// The same for a target orientation, a unit quaternion x, y, z, w.
+    /// Rotates the target of a `turn` or `pin_turn` along the shortest arc.
+    ///
+    /// Args:
+    ///     name: name of the turn or pin.
+    ///     to: new target orientation in the world: unit quaternion x, y, z, w.
+    ///     over: duration of the smooth motion, in seconds; at once, if None.
     #[pyo3(signature = (name, to, over = None))]
     fn turn_to(
         &self,
@@ -125,12 +174,19 @@ impl Simulation {
         self.command(py, Command::TurnTo { name, to, over: self::over(over)? })
     }
 
-    /// Releases a drag or pin.
+    /// Ends a drag or pin.
+    ///
+    /// Args:
+    ///     name: its name.
     fn release(&self, py: Python<'_>, name: String) -> PyResult<()> {
         self.command(py, Command::Release { name })
     }
 
-    /// Sets the control mode: follow tasks with minimal "acceleration", "torque" or "velocity"; "keyframes"; or "passive".
+    /// Sets the control mode.
+    ///
+    /// Args:
+    ///     mode: "acceleration", "torque" or "velocity" fulfills tasks with the smallest of these; with "keyframes", active
+    ///         joints follow the keyframes; with "passive", there is no control.
     fn drive(&self, py: Python<'_>, mode: &str) -> PyResult<()> {
         let words = || ControlMode::NAMES.into_iter().map(|(word, _)| word);
         let found = ControlMode::NAMES.into_iter().find(|(word, _)| *word == mode);
@@ -138,13 +194,25 @@ impl Simulation {
         self.command(py, Command::Mode(mode))
     }
 
-    /// Sets a keyframe: generalized coordinates q of all joints at a time in seconds since the start.
+    /// Sets a keyframe: a pose at a time.
+    ///
+    /// Args:
+    ///     time: simulated time, in seconds.
+    ///     q: generalized coordinates of all joints.
     fn keyframe(&self, py: Python<'_>, time: f64, q: &Bound<'_, PyAny>) -> PyResult<()> {
         self.command(py, Command::Keyframe { time: self::time(time)?, q: coordinates(q)? })
     }
 
-    /// Sets a keyframe in which a point of a bone, its origin if None, is at a position in the world, while another bone, `hold`,
-    /// keeps its pose. Inverse kinematics computes it from the previous keyframe or, if there is none, from the current pose.
+    /// Sets a keyframe in which a point of a bone is at a position in the world.
+    ///
+    /// Inverse kinematics computes the pose from the previous keyframe or, if there is none, from the current pose.
+    ///
+    /// Args:
+    ///     time: simulated time, in seconds.
+    ///     bone: name of the body that reaches.
+    ///     to: position in the world, in meters.
+    ///     hold: name of the body that keeps its pose.
+    ///     point: point of the bone in the body frame, in meters; the origin, if None.
     #[pyo3(signature = (time, bone, to, hold, point = None))]
     fn keyframe_reach(
         &self,
@@ -159,26 +227,42 @@ impl Simulation {
         self.command(py, Command::KeyframeByReaching { time: self::time(time)?, bone, point, to, hold })
     }
 
-    /// Deletes a keyframe, by its index from 0 in order of time.
+    /// Deletes a keyframe.
+    ///
+    /// Args:
+    ///     number: its index, from 0 in order of time.
     fn delete_keyframe(&self, py: Python<'_>, number: Whole) -> PyResult<()> {
         let number = number.of("number", 0, MOST_KEYFRAMES)? as usize;
         self.command(py, Command::DeleteKeyframe { number })
     }
 
     /// Moves a keyframe to another time.
+    ///
+    /// Args:
+    ///     number: its index, from 0 in order of time.
+    ///     time: simulated time, in seconds.
     fn retime_keyframe(&self, py: Python<'_>, number: Whole, time: f64) -> PyResult<()> {
         let number = number.of("number", 0, MOST_KEYFRAMES)? as usize;
         self.command(py, Command::RetimeKeyframe { number, time: self::time(time)? })
     }
 
-    /// Shifts the times of all keyframes by a sine: what came at `t + amplitude sin(2 pi t / period)` then comes at t. An
-    /// amplitude at which time would run backwards is a `ValueError`.
+    /// Shifts the times of all keyframes by a sine: what came at `t + amplitude sin(2 pi t / period)` then comes at t.
+    ///
+    /// Args:
+    ///     amplitude: in seconds. One at which time would run backwards is a `ValueError`.
+    ///     period: in seconds.
     fn warp(&self, py: Python<'_>, amplitude: f64, period: f64) -> PyResult<()> {
         let amplitude = numbers::finite("amplitude", amplitude)?;
         self.command(py, Command::Warp { amplitude, period: numbers::positive("period", period, false)? })
     }
 
-    /// Pulls the joints toward a pose, the generalized coordinates q, with gains that ramp up over some seconds.
+    /// Pulls all joints toward a pose.
+    ///
+    /// Args:
+    ///     q: generalized coordinates of the pose.
+    ///     gains: as in `drag`.
+    ///     over: time over which the task ramps up, in seconds; at once, if None.
+    ///     priority: as in `drag`.
     #[pyo3(signature = (q, gains = None, over = None, priority = None))]
     fn pose(
         &self,
@@ -194,22 +278,34 @@ impl Simulation {
         self.command(py, Command::Pose { q, gains, over: self::over(over)?, priority })
     }
 
-    /// Ends `pose`.
+    /// Ends the task that `pose` started.
     fn no_pose(&self, py: Python<'_>) -> PyResult<()> {
         self.command(py, Command::NoPose)
     }
 
     /// Sets the cost of moving a joint: control moves costly joints less.
+    ///
+    /// Args:
+    ///     joint: name of the joint.
+    ///     value: above 0; 1 by default.
     fn weigh(&self, py: Python<'_>, joint: String, value: f64) -> PyResult<()> {
         self.command(py, Command::Weight { joint, value: numbers::positive("value", value, false)? })
     }
 
-    /// Sets the coordinates of a joint, at rest: to start from another pose than the scene.
+    /// Sets the coordinates of one joint, at rest: to start from another pose than that of the scene.
+    ///
+    /// Args:
+    ///     joint: name of the joint.
+    ///     q: coordinates of the joint.
     fn put(&self, py: Python<'_>, joint: String, q: &Bound<'_, PyAny>) -> PyResult<()> {
         self.command(py, Command::Put { joint, q: coordinates(q)? })
     }
 
-    /// Sets a parameter: see `parameters`.
+    /// Sets a parameter from the next step on.
+    ///
+    /// Args:
+    ///     parameter: a name in `parameters`.
+    ///     value: its new value.
     fn set(&self, py: Python<'_>, parameter: String, value: f64) -> PyResult<()> {
         self.command(py, Command::Set { name: parameter, value: numbers::finite("value", value)? })
     }

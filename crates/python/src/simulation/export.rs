@@ -31,7 +31,11 @@ pub(crate) fn finish(py: Python<'_>, export: Export) -> PyResult<()> {
 
 #[pymethods]
 impl Simulation {
-    /// A picture of the current state, as the bytes of a PNG with this size in pixels. Notebooks display it automatically.
+    /// A picture of the current state, as the bytes of a PNG. Notebooks display it automatically.
+    ///
+    /// Args:
+    ///     width: in pixels.
+    ///     height: in pixels.
     #[pyo3(
         signature = (width = Whole::new(480), height = Whole::new(320)),
         text_signature = "($self, width=480, height=320)"
@@ -44,7 +48,11 @@ impl Simulation {
         Ok(PyBytes::new(py, &png))
     }
 
-    /// The same as an RGB array: shape (height, width, 3).
+    /// A picture of the current state, as an RGB array: shape (height, width, 3).
+    ///
+    /// Args:
+    ///     width: in pixels.
+    ///     height: in pixels.
     #[pyo3(
         signature = (width = Whole::new(480), height = Whole::new(320)),
         text_signature = "($self, width=480, height=320)"
@@ -61,8 +69,12 @@ impl Simulation {
         self.picture(py, Whole::new(480), Whole::new(320))
     }
 
-    /// Runs for some seconds and exports the motion: an animation for other programs, an animated GIF or a table, by the file
-    /// extension. fps: frames per second; None selects a default for the format.
+    /// Runs for some seconds and exports the motion.
+    ///
+    /// Args:
+    ///     path: the file. Its ending selects the format: an animation for other programs, an animated GIF or a table.
+    ///     seconds: simulated time to run for.
+    ///     fps: frames per second; None selects a default for the format.
     #[pyo3(signature = (path, seconds, fps = None))]
     #[allow(clippy::needless_pass_by_value)] // pyo3 passes owned values
     fn export(&self, py: Python<'_>, path: PathBuf, seconds: f64, fps: Option<f64>) -> PyResult<()> {

@@ -25,14 +25,14 @@ impl Simulation {
         points(py, &nodes)
     }
 
-    /// Velocities of the nodes, in m/s: shape (nodes, 3).
+    /// Velocities of the nodes, in world axes, in m/s: shape (nodes, 3).
     #[getter]
     fn node_velocities<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let velocities = self.moving(py).sim.node_motion().velocities;
         points(py, &velocities)
     }
 
-    /// Elastic forces on the nodes, in N: shape (nodes, 3).
+    /// Elastic forces on the nodes, in world axes, in N: shape (nodes, 3).
     #[getter]
     fn node_forces<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let forces = self.moving(py).sim.node_motion().forces;
@@ -69,7 +69,8 @@ impl Simulation {
         Ok(self.fixed.tets.get_or_try_init(py, find)?.clone_ref(py))
     }
 
-    /// Positions of the vertices of the skin, or of the surface over the bodies: shape (vertices, 3).
+    /// Positions of the vertices of the skin, or of the surface over the bodies, in the world, in meters: shape (vertices,
+    /// 3).
     #[getter]
     fn skin<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let skin = self.moving(py).sim.placement().skin;

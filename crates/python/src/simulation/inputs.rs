@@ -13,8 +13,8 @@ use crate::{names, poses};
 
 #[pymethods]
 impl Simulation {
-    /// Generalized coordinates, as in the model; with maximal-coordinate methods, those nearest to the poses of the bodies.
-    /// Assign the whole array to set the pose: flesh moves with its bones.
+    /// Generalized coordinates, as in `Model`, in meters and radians; with maximal-coordinate methods, those nearest to the
+    /// poses of the bodies. Assign the whole array to set the pose: flesh moves with its bones.
     #[getter]
     fn q<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         let q = self.moving(py).sim.coordinates().0;
@@ -30,7 +30,7 @@ impl Simulation {
         moving.apply(vec![Command::SetState { q, v: Vec::new() }])
     }
 
-    /// Generalized velocities. Assign the whole array to set them.
+    /// Generalized velocities, as in `Model`, in m/s and rad/s. Assign the whole array to set them.
     #[getter]
     fn v<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         let v = self.moving(py).sim.coordinates().1;
@@ -44,14 +44,14 @@ impl Simulation {
         self.command(py, Command::SetState { q: Vec::new(), v })
     }
 
-    /// Length of `ctrl`.
+    /// Length of `ctrl`: degrees of freedom of the active joints.
     #[getter]
     fn nu(&self, py: Python<'_>) -> usize {
         self.moving(py).sim.ctrl().len()
     }
 
-    /// A number per degree of freedom of the active joints, in model order: the target of its motor if it has one, else its
-    /// torque. Assign the whole array; the values stay until set again.
+    /// A number per degree of freedom of the active joints, in model order: the target of its motor if it has one, in radians
+    /// or meters, else its torque, in N m or N. Assign the whole array; the values stay until set again.
     #[getter]
     fn ctrl<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         let ctrl = self.moving(py).sim.ctrl();
@@ -65,13 +65,23 @@ impl Simulation {
         self.command(py, Command::Ctrl { values })
     }
 
-    /// Sets the generalized force at a joint, a number per degree of freedom; it stays until set again.
+    /// Sets the generalized force at a joint; it stays until set again.
+    ///
+    /// Args:
+    ///     joint: name of the joint.
+    ///     tau: a number per degree of freedom, in N m or N.
     fn set_torque(&self, py: Python<'_>, joint: String, tau: &Bound<'_, PyAny>) -> PyResult<()> {
         self.command(py, Command::Torque { joint, tau: numbers::read_row(tau, "tau")? })
     }
 
-    /// Sets a position servo (motor) at a joint, integrated implicitly. target: coordinates of the joint; the current ones, if
-    /// None. Zero stiffness and damping remove it.
+    /// Sets a position servo (motor) at a joint, integrated implicitly; it stays until set again. Zero stiffness and damping
+    /// remove it.
+    ///
+    /// Args:
+    ///     joint: name of the joint.
+    ///     stiffness: in N m/rad or N/m.
+    ///     damping: in N m s/rad or N s/m.
+    ///     target: coordinates of the joint; the current ones, if None.
     #[pyo3(signature = (joint, stiffness, damping, target = None))]
     fn set_motor(
         &self,
@@ -87,8 +97,13 @@ impl Simulation {
         self.command(py, Command::Motor { joint, stiffness, damping, target })
     }
 
-    /// Sets the external force and torque on a body, in world axes, until set again; zero removes them. point: where the force
-    /// acts, in the body frame; the origin, if None.
+    /// Sets the external force and torque on a body; they stay until set again, and zero removes them.
+    ///
+    /// Args:
+    ///     body: name of the body.
+    ///     force: in N, in world axes.
+    ///     point: where the force acts, in the body frame, in meters; the origin, if None.
+    ///     torque: in N m, in world axes; zero, if None.
     #[pyo3(signature = (body, force, point = None, torque = None))]
     fn apply_force(
         &self,
@@ -114,9 +129,15 @@ impl Simulation {
         moving.apply(commands)
     }
 
-    /// Adds a loop joint between two bodies in their current poses; parent None is the world. at: position in the world; the
-    /// origin of the child's frame, if None. kind: "spherical", "weld", "revolute" or "prismatic"; the latter two need an axis,
-    /// in the world.
+    /// Adds a loop joint between two bodies in their current poses.
+    ///
+    /// Args:
+    ///     name: a name of your choice, for `unjoin`.
+    ///     child: name of a body.
+    ///     parent: name of a body; the world, if None.
+    ///     at: position of the joint in the world, in meters; the origin of the child's frame, if None.
+    ///     kind: kind of joint.
+    ///     axis: axis in the world, which "revolute" and "prismatic" need and the others do not take.
     #[pyo3(signature = (name, child, parent = None, at = None, kind = "spherical", axis = None))]
     #[allow(clippy::too_many_arguments)] // most have defaults, and Python passes them by name
     fn join(
@@ -152,17 +173,28 @@ impl Simulation {
     }
 
     /// Removes a loop joint, of the model or added by `join`.
+    ///
+    /// Args:
+    ///     name: its name.
     fn unjoin(&self, py: Python<'_>, name: String) -> PyResult<()> {
         self.command(py, Command::Unjoin { name })
     }
 
-    /// Switches contact between two colliders on or off, by name: see `Model.collider_names`. "flesh" is the skin.
+    /// Switches contact between two colliders on or off.
+    ///
+    /// Args:
+    ///     a: name of a collider: see `Model.collider_names`. "flesh" is the skin.
+    ///     b: the same.
+    ///     on: whether they can be in contact.
     fn set_colliding(&self, py: Python<'_>, a: String, b: String, on: bool) -> PyResult<()> {
         self.command(py, Command::Collide { a, b, on })
     }
 
-    /// Sets the target of a tracker, overriding the script of the scene: a pose of seven numbers, position x, y, z, then unit
-    /// quaternion x, y, z, w.
+    /// Sets the target of a tracker, overriding the script of the scene.
+    ///
+    /// Args:
+    ///     name: name of the tracker.
+    ///     pose: target in the world: position x, y, z in meters, then unit quaternion x, y, z, w.
     fn track(&self, py: Python<'_>, name: String, pose: &Bound<'_, PyAny>) -> PyResult<()> {
         let pose = poses::read(Some(pose), "pose")?;
         let rotation = Quat::from_mat3(pose.rot);
@@ -170,6 +202,9 @@ impl Simulation {
     }
 
     /// Returns a tracker to the script of the scene.
+    ///
+    /// Args:
+    ///     name: name of the tracker.
     fn untrack(&self, py: Python<'_>, name: String) -> PyResult<()> {
         self.command(py, Command::Untrack { name })
     }

@@ -41,7 +41,7 @@ impl Simulation {
         self.moving(py).sim.step_seconds()
     }
 
-    /// The methods that support the scene.
+    /// The methods that support the scene: some of "reduced", "implicit" and "displacement".
     #[getter]
     fn methods(&self, py: Python<'_>) -> Vec<&'static str> {
         self.moving(py).sim.methods().into_iter().map(|method| method.name()).collect()
@@ -61,7 +61,8 @@ impl Simulation {
         moving.sim.model().bodies()[1..].iter().map(|body| body.name.clone()).collect()
     }
 
-    /// Pose of each body in the world: shape (bodies, 7), in each row position x, y, z, then unit quaternion x, y, z, w.
+    /// Pose of each body in the world: shape (bodies, 7), in each row position x, y, z in meters, then unit quaternion x, y,
+    /// z, w.
     #[getter]
     fn poses<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let poses = self.moving(py).sim.poses();
@@ -70,7 +71,8 @@ impl Simulation {
         numbers::matrix(py, rows, [count, 7])
     }
 
-    /// Angular velocity, and velocity of the frame origin, of each body, in world axes: shape (bodies, 6).
+    /// Velocity of each body, in world axes: shape (bodies, 6), in each row the angular velocity in rad/s, then the velocity
+    /// of the frame origin in m/s.
     #[getter]
     fn velocities<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let velocities = self.moving(py).sim.velocities();

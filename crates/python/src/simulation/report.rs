@@ -54,36 +54,42 @@ fn contacts<'py>(py: Python<'py>, contacts: &[ContactForce]) -> PyResult<Bound<'
 
 #[pymethods]
 impl Simulation {
-    /// Contacts of bodies and skin: a structured array, one row per contact, with fields "body1" (the body that the force acts
-    /// on; for skin, the bone of its flesh) and "body2" (the other body), as rows of `body_names` and `poses`, -1 for the world;
-    /// contact "point" and "normal" (from the second body to the first), in the world; penetration "depth", in meters;
-    /// and "force" on the first body, in N, in world axes.
+    /// Contacts of bodies and skin: a structured array, one row per contact. Bodies are rows of `body_names` and `poses`, -1
+    /// for the world. Fields:
+    ///
+    /// - "body1": the body that the force acts on; for skin, the bone of its flesh;
+    /// - "body2": the other body;
+    /// - "point": contact point in the world, in meters;
+    /// - "normal": contact normal, from the second body to the first, in the world;
+    /// - "depth": penetration depth, in meters;
+    /// - "force": force on the first body, in N, in world axes.
     #[getter]
     fn contacts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let found = self.moving(py).sim.contacts();
         contacts(py, &found)
     }
 
-    /// Generalized forces of the joints in the last step: the sum of control, springs, motors and torques.
+    /// Generalized forces of the joints in the last step, in N m or N, laid out like `v`: the sum of control, springs, motors
+    /// and torques.
     #[getter]
     fn joint_forces<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         let forces = self.moving(py).sim.joint_forces();
         numbers::vector(py, forces)
     }
 
-    /// Energies, a named tuple (kinetic, gravity, elastic, springs): their sum is `energy`.
+    /// Energies in joules: kinetic, gravity, elastic (flesh), springs and motors. Their sum is `energy`.
     fn energies<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let energy = self.moving(py).sim.energy();
         energies(py, &energy)
     }
 
-    /// Total energy in joules: kinetic, gravity, elastic (flesh), springs and motors.
+    /// Total energy in joules: the sum of `energies`.
     #[getter]
     fn energy(&self, py: Python<'_>) -> f64 {
         self.moving(py).sim.energy().total()
     }
 
-    /// The report of the last step: a `Report`.
+    /// The report of the last step, and of the state after it.
     fn report<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let Report { step, contacts: touched, joint_forces, loop_forces, energy, momentum } =
             self.moving(py).sim.report();
