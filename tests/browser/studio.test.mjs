@@ -508,7 +508,7 @@ test('files that are dropped together belong together', async () => {
   await until(page, 'the robot weighs what its mesh does', () => window.ligament.scene().name === 'meshed.urdf' && window.ligament.frame());
   await dropFiles(page, [['notes.pdf', 'x'], ['more.pdf', 'y']]);
   await page.waitForSelector('.notice.error');
-  assert.match(await page.locator('.notice.error p').last().innerText(), /notes\.pdf, more\.pdf: none of these can be opened/);
+  assert.match(await page.locator('.notice.error p').last().innerText(), /notes\.pdf, more\.pdf: none of these files has a known format/);
 });
 
 test('files are exported, and a recording opens again', async () => {
