@@ -38,7 +38,7 @@ pub fn refuse(error: &clap::Error) -> ExitCode {
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }
 
-/// Prints an error; the prefix is red on a terminal unless NO_COLOR is set.
+/// Prints an error; the prefix is red on a terminal unless `NO_COLOR` is set.
 fn complain(message: &str) {
     let mut stderr = io::stderr();
     let wants_color = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());

@@ -9,9 +9,19 @@
 //! the response of the accelerations to forces; m the mass that a spring accelerates, kp and kd the gains; v velocity, `x_t` and
 //! `v_t` the target's position and velocity.
 //!
-//! Springs are implicit, so that no gain makes a step unstable, however light the bone: `f = m (kp (x_t + h v_t - x - h v') + kd
-//! (v_t - v'))` with `v' = v + h (a_0 + G f)`. With `c = h (kd + h kp)` that is `(1/(m c) + G) f = (kp (x_t - x) + (c/h) (v_t - v
-//! - h a_0)) / c`, which is solved with rows and columns times `sqrt(m c)`: the identity plus a positive semidefinite matrix.
+//! Springs are implicit, so that no gain makes a step unstable, however light the bone:
+//!
+//! ```text
+//! f = m (kp (x_t + h v_t - x - h v') + kd (v_t - v')),   v' = v + h (a_0 + G f)
+//! ```
+//!
+//! With `c = h (kd + h kp)` that is
+//!
+//! ```text
+//! (1/(m c) + G) f = (kp (x_t - x) + (c/h) (v_t - v - h a_0)) / c
+//! ```
+//!
+//! which is solved with rows and columns times `sqrt(m c)`: the identity plus a positive semidefinite matrix.
 //!
 //! The force is bounded ([`STRENGTH`]): for a target that is far away or fast, the spring is softer, with the same damping ratio.
 //! A task that asks for an acceleration has no external force: only joints can fulfill it.

@@ -5,8 +5,8 @@
 //!
 //! Method: in barycentric coordinates (l1, l2, l3) every tetrahedron is the same corner of a cube, however thin it is. There the
 //! solid is a signed sum of columns, one for each triangle of its surface: from the plane l3 = 0 up to the triangle, added if it
-//! faces up and subtracted if it faces down. A column intersects the tetrahedron if its triangle, clipped to l1 >= 0, l2 >= 0, l1
-//! + l2 <= 1 and l3 >= 0, is not empty; and there it reaches up to the triangle or to the slanted face l1 + l2 + l3 = 1,
+//! faces up and subtracted if it faces down. A column intersects the tetrahedron if its triangle, clipped to l1 >= 0, l2 >= 0,
+//! l1 + l2 <= 1 and l3 >= 0, is not empty; and there it reaches up to the triangle or to the slanted face l1 + l2 + l3 = 1,
 //! whichever is lower. Over each piece of the clipped triangle that height is linear, so the integrals are exact.
 //!
 //! This needs only a closed surface, and no inside test. Two triangles that share an edge are clipped at the same bits, so that

@@ -34,7 +34,7 @@ impl Session {
             }
             Request::Speed { ratio } if ratio.is_finite() => self.speed = ratio.clamp(0.01, 10.0),
             Request::Speed { .. } => {
-                self.tell(NoticeLevel::Error, "the speed must be a number from 0.01 to 10")
+                self.tell(NoticeLevel::Error, "the speed must be a number from 0.01 to 10");
             }
             Request::Seek { branch, step } => self.seek(BranchId(branch), u64::from(step)),
             Request::Replay {} => {
