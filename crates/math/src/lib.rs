@@ -28,7 +28,7 @@
 //! | spatial algebra | [`Twist`], [`Wrench`], [`RigidInertia`], [`ArticulatedInertia`] |
 //! | numbers | [`Scalar`]: one, or several in lanes; [`trig`]: sine and cosine with the same bits everywhere |
 //! | dense systems | [`cholesky`], [`priorities`] (one level after another) |
-//! | for checking and benchmarks | [`reference`](mod@reference): systems whose graph is a tree, robust inverses |
+//! | for checking and benchmarks | [`reference`](mod@reference): linear systems whose graph is a tree |
 //!
 //! `docs/notation.md` defines the symbols. The crate `ligament` reexports this one as `ligament::math`.
 

@@ -143,7 +143,7 @@ pub fn serve_given(
     let opening = Opening::of(given, &settings.folder)?;
     let (frames, frames_seen) = watch::channel(Arc::from([]));
     let (events, _) = broadcast::channel(MOST_EVENTS);
-    let (orders, reported) = sync_channel(MOST_ORDERS);
+    let (orders, received) = sync_channel(MOST_ORDERS);
     let is_new = opening.recording.is_none();
     let session = Session::new(opening, settings.folder.clone(), frames, events.clone());
     let session = session.map_err(|error| match is_new {
@@ -151,7 +151,7 @@ pub fn serve_given(
         false => StudioError::Reopen(error),
     })?;
     let simulation = std::thread::Builder::new().name("simulation".into());
-    let simulation = simulation.spawn(move || session.run(&reported)).map_err(StudioError::Serve)?;
+    let simulation = simulation.spawn(move || session.run(&received)).map_err(StudioError::Serve)?;
 
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(StudioError::Serve)?;

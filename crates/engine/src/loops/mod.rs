@@ -5,8 +5,8 @@
 //! A [`Response`] is anything that moves under impulses: a character under some method, a scripted body, a node of flesh. A
 //! [`Loops`] holds the joints that close loops over these; joints can be added and removed at run time. A [`LoopSolver`]
 //! applies impulses to the parts so that the loop joints hold, within a [`Budget`]: to a precision, with a number of
-//! iterations, until a deadline. The parts' own joints hold for any budget. [`step`] does this for a step of the method
-//! `implicit`.
+//! iterations, until a deadline. The parts' own joints hold for any budget. [`step`] does this for one step of parts
+//! under any method.
 //!
 //! F99 compares four solvers. Each is chosen by what the parts are and by [`LoopSolver::algorithm`]:
 //!

@@ -153,8 +153,8 @@ fn joint(k: usize, bones: &Bones, plan: &Plan, body_of: &[BodyId], rig: &Rig) ->
     let name = bone.name.clone();
     let Some(parent) = plan.parent[k] else {
         // At its neutral coordinates a root is in its rest pose.
-        let reported = rig.bones.get(&bone.name).and_then(|bone| bone.joint.as_deref());
-        let joint = match reported.unwrap_or(&rig.root) {
+        let rigged = rig.bones.get(&bone.name).and_then(|bone| bone.joint.as_deref());
+        let joint = match rigged.unwrap_or(&rig.root) {
             "weld" => Joint::new(name, Weld),
             _ => Joint::new(name, Free),
         };

@@ -30,7 +30,7 @@ pub(super) fn character(
     notes: &mut Vec<String>,
 ) -> Result<Option<Character>, String> {
     let Some(scene) = scene_of(container)? else { return Ok(None) };
-    let clip_model = ClipModel::of_scene(&scene).map_err(|error| reported(&error))?;
+    let clip_model = ClipModel::of_scene(&scene).map_err(|error| fault(&error))?;
     let numbers = Numbers::new(container);
     let changed = |what: String| {
         format!(
@@ -84,12 +84,12 @@ pub(super) fn text(document: &gltf::Document) -> Option<&str> {
 fn scene_of(container: &Container) -> Result<Option<Scene>, String> {
     let Some(text) = text(&container.document) else { return Ok(None) };
     if text.len() > MOST_CARRIED {
-        return Err(reported(&format!("it has {} bytes; the limit is {MOST_CARRIED}", text.len())));
+        return Err(fault(&format!("it has {} bytes; the limit is {MOST_CARRIED}", text.len())));
     }
-    scene::from_json(text, &mut Progress::none()).map(Some).map_err(|error| reported(&error))
+    scene::from_json(text, &mut Progress::none()).map(Some).map_err(|error| fault(&error))
 }
 
-fn reported(error: &dyn std::fmt::Display) -> String {
+fn fault(error: &dyn std::fmt::Display) -> String {
     format!(
         "the embedded scene (extras of the scene, ligament_scene): {error}. With a rig (--rig FILE, or --rigid) the \
          bones of the glTF are read instead"

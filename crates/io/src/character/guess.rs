@@ -81,8 +81,8 @@ pub(super) fn plan(
             above = bones.bones[helper].parent;
         }
         let apart = above.is_none_or(|body| (heads[k] - heads[body]).norm() > near);
-        let reported = rig.bones.get(&bone.name).and_then(|bone| bone.merge);
-        is_body[k] = reported.map_or(owns && apart, |merge| !merge);
+        let rigged = rig.bones.get(&bone.name).and_then(|bone| bone.merge);
+        is_body[k] = rigged.map_or(owns && apart, |merge| !merge);
     }
     let children = bones.children();
     if !is_body.contains(&true) {
@@ -122,8 +122,8 @@ pub(super) fn plan(
     let shape = Shape::new(bones, owned, &carrier, &parent);
     let mut joint = Vec::with_capacity(count);
     for k in 0..count {
-        let reported = rig.bones.get(&bones.bones[k].name);
-        joint.push(guess(k, bones, &shape, &parent, reported)?);
+        let rigged = rig.bones.get(&bones.bones[k].name);
+        joint.push(guess(k, bones, &shape, &parent, rigged)?);
     }
     Ok(Plan { carrier, parent, joint, tail: shape.tail })
 }
@@ -183,17 +183,17 @@ fn guess(
     bones: &Bones,
     shape: &Shape,
     parent: &[Option<usize>],
-    reported: Option<&BoneRig>,
+    rigged: Option<&BoneRig>,
 ) -> Result<JointGuess, String> {
     let bone = &bones.bones[k];
     let along_world = shape.tail[k] - bone.rest.pos;
     let along = bone.rest.rot.transpose_mul(along_world).normalized().unwrap_or(Vec3::Y);
     let nothing = BoneRig::default();
-    let reported = reported.unwrap_or(&nothing);
-    let limits = reported.limits.unwrap_or_default();
+    let rigged = rigged.unwrap_or(&nothing);
+    let limits = rigged.limits.unwrap_or_default();
     let hinge = hinge(k, bones, shape, parent);
-    let kind = reported.joint.as_deref().unwrap_or(if hinge.is_some() { "revolute" } else { "spherical" });
-    let axis = reported.axis.map(Vec3::from).and_then(Vec3::normalized);
+    let kind = rigged.joint.as_deref().unwrap_or(if hinge.is_some() { "revolute" } else { "spherical" });
+    let axis = rigged.axis.map(Vec3::from).and_then(Vec3::normalized);
     let (kind, limits): (JointKind, Limits) = match kind {
         "weld" => (Weld.into(), Limits::None),
         // A free joint has no limits.
@@ -210,7 +210,7 @@ fn guess(
         }
         "universal" => {
             let first = axis.unwrap_or(side_of(along));
-            let second = reported.second.map(Vec3::from).unwrap_or(along);
+            let second = rigged.second.map(Vec3::from).unwrap_or(along);
             let second = (second - first * first.dot(second)).normalized();
             let second = second.ok_or_else(|| {
                 format!(
@@ -234,9 +234,9 @@ fn guess(
     let hanging = shape.below[k];
     let lever = if hanging.mass > 0.0 { (hanging.com() - bone.rest.pos).norm() } else { 0.0 };
     let lever = lever.max(shape.radius[k]);
-    let stiffness = reported.stiffness.unwrap_or(hanging.mass * GRAVITY * lever / SAG);
+    let stiffness = rigged.stiffness.unwrap_or(hanging.mass * GRAVITY * lever / SAG);
     let about = hanging.mass * lever * lever * 4.0 / 3.0;
-    let damping = reported.damping.unwrap_or(2.0 * DAMPED * (stiffness * about).sqrt());
+    let damping = rigged.damping.unwrap_or(2.0 * DAMPED * (stiffness * about).sqrt());
     Ok(JointGuess { kind, limits, stiffness, damping })
 }
 

@@ -77,8 +77,8 @@ impl<'t> Building<'t, '_> {
             for key in node.keys().filter(|key| !READ.contains(key)) {
                 self.notes.attribute(&format!("actuator/{}", node.name()), key);
             }
-            let reported = key.and_then(|key| key.ctrl.get(number).copied()).unwrap_or(0.0);
-            let spring = self.servo(&actuator, reported)?;
+            let target = key.and_then(|key| key.ctrl.get(number).copied()).unwrap_or(0.0);
+            let spring = self.servo(&actuator, target)?;
             let group = &mut self.groups[group];
             let Some((joint, _)) = &mut group.carried else { continue };
             driven += usize::from(joint.actuation == Actuation::Passive);
@@ -111,7 +111,7 @@ impl<'t> Building<'t, '_> {
     }
 
     /// The spring and damper that are equivalent to an actuator.
-    fn servo(&mut self, actuator: &Actuator<'_, '_>, reported: f64) -> Result<Spring, XmlError> {
+    fn servo(&mut self, actuator: &Actuator<'_, '_>, target: f64) -> Result<Spring, XmlError> {
         let first = |key: &str, otherwise: f64| -> Result<f64, XmlError> {
             Ok(actuator.list(key)?.and_then(|list| list.first().copied()).unwrap_or(otherwise))
         };
@@ -149,8 +149,8 @@ impl<'t> Building<'t, '_> {
         let limited = actuator.word("ctrllimited", &ways)?;
         let limited = limited.flatten().unwrap_or(self.settings.autolimits);
         let ctrl = match range.filter(|[low, high]| limited && low < high) {
-            Some([low, high]) => reported.clamp(low, high),
-            None => reported,
+            Some([low, high]) => target.clamp(low, high),
+            None => target,
         };
         let stiffness = -bias[1] * gear * gear;
         let push = gear * (gain * ctrl + bias[0]);

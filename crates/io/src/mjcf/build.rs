@@ -47,7 +47,7 @@ pub(super) struct Part {
     name: String,
     pub(super) group: usize,
     pub(super) group_from_body: Pose,
-    pub(super) reported: Option<RigidInertia>,
+    pub(super) explicit: Option<RigidInertia>,
     pub(super) from_geoms: RigidInertia,
     pub(super) moves: bool,
 }
@@ -154,7 +154,7 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, key: Option<&str>) -> Re
             name: WORLD_NAME.to_owned(),
             group: 0,
             group_from_body: Pose::IDENTITY,
-            reported: None,
+            explicit: None,
             from_geoms: RigidInertia::ZERO,
             moves: false,
         }],
@@ -255,7 +255,7 @@ impl<'t> Building<'t, '_> {
             name: name.clone(),
             group: seat.0,
             group_from_body: seat.1,
-            reported: None,
+            explicit: None,
             from_geoms: RigidInertia::ZERO,
             moves,
         });

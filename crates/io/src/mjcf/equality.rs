@@ -68,8 +68,8 @@ impl Building<'_, '_> {
             // The anchor is on the second body; the relative pose is given, or that of the start.
             (true, false) => {
                 let relative = node.numbers::<7>("relpose")?;
-                let reported = relative.filter(|r| r[3..].iter().any(|x| *x != 0.0));
-                let first_from_second = match reported {
+                let stated = relative.filter(|r| r[3..].iter().any(|x| *x != 0.0));
+                let first_from_second = match stated {
                     Some([x, y, z, qw, qx, qy, qz]) => Pose::from_quat(
                         ligament::math::Quat::new(qx, qy, qz, qw).normalized(),
                         Vec3::new(x, y, z),

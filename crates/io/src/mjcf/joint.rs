@@ -135,8 +135,8 @@ fn limits<'t>(
     notes: &mut Notes,
 ) -> Result<Limits, XmlError> {
     let range: Option<[f64; 2]> = of.numbers("range")?;
-    let reported = of.word("limited", &[("true", Some(true)), ("false", Some(false)), ("auto", None)])?;
-    let limited = reported.flatten().unwrap_or(settings.autolimits && range.is_some());
+    let stated = of.word("limited", &[("true", Some(true)), ("false", Some(false)), ("auto", None)])?;
+    let limited = stated.flatten().unwrap_or(settings.autolimits && range.is_some());
     let Some([low, high]) = range.filter(|_| limited) else { return Ok(Limits::None) };
     match kind {
         Kind::Free => Ok(Limits::None),

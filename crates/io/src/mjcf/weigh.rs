@@ -19,11 +19,11 @@ impl<'t> Building<'t, '_> {
             (None, None) => Sym3::ZERO,
         };
         let body_from_inertia = here.body_from_here * at;
-        let reported = RigidInertia::new(mass, body_from_inertia.pos, about.rotated(body_from_inertia.rot));
-        if !reported.is_finite() || mass < 0.0 {
+        let explicit = RigidInertia::new(mass, body_from_inertia.pos, about.rotated(body_from_inertia.rot));
+        if !explicit.is_finite() || mass < 0.0 {
             return Err(node.error("<inertial>: mass and inertia must be finite, and the mass not negative"));
         }
-        self.parts[here.part].reported = Some(reported);
+        self.parts[here.part].explicit = Some(explicit);
         Ok(())
     }
     /// Inertia of all bodies by the compiler settings, summed into groups.
@@ -32,9 +32,9 @@ impl<'t> Building<'t, '_> {
         let mut total = 0.0;
         let mut inertias = Vec::with_capacity(self.parts.len());
         for part in &self.parts {
-            let mut inertia = match (settings.from_geoms, part.reported) {
+            let mut inertia = match (settings.from_geoms, part.explicit) {
                 (FromGeoms::Always, _) | (FromGeoms::Auto, None) => part.from_geoms,
-                (_, reported) => reported.unwrap_or(RigidInertia::ZERO),
+                (_, explicit) => explicit.unwrap_or(RigidInertia::ZERO),
             };
             if part.moves {
                 inertia = bounded(inertia, settings);

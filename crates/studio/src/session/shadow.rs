@@ -39,12 +39,12 @@ pub(super) struct Comparison {
 impl Comparison {
     /// Starts the comparison with a branch of a recording in a file.
     pub(super) fn new(opened: &Arc<Opened>, file: &Path, branch: BranchId) -> std::io::Result<Comparison> {
-        let (moments, reported) = sync_channel(1);
+        let (moments, received) = sync_channel(1);
         let known = Arc::new(Mutex::new(Known::default()));
         let (opened, file, found) = (opened.clone(), file.to_path_buf(), known.clone());
         let thread = std::thread::Builder::new().name("comparison".into());
         thread.spawn(move || {
-            let fault = follow(&opened, &file, branch, &reported, &found).err();
+            let fault = follow(&opened, &file, branch, &received, &found).err();
             if let (Some(fault), Ok(mut known)) = (fault, found.lock()) {
                 known.fault = Some(fault.to_string());
             }
