@@ -259,7 +259,7 @@ def test_a_flood_does_not_stop_the_clock(tmp_path):
     thread.join()
     assert code == 0, err
     # One second of the scene is one second of real time; the rest is for a machine under load.
-    assert 0.9 < took < 20.0
+    assert 0.9 < took < 50.0
 
 
 def test_a_port_that_is_taken_is_reported(ligament, tmp_path):

@@ -89,7 +89,9 @@ mod tests {
             Ok::<_, ()>(count)
         })
         .expect("nothing fails");
-        assert_eq!((timing.runs, last), (MOST_RUNS, MOST_RUNS + 1));
+        // On a busy machine the budget may be used up before the runs are.
+        assert!((FEWEST_RUNS..=MOST_RUNS).contains(&timing.runs), "{timing:?}");
+        assert_eq!(last, timing.runs + 1, "one run to warm up");
         assert!(timing.min_us >= 1000.0 && timing.median_us >= timing.min_us, "{timing:?}");
     }
 
@@ -101,8 +103,8 @@ mod tests {
             Ok::<_, ()>(())
         })
         .expect("nothing fails");
-        // An addition takes nanoseconds; a run of them at least SHORTEST_RUN, unless something delayed the first.
-        assert!(timing.min_us < 1.0 && sum > 1000.0, "{timing:?} {sum}");
+        // An addition takes nanoseconds. If something delays the first for longer than SHORTEST_RUN, it is the run.
+        assert!(timing.min_us < 10.0 && sum > FEWEST_RUNS as f64, "{timing:?} {sum}");
     }
 
     #[test]

@@ -197,7 +197,8 @@ fn entities_and_namespaces_do_not_explode() {
         )
         .is_err()
     );
-    assert!(start.elapsed() < Duration::from_secs(5));
+    // Expanded, it would be 4^25 words.
+    assert!(start.elapsed() < Duration::from_secs(60));
     for text in [
         "<robot xmlns='u' xmlns:a='v'><a:link name='x'/><link a:name='x' name='y'/></robot>",
         "<b:robot xmlns:b='u'><link name='x'/></b:robot>",
@@ -216,6 +217,6 @@ fn many_shapes_with_one_name_do_not_take_long() {
     let options = Options { root: Root::Free, ..Options::default() };
     let robot = from_text(&text, None, &options, &mut Progress::none()).unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(robot.model.colliders().len(), 50_000);
-    // It takes about a second; if it were quadratic, minutes.
-    assert!(start.elapsed() < Duration::from_secs(30), "{:?}", start.elapsed());
+    // It takes about a second; if it were quadratic, many minutes.
+    assert!(start.elapsed() < Duration::from_secs(120), "{:?}", start.elapsed());
 }
