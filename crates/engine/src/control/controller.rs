@@ -118,6 +118,14 @@ impl Controller {
         &self.levels
     }
 
+    pub(super) fn last_command(&mut self) -> &mut HybridCommand {
+        &mut self.command
+    }
+
+    pub(super) fn prescribed(&self) -> &[JointId] {
+        &self.command.prescribed
+    }
+
     /// Computes the joint commands of this step. Run them with [`HybridCommand::run`].
     ///
     /// Overwrites the workspace.

@@ -71,7 +71,10 @@ pub struct Driver {
     armature: Vec<f64>,
     goal: Goal,
     springs: TaskSprings,
+    /// External forces with those of the tasks, if tasks push.
     external: Vec<Wrench>,
+    pushes: bool,
+    mean: Vec<f64>,
 }
 
 impl Driver {
@@ -90,6 +93,8 @@ impl Driver {
             goal: Goal::default(),
             springs: TaskSprings::default(),
             external: Vec::new(),
+            pushes: false,
+            mean: Vec::new(),
         }
     }
 
@@ -123,6 +128,7 @@ impl Driver {
         if !(now.h > 0.0 && now.h.is_finite()) {
             return Err(ControlError::Step(now.h));
         }
+        self.pushes = false;
         match &self.mode {
             Mode::Cartesian => {
                 let command = self.controller.command(tree, &self.plan, now, ws)?;
@@ -159,6 +165,57 @@ impl Driver {
         Ok(&self.command)
     }
 
+    /// Runs the last command again, with velocity products (Coriolis and centrifugal forces) at the mean velocity of the step
+    /// instead of that at its start: the step is then of second order. `now` is that of [`Driver::drive`].
+    pub(crate) fn repeat_at_mean_velocity(
+        &mut self,
+        tree: &Tree,
+        now: &Situation<'_>,
+        ws: &mut Workspace,
+    ) -> Result<(), ControlError> {
+        let armature = if self.mode == Mode::Passive { &self.armature } else { now.around.armature };
+        let external = if self.pushes { &self.external } else { now.around.external };
+        let around = Surroundings { external, armature, ..now.around };
+        let command = match self.mode {
+            Mode::Cartesian => self.controller.last_command(),
+            _ => &mut self.command,
+        };
+        self.mean.clear();
+        self.mean.extend(now.v.iter().zip(&command.qdd).map(|(v, qdd)| v + 0.5 * now.h * qdd));
+        Ok(command.run(tree, now.q, &self.mean, &around, ws)?)
+    }
+
+    /// The last command: accelerations, and the forces of joints including the implicit part of their springs and dampers.
+    pub(crate) fn results(&mut self, armature: &[f64], qdd: &mut [f64], tau: &mut [f64]) {
+        let armature = if self.mode == Mode::Passive { &self.armature } else { armature };
+        let command = match self.mode {
+            Mode::Cartesian => self.controller.last_command(),
+            _ => &mut self.command,
+        };
+        qdd.copy_from_slice(&command.qdd);
+        tau.copy_from_slice(&command.tau);
+        tau.iter_mut().zip(armature).zip(qdd).for_each(|((tau, armature), qdd)| *tau -= armature * *qdd);
+    }
+
+    /// The joints whose accelerations the last command prescribed.
+    pub(crate) fn prescribed(&self) -> &[crate::model::JointId] {
+        match self.mode {
+            Mode::Cartesian => self.controller.prescribed(),
+            _ => &self.command.prescribed,
+        }
+    }
+
+    /// Whether commands prescribe accelerations of joints, so that positions must follow from velocities at the end of a step.
+    pub(crate) fn prescribes(&self) -> bool {
+        let has_active = !self.controller.active_joints().is_empty();
+        match self.mode {
+            Mode::Cartesian => has_active && self.plan.style != super::Style::Torque,
+            Mode::Keyframes(_) => has_active,
+            Mode::Scripted => true,
+            Mode::Passive => false,
+        }
+    }
+
     /// Runs the command, with the external forces of the tasks.
     fn run(&mut self, tree: &Tree, now: &Situation<'_>, ws: &mut Workspace) -> Result<(), ControlError> {
         self.command.run(tree, now.q, now.v, &now.around, ws)?;
@@ -170,7 +227,8 @@ impl Driver {
         self.external.extend_from_slice(now.around.external);
         self.external.resize(tree.model().bodies().len(), Wrench::ZERO);
         let asked = (self.plan.tasks.as_slice(), self.riding);
-        if self.springs.push(tree, asked, now, ws, &mut self.external) {
+        self.pushes = self.springs.push(tree, asked, now, ws, &mut self.external);
+        if self.pushes {
             let around = Surroundings { external: &self.external, ..now.around };
             self.command.run(tree, now.q, now.v, &around, ws)?;
         }

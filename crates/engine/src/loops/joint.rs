@@ -164,6 +164,11 @@ impl LoopJoint {
         self
     }
 
+    /// Whether it does no work: it is rigid, with no drive and no springs, dampers or limits.
+    pub(crate) fn is_ideal(&self) -> bool {
+        self.compliance == 0.0 && self.drive.is_none() && self.laws.is_none()
+    }
+
     /// Number of rows of its springs, dampers and limits.
     pub(super) fn law_count(&self) -> usize {
         self.laws.as_ref().map_or(0, |laws| laws.row_count(&self.kind))

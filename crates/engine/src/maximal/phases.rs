@@ -16,6 +16,7 @@ use super::scheme::Scheme;
 use super::skeleton::Skeleton;
 use super::solver::{Solver, Stuck};
 use super::state::MaximalState;
+use crate::model::BodyId;
 
 /// Where in a step the equations are linearized.
 #[derive(Clone, Copy, Debug)]
@@ -120,6 +121,18 @@ impl Implicit {
     /// Largest error of a tree joint at the present poses, in meters or radians; stores these poses.
     pub(crate) fn violation(&mut self, skeleton: &Skeleton, state: &MaximalState) -> f64 {
         self.scratch.violation(skeleton, state)
+    }
+
+    /// The bodies that touched scenery in the last step, some more than once.
+    pub(crate) fn touching_bodies(&self) -> impl Iterator<Item = BodyId> {
+        let contacts = self.scratch.contacts.iter().zip(&self.scratch.touching);
+        contacts.filter(|(_, pushes)| **pushes).map(|(contact, _)| contact.body)
+    }
+
+    /// The bodies whose joints were at a limit in the last step.
+    pub(crate) fn limited_bodies<'a>(&'a self, skeleton: &'a Skeleton) -> impl Iterator<Item = BodyId> + 'a {
+        let bones = self.scratch.active.iter().zip(&skeleton.bones);
+        bones.filter(|(active, _)| **active != 0).map(|(_, bone)| bone.body)
     }
 
     pub(crate) fn count_what_pushed(&self, outcome: &mut Outcome) {

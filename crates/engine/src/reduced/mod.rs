@@ -26,6 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod aggregate;
 mod answer;
 mod articulate;
 mod batch;
@@ -47,6 +48,7 @@ mod springs;
 mod tree;
 mod workspace;
 
+pub(crate) use aggregate::Aggregate;
 pub use answer::Answer;
 pub use batch::Batch;
 pub use copies::Copies;

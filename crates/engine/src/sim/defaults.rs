@@ -17,8 +17,15 @@ pub const LIMITS: f64 = 2000.0;
 /// Default control mode: of all commands that fulfill the tasks, those with the smallest torques.
 pub const CONTROL: ControlMode = ControlMode::Torque;
 
-/// Longest substep of bodies without flesh in generalized coordinates, in seconds: fewer forces are implicit there.
+/// Longest substep of bodies with loops or contact in generalized coordinates, in seconds: these are of first order there.
 pub(super) const LONGEST_REDUCED: f64 = 0.0025;
+/// Largest rotation of a body in a substep in generalized coordinates, in radians: beyond it, a floating chain loses or gains
+/// more than a hundredth of its energy in a minute.
+pub(super) const MOST_TURN: f64 = 0.1;
+/// Most substeps of a step because of fast rotation.
+pub(super) const MOST_TURN_PARTS: f64 = 64.0;
+/// Constraint violation of a loop joint, as a part of the scene's length, beyond which closing it does work.
+pub(super) const OPEN: f64 = 1e-3;
 /// Largest rotation of a body in a substep under `displacement`, in radians: F98 truncates rotations by more than 0.8.
 pub(super) const MOST_SWING: f64 = 0.5;
 /// Substeps shorter than this, in seconds, are not halved because of a rotation.

@@ -27,6 +27,7 @@
 //! - `fleshed`: bones with flesh, in generalized and in maximal coordinates; `posing`: inverse kinematics.
 
 mod apply;
+mod balance;
 mod constraints;
 pub mod defaults;
 mod error;

@@ -16,7 +16,7 @@ const ABSURD: f64 = 100.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Scale {
     /// Size at the start, in meters.
-    length: f64,
+    pub(super) length: f64,
     /// Mass in kilograms, flesh included.
     pub(super) mass: f64,
 }

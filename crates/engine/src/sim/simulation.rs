@@ -180,7 +180,7 @@ impl Simulation {
             save(&mut self.checkpoint, &self.motion, &self.constraints);
             // Every stage reads the results of the stages before it.
             let ended = self
-                .kinematics() // poses and velocities of bodies, positions of nodes
+                .kinematics(h) // poses and velocities of bodies, positions of nodes
                 .map(|()| self.detect_contacts(h)) // skin and bodies against scenery
                 .and_then(|()| self.external_forces(h)) // flesh, springs, joint torques, forces on bodies
                 .and_then(|()| self.constrain(time, h)) // changing loop joints, trackers, external drags and pins
@@ -226,7 +226,7 @@ impl Simulation {
     fn schedule(&mut self) {
         let (time, h, method) = (self.time, self.settings.step, self.settings.method);
         let longest = match method {
-            Method::Reduced if self.scene.flesh.is_none() => defaults::LONGEST_REDUCED,
+            Method::Reduced if self.scene.flesh.is_none() => self.longest_reduced(),
             Method::Displacement => self.carry().longest_step(),
             _ => f64::INFINITY,
         };
@@ -235,6 +235,19 @@ impl Simulation {
         self.to_do.extend((0..count as usize).rev().map(|k| (time + k as f64 * h / count, h / count)));
         self.summary = Summary::default();
         save(&mut self.start, &self.motion, &self.constraints);
+    }
+
+    /// The longest substep of bodies without flesh in generalized coordinates, in seconds.
+    fn longest_reduced(&mut self) -> f64 {
+        let (Motion::Reduced(state), Some(reduced)) = (&self.motion, &mut self.reduced) else {
+            return f64::INFINITY;
+        };
+        let fastest = reduced.body.fastest_turn(state).unwrap_or(0.0);
+        let turns = (defaults::MOST_TURN / fastest).max(self.settings.step / defaults::MOST_TURN_PARTS);
+        match self.constraints.loops.is_empty() && !reduced.body.may_touch() {
+            true => turns,
+            false => turns.min(defaults::LONGEST_REDUCED),
+        }
     }
 
     /// Makes `count` steps without commands.

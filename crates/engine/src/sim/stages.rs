@@ -15,11 +15,19 @@ use crate::maximal::{MaximalState, Outcome, Push};
 use crate::model::{BodyId, Model};
 
 impl Simulation {
-    /// Poses and velocities of bodies, positions of nodes.
-    pub(super) fn kinematics(&mut self) -> Result<(), StepError> {
+    /// Poses and velocities of bodies, positions of nodes. In generalized coordinates, bodies that nothing but forces moves are
+    /// taken to the middle of the substep.
+    pub(super) fn kinematics(&mut self, h: f64) -> Result<(), StepError> {
+        let drifts = self.constraints.loops.is_empty();
         match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
-            (Motion::Reduced(state), Some(reduced), _) => reduced.body.kinematics(state)?,
-            (Motion::Maximal(state), _, Some(body)) => body.kinematics(&state.bones.motion),
+            (Motion::Reduced(state), Some(reduced), _) => {
+                let drifts = drifts && !reduced.driver.prescribes();
+                reduced.body.begin(state, drifts, h)?;
+            }
+            (Motion::Maximal(state), _, Some(body)) => {
+                body.kinematics(&state.bones.motion);
+                body.begin(state, self.inputs.motors.iter().map(|motor| motor.joint));
+            }
             _ => {}
         }
         Ok(())
@@ -204,10 +212,7 @@ impl Simulation {
             (Motion::Maximal(state), _, Some(body)) => body.integrate(state, self.summary.last_step, h),
             _ => None,
         };
-        if let (Motion::Reduced(_), Some(reduced)) = (&self.motion, &self.reduced) {
-            self.forces.clear();
-            self.forces.extend_from_slice(reduced.body.joint_forces());
-        }
+        self.conserve(h)?;
         let swings = self.settings.method == Method::Displacement
             && self.scene.flesh.is_none()
             && swing > defaults::MOST_SWING
@@ -216,6 +221,28 @@ impl Simulation {
             None if !swings => Ended::Well,
             node => Ended::TooLong { node },
         })
+    }
+
+    /// Puts momentum and energy right: see [`super::balance`].
+    fn conserve(&mut self, h: f64) -> Result<(), StepError> {
+        let constraints = &self.constraints;
+        let given = |id| constraints.targets().any(|target| target == id);
+        let open = defaults::OPEN * self.scale.length;
+        let closed = !constraints.loops.are_yielding() && self.summary.loop_error <= open;
+        match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
+            (Motion::Reduced(state), Some(reduced), _) => {
+                reduced.body.connect(&constraints.loops, given, closed);
+                reduced.body.conserve(state, h)?;
+                self.forces.clear();
+                self.forces.extend_from_slice(reduced.body.joint_forces());
+            }
+            (Motion::Maximal(state), _, Some(body)) => {
+                body.connect(&constraints.loops, &self.targets, given, closed);
+                body.conserve(state, self.summary.last_step, h);
+            }
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Targets of trackers in the step that ends at the given time: from commands, else from the script.

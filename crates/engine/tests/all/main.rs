@@ -38,6 +38,7 @@ mod reduced_motion;
 mod reduced_vectors;
 mod sim_flesh;
 mod sim_flesh_bodies;
+mod sim_laws;
 mod spin_closed_forms;
 mod spin_laws;
 mod state_vectors;

@@ -57,7 +57,7 @@ fn set_step(sim: &mut Simulation, h: f64) {
 }
 
 #[test]
-fn momentum_and_energy_are_kept_as_the_step_shrinks() {
+fn momentum_is_kept_and_energy_as_the_step_shrinks() {
     let drift = |h: f64| {
         let (model, flesh, q) = jelly(Vec3::ZERO, Vec3::new(1.0, 2.0, 3.0), None, 2e4);
         let motion = FleshMotion { damping: 0.0, ..FleshMotion::default() };
@@ -85,10 +85,12 @@ fn momentum_and_energy_are_kept_as_the_step_shrinks() {
         ]
     };
     let (coarse, fine) = (drift(4e-4), drift(1e-4));
-    for (coarse, fine) in coarse.iter().zip(fine) {
-        // First order: a quarter of the step, about a quarter of the drift.
-        assert!(*coarse < 2e-2 && fine < 0.4 * coarse, "{coarse} {fine}");
+    for (momentum, step) in [(&coarse[..2], 4e-4), (&fine[..2], 1e-4)] {
+        // Rounding of two thousand steps at most.
+        assert!(momentum.iter().all(|drift| *drift < 1e-12), "{step}: {momentum:?}");
     }
+    // The energy of flesh is of first order: a quarter of the step, about a quarter of the drift.
+    assert!(coarse[2] < 2e-2 && fine[2] < 0.4 * coarse[2], "{coarse:?} {fine:?}");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! Source: Kim & Pollard 2008 (KP08) sections 4.2 and 4.5 and appendix A.2: free nodes hang on bones as particles, attached nodes
 //! are part of them; elastic and contact forces act on nodes; nodes are damped against their bones; symplectic Euler.
 
+mod balance;
 mod bodies;
 mod burden;
 mod error;
@@ -18,6 +19,7 @@ use ligament_math::{Pose, Twist, Vec3, Wrench};
 
 pub use bodies::FleshedBodiesState;
 pub(super) use bodies::{BoneMethod, FleshedBodies, Stepper};
+use balance::Balance;
 use burden::burden;
 pub use error::FleshedError;
 pub(super) use motor::Motor;
@@ -79,6 +81,7 @@ pub struct Fleshed {
     stiffest: f64,
     burden: f64,
     stable: f64,
+    balance: Balance,
     work: Work,
 }
 
@@ -178,6 +181,7 @@ impl Fleshed {
         let springs = Springs::new(&tree, 0.0);
         let free_mass = nodes.iter().map(|&node| flesh.lumped().mass[node]).sum();
         Ok(Fleshed {
+            balance: Balance::new(&tree),
             springs,
             tree,
             particles,

@@ -328,7 +328,7 @@ impl Response for FleshedPart<'_> {
         {
             copy(&mut self.scratch.start, self.state);
             self.begun = true;
-            self.fleshed.step(self.state, driver, *time, turn.h).map_err(reported)?;
+            self.fleshed.step_before_loops(self.state, driver, *time, turn.h).map_err(reported)?;
         }
         if turn.is_first() || turn.adds_up {
             copy(&mut self.scratch.free, self.state);

@@ -38,6 +38,11 @@ impl Resting {
         self.touch.set_apart(pairs);
     }
 
+    /// Whether nothing can touch.
+    pub(super) fn is_idle(&self) -> bool {
+        self.touch.is_idle()
+    }
+
     /// Adds the contact forces to the wrenches on bodies, each in its body frame.
     pub(super) fn push(
         &mut self,

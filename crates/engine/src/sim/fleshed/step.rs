@@ -3,6 +3,10 @@
 //! Source: Kim & Pollard 2008 (KP08) sections 4.2 and 4.5: elastic forces and contact on nodes, then hybrid dynamics of the
 //! bones, then the nodes; symplectic Euler.
 //!
+//! Deviation: bodies without flesh move for half the step before forces are evaluated and for the other half after, with velocity
+//! products at the mean velocity: a scheme of second order. Momentum and energy are put right at the end: see
+//! [`crate::sim::balance`].
+//!
 //! Deviation: KP08 reduced the step manually where motion was violent. Here a step in which a node moves farther than half the
 //! height of the thinnest tetrahedron, or to a position that is not finite, is reported as diverged, so that it can be repeated
 //! with shorter substeps.
@@ -29,15 +33,46 @@ impl Fleshed {
         time: f64,
         h: f64,
     ) -> Result<usize, FleshedError> {
+        let (large, gone) = self.advance(state, driver, time, h, !driver.prescribes())?;
+        self.conserve(state, h)?;
+        match gone {
+            None => Ok(large),
+            Some((node, distance)) => {
+                Err(FleshedError::Diverged { step: h, node, distance, stable: self.stable })
+            }
+        }
+    }
+
+    /// One step without putting momentum and energy right: loops may still change the motion. Returns the number of elements
+    /// outside their range, and the node that moves too far, if any.
+    fn advance(
+        &mut self,
+        state: &mut FleshedState,
+        driver: &mut Driver,
+        time: f64,
+        h: f64,
+        drifts: bool,
+    ) -> Result<(usize, Option<(usize, f64)>), FleshedError> {
         self.check(state)?;
-        self.kinematics(state)?;
+        self.begin(state, drifts, h)?;
         let large = self.elastic_forces();
         self.contact(h);
         self.gather_forces(state, &[], h)?;
         self.control(state, driver, time, h)?;
         self.node_accelerations(state)?;
-        match self.integrate(state, h)? {
-            None => Ok(large),
+        Ok((large, self.integrate(state, h)?))
+    }
+
+    /// One step that loops will change.
+    pub(super) fn step_before_loops(
+        &mut self,
+        state: &mut FleshedState,
+        driver: &mut Driver,
+        time: f64,
+        h: f64,
+    ) -> Result<(), FleshedError> {
+        match self.advance(state, driver, time, h, false)?.1 {
+            None => Ok(()),
             Some((node, distance)) => {
                 Err(FleshedError::Diverged { step: h, node, distance, stable: self.stable })
             }
@@ -115,11 +150,15 @@ impl Fleshed {
     ) -> Result<(), FleshedError> {
         driver.riding = self.free_mass;
         let Work { tree: workspace, external, tau, qdd, .. } = &mut self.work;
-        let around = Surroundings { external, armature: self.springs.armature(), ..Surroundings::default() };
+        let armature = self.springs.armature();
+        let around = Surroundings { external, armature, ..Surroundings::default() };
         let now = Situation { q: &state.q, v: &state.v, tau, around, h, time };
-        let command = driver.drive(&self.tree, &now, workspace)?;
-        qdd.copy_from_slice(&command.qdd);
-        tau.copy_from_slice(&command.tau);
+        driver.drive(&self.tree, &now, workspace)?;
+        if self.particles.is_empty() {
+            driver.repeat_at_mean_velocity(&self.tree, &now, workspace)?;
+        }
+        driver.results(armature, qdd, tau);
+        self.account(&state.v, driver.prescribed(), h);
         Ok(())
     }
 
@@ -137,7 +176,7 @@ impl Fleshed {
         )?)
     }
 
-    /// Symplectic Euler; returns the node that moved too far and its distance, if any.
+    /// New velocities, then positions: symplectic Euler, or the second half of a drift; returns the node that moved too far and its distance, if any.
     pub(in crate::sim) fn integrate(
         &mut self,
         state: &mut FleshedState,
@@ -158,7 +197,7 @@ impl Fleshed {
                 *q += h * *v;
             }
         }
-        self.tree.model().integrate(&mut state.q, &state.v, h)?;
+        self.tree.model().integrate(&mut state.q, &state.v, self.drift_at_end(h))?;
         Ok(self.gone(state, h))
     }
 
@@ -211,6 +250,19 @@ impl Fleshed {
             velocities.set(node, pose.rot * (twist.at(at) + rate));
         }
         Ok(())
+    }
+
+    /// The largest angular velocity of a body.
+    pub(in crate::sim) fn fastest_turn(&mut self, state: &FleshedState) -> Result<f64, StateError> {
+        let (tree, workspace) = (&self.tree, &mut self.work.tree);
+        tree.update_kinematics(&state.q, &state.v, workspace)?;
+        let bodies = tree.model().forest().order().iter();
+        Ok(bodies.map(|body| tree.angular_velocity_world(*body, workspace).norm()).fold(0.0, f64::max))
+    }
+
+    /// Whether anything can come into contact.
+    pub(in crate::sim) fn may_touch(&self) -> bool {
+        !self.touch.is_idle() || !self.resting.is_idle()
     }
 
     pub(super) fn check(&self, state: &FleshedState) -> Result<(), StateError> {

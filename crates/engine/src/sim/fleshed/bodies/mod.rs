@@ -4,6 +4,7 @@
 //! Source: Kim & Pollard 2008 (KP08) section 4 for the flesh, Hernández et al. 2011 (H11) and Faure 1998 (F98) for the bones.
 //! Only the storage of nodes depends on generalized coordinates in KP08: here nodes are stored in the world frame.
 
+mod balance;
 mod look;
 mod step;
 
@@ -71,6 +72,7 @@ pub(in crate::sim) struct FleshedBodies {
     twists: Vec<Twist>,
     /// Wrench on each body; after gathering in world axes about the body's center of mass.
     pub(in crate::sim) external: Vec<Wrench>,
+    balance: balance::Balance,
 }
 
 impl FleshedBodies {
@@ -119,6 +121,7 @@ impl FleshedBodies {
             poses: vec![Pose::IDENTITY; bodies],
             twists: vec![Twist::ZERO; bodies],
             external: vec![Wrench::ZERO; bodies],
+            balance: balance::Balance::new(&model),
             skeleton,
             flesh,
         })

@@ -1,0 +1,211 @@
+//! Momentum and energy of a step, put right at its end.
+//!
+//! In generalized coordinates the velocity of a floating body is a twist in its own axes, so that a step of any order changes its
+//! momentum: a box that spins freely speeds up. In maximal coordinates joint impulses act at the predicted poses of the end of the
+//! step, which changes angular momentum. But the momentum at the end of the step is known exactly: that at its start plus the
+//! impulses of gravity and external forces. So is the energy, from the work of all forces. Symbols: P, L linear and angular
+//! momentum, the latter about the center of mass c; m mass; I inertia about c; F, N external force and its moment about c; T kinetic
+//! energy; W work; ' for the end of the step.
+//!
+//! ```text
+//! P' = P + h (m g + F)      L' = L + h N      c' = c + h P'/m, or c + h (P + P')/(2 m) with half drifts
+//! momentum: shift everything by c' - c(q'); add the rigid motion w = I^-1 (L' - L(q', v')), u = (P' - P(q', v'))/m
+//! energy:   v' = v_l + s (v' - v_l),   s^2 = 1 + (T + W - T(v')) / max(T(v') - T(v_l), T(v')/100)
+//! ```
+//!
+//! where `v_l` is the rigid motion with momenta P' and L' (zero for a group that is fixed to the world), which must not change.
+//! Bodies that joints connect are one group; joints do no work. What is moved by prescribed accelerations, drags, pins, trackers,
+//! compliant loop joints or flesh keeps the energy that these give it.
+
+use ligament_math::{Twist, Vec3, Wrench};
+
+use crate::reduced::Aggregate;
+
+/// Bodies that are connected by joints.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Group {
+    /// The group that holds the sums of all that loop joints connect: itself, unless it was merged.
+    leader: u32,
+    /// Whether nothing but external forces holds it.
+    pub(super) floats: bool,
+    /// Whether all work on it is known.
+    pub(super) keeps_energy: bool,
+    /// Sums at the start of the step, and at its end.
+    pub(super) start: Aggregate,
+    pub(super) end: Aggregate,
+    /// Impulse of external forces; its moment is about the same point as the sums at the start.
+    pub(super) impulse: Wrench,
+    /// Work of all forces but gravity.
+    pub(super) work: f64,
+    /// Results: a factor of all velocities, a rigid motion to add then (twist about the center of mass), a shift.
+    pub(super) scale: f64,
+    pub(super) rigid: Twist,
+    pub(super) shift: Vec3,
+}
+
+/// All groups of a model. Scratch memory of a step.
+#[derive(Clone, Debug)]
+pub(super) struct Groups {
+    list: Vec<Group>,
+}
+
+/// How positions follow from velocities in a step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Drift {
+    /// With the velocities at its end.
+    AtEnd,
+    /// Half with the velocities at its start, half with those at its end; forces act in between.
+    Halves,
+    /// Linear momentum and the center of mass are right already.
+    Exact,
+}
+
+/// Bounds of the squared scale of the motion relative to the rigid motion.
+const SCALES: [f64; 2] = [0.25, 1.44];
+/// The least part of the kinetic energy that scaling takes to be in the motion that it scales: the scale stays near one where
+/// little moves.
+const LEAST_PART: f64 = 0.01;
+
+impl Groups {
+    pub(super) fn new(count: usize) -> Groups {
+        let nothing = Group {
+            leader: 0,
+            floats: false,
+            keeps_energy: false,
+            start: Aggregate::about(Vec3::ZERO),
+            end: Aggregate::about(Vec3::ZERO),
+            impulse: Wrench::ZERO,
+            work: 0.0,
+            scale: 1.0,
+            rigid: Twist::ZERO,
+            shift: Vec3::ZERO,
+        };
+        Groups { list: vec![nothing; count] }
+    }
+
+    /// Begins a step with groups that nothing connects yet, each with sums about a point of its own.
+    pub(super) fn reset(&mut self, each: impl Fn(usize) -> (bool, bool, Vec3)) {
+        for (k, group) in self.list.iter_mut().enumerate() {
+            let about;
+            (group.floats, group.keeps_energy, about) = each(k);
+            group.leader = k as u32;
+            group.start = Aggregate::about(about);
+            (group.impulse, group.work) = (Wrench::ZERO, 0.0);
+        }
+    }
+
+    /// Begins the sums at the end of a step.
+    pub(super) fn end(&mut self, about: impl Fn(usize) -> Vec3) {
+        self.list.iter_mut().enumerate().for_each(|(k, group)| group.end = Aggregate::about(about(k)));
+    }
+
+    /// Whether there is nothing to put right.
+    pub(super) fn are_idle(&self) -> bool {
+        self.list.iter().all(|group| !group.floats && !group.keeps_energy)
+    }
+
+    fn leader(&self, mut k: u32) -> usize {
+        while self.list[k as usize].leader != k {
+            k = self.list[k as usize].leader;
+        }
+        k as usize
+    }
+
+    /// The group that has the sums of the group `k`.
+    pub(super) fn of(&self, k: u32) -> &Group {
+        &self.list[self.leader(k)]
+    }
+
+    /// See [`Groups::of`].
+    pub(super) fn of_mut(&mut self, k: u32) -> &mut Group {
+        let leader = self.leader(k);
+        &mut self.list[leader]
+    }
+
+    /// Connects two groups, or one with the world (`None`). An `ideal` joint does no work.
+    pub(super) fn connect(&mut self, ends: [Option<u32>; 2], ideal: bool) {
+        match ends.map(|end| end.map(|k| self.leader(k))) {
+            [Some(a), Some(b)] if a != b => {
+                let other = self.list[b];
+                let group = &mut self.list[a];
+                group.floats &= other.floats;
+                group.keeps_energy &= other.keeps_energy && ideal;
+                let arm = other.start.about - group.start.about;
+                let Wrench { moment, force } = other.impulse;
+                group.impulse += Wrench::new(moment + arm.cross(force), force);
+                group.work += other.work;
+                group.start.merge(&other.start);
+                self.list[b].leader = a as u32;
+            }
+            [Some(a), Some(_)] => self.list[a].keeps_energy &= ideal,
+            [Some(a), None] | [None, Some(a)] => {
+                self.list[a].floats = false;
+                self.list[a].keeps_energy &= ideal;
+            }
+            [None, None] => {}
+        }
+    }
+
+    /// Gives up the energy of this step: loops did not close.
+    pub(super) fn waive_energy(&mut self) {
+        self.list.iter_mut().for_each(|group| group.keeps_energy = false);
+    }
+
+    /// Finds the results of all groups.
+    pub(super) fn settle(&mut self, gravity: Vec3, drift: Drift, h: f64) {
+        for k in 0..self.list.len() {
+            if self.list[k].leader == k as u32 {
+                self.list[k].settle(gravity, drift, h);
+            }
+        }
+    }
+}
+
+impl Group {
+    /// Adds a wrench on a body for a time: in world axes about a point.
+    pub(super) fn push(&mut self, wrench: Wrench, at: Vec3, seconds: f64) {
+        let moment = wrench.moment + (at - self.start.about).cross(wrench.force);
+        self.impulse += Wrench::new(moment, wrench.force) * seconds;
+    }
+
+    fn settle(&mut self, gravity: Vec3, drift: Drift, h: f64) {
+        (self.scale, self.rigid, self.shift) = (1.0, Twist::ZERO, Vec3::ZERO);
+        let (mass, start) = (self.start.mass(), self.start.com());
+        let mut fall = self.end.com() - start;
+        let mut kept = Twist::ZERO;
+        if self.floats {
+            let before = self.start.linear();
+            let impulse = self.impulse.force + gravity * (mass * h);
+            let halves = drift == Drift::Halves;
+            let after = if drift == Drift::Exact { self.end.linear() } else { before + impulse };
+            let center = start + if halves { before * (0.5 * h / mass) } else { Vec3::ZERO };
+            let moment = self.impulse.moment - (center - self.start.about).cross(self.impulse.force);
+            let angular = self.start.angular_at_com() + moment;
+            let missing = (after - self.end.linear(), angular - self.end.angular_at_com());
+            let found = (self.end.rigid_motion(after, angular), self.end.rigid_motion(missing.0, missing.1));
+            // A point cannot turn: its momentum is right.
+            let (Some(whole), Some(more)) = found else { return };
+            if drift != Drift::Exact {
+                fall = (before + if halves { impulse * 0.5 } else { impulse }) * (h / mass);
+                self.shift = start + fall - self.end.com();
+            }
+            self.end.add_rigid_motion(more);
+            (kept, self.rigid) = (whole, more);
+        }
+        if self.keeps_energy {
+            let (kinetic, rigid) = (self.end.kinetic(), self.end.kinetic_of(kept));
+            let fallen = match drift {
+                // The velocities are those of the middle of the steps: gravity acts from one to the next.
+                Drift::Exact => (self.start.linear() + self.end.linear()) * (0.5 * h / mass),
+                _ => fall,
+            };
+            let wanted = self.start.kinetic() + self.work + mass * gravity.dot(fallen);
+            let squared = 1.0 + (wanted - kinetic) / f64::max(kinetic - rigid, LEAST_PART * kinetic);
+            if squared.is_finite() {
+                self.scale = squared.clamp(SCALES[0], SCALES[1]).sqrt();
+            }
+        }
+        // s (v' + more - v_l) + v_l
+        self.rigid = self.rigid * self.scale + kept * (1.0 - self.scale);
+    }
+}
