@@ -163,7 +163,7 @@ impl Controller {
             pull::add_oversteps(&mut self.problem, tree, plan, now, known);
             self.solve_all(plan, guided, now)?;
         }
-        self.tell(plan.style, now);
+        self.tell(plan, now);
         Ok(&mut self.command)
     }
 
@@ -291,8 +291,11 @@ impl Controller {
         solved.map_err(|source| ControlError::Solve { priority: i16::MIN, source }).map(|_| ())
     }
 
-    fn tell(&mut self, style: Style, now: &Situation<'_>) {
-        let Problem { active, coordinates, x, .. } = &self.problem;
+    /// Writes the command. Torques stay within their bounds, whatever the tasks ask for; those of prescribed accelerations are
+    /// bounded once they are known, in [`Driver`](super::Driver).
+    fn tell(&mut self, plan: &Plan, now: &Situation<'_>) {
+        let (style, Problem { active, coordinates, x, .. }) = (plan.style, &self.problem);
+        let bound = |dof: usize| plan.torque.as_ref().map_or(f64::INFINITY, |torque| torque.most[dof]);
         self.command.let_be(now.v.len(), now.tau);
         if style != Style::Torque {
             self.command.prescribed.extend_from_slice(active);
@@ -300,7 +303,7 @@ impl Controller {
         for (&dof, command) in coordinates.iter().zip(x) {
             match style {
                 Style::Acceleration => self.command.qdd[dof] = *command,
-                Style::Torque => self.command.tau[dof] += command,
+                Style::Torque => self.command.tau[dof] += command.clamp(-bound(dof), bound(dof)),
                 Style::Velocity => self.command.qdd[dof] = (x[dof] - now.v[dof]) / now.h,
             }
         }

@@ -7,6 +7,7 @@
 
 use super::check::check_tasks;
 use super::keyframes::{Goal, KeyframeError, Keyframes, Trajectory};
+use super::stops::{Stops, clamp_prescribed, is_near_limit};
 use super::task_springs::TaskSprings;
 use super::{ControlError, Controller, HybridCommand, Plan, Situation, Softness};
 use crate::reduced::{Surroundings, Tree, Workspace};
@@ -61,6 +62,8 @@ pub struct Driver {
     pub softness: Softness,
     /// The mode.
     pub mode: Mode,
+    /// Whether joints stop at their limits, under any mode and whether they are active or not.
+    pub hard_limits: bool,
     /// Kilograms that hang on the bones without being part of the model: free flesh. [`Fleshed`](crate::sim::Fleshed) sets it.
     /// The strength of external forces is proportional to the total mass.
     pub riding: f64,
@@ -75,6 +78,7 @@ pub struct Driver {
     external: Vec<Wrench>,
     pushes: bool,
     mean: Vec<f64>,
+    stops: Stops,
 }
 
 impl Driver {
@@ -85,6 +89,7 @@ impl Driver {
             keyframes: Keyframes::default(),
             softness: Softness::default(),
             mode: Mode::default(),
+            hard_limits: true,
             riding: 0.0,
             scripted: HybridCommand::default(),
             controller: Controller::new(tree),
@@ -95,6 +100,7 @@ impl Driver {
             external: Vec::new(),
             pushes: false,
             mean: Vec::new(),
+            stops: Stops::default(),
         }
     }
 
@@ -132,6 +138,9 @@ impl Driver {
         match &self.mode {
             Mode::Cartesian => {
                 let command = self.controller.command(tree, &self.plan, now, ws)?;
+                if self.hard_limits {
+                    clamp_prescribed(model, now, command);
+                }
                 command.run(tree, now.q, now.v, &now.around, ws)?;
                 return Ok(command);
             }
@@ -139,6 +148,9 @@ impl Driver {
                 self.command.let_be(model.nv(), now.tau);
                 self.command.prescribed.extend_from_slice(self.controller.active_joints());
                 trajectory.steer(model, now, &mut self.goal, &mut self.command.qdd)?;
+                if self.hard_limits {
+                    clamp_prescribed(model, now, &mut self.command);
+                }
                 self.run(tree, now, ws)?;
             }
             Mode::Scripted => {
@@ -146,6 +158,9 @@ impl Driver {
                 self.command.prescribed.extend_from_slice(&self.scripted.prescribed);
                 let qdd = self.command.qdd.iter_mut().zip(&self.scripted.qdd);
                 qdd.for_each(|(qdd, scripted)| *qdd = *scripted);
+                if self.hard_limits {
+                    clamp_prescribed(model, now, &mut self.command);
+                }
                 self.run(tree, now, ws)?;
             }
             Mode::Passive => {
@@ -165,28 +180,47 @@ impl Driver {
         Ok(&self.command)
     }
 
-    /// Runs the last command again, with velocity products (Coriolis and centrifugal forces) at the mean velocity of the step
-    /// instead of that at its start: the step is then of second order. `now` is that of [`Driver::drive`].
-    pub(crate) fn repeat_at_mean_velocity(
+    /// Runs the last command again with everything that is known only now. Velocity products (Coriolis and centrifugal forces)
+    /// are those at the mean velocity of the step, if asked for: the step is then of second order. Joints whose prescribed
+    /// acceleration needs more torque than their bound get that torque instead. Limits that would be passed push back. `now` is
+    /// that of [`Driver::drive`]; `drift` is the time for which velocities at the end of the step move the joints.
+    pub(crate) fn conclude(
         &mut self,
         tree: &Tree,
         now: &Situation<'_>,
+        (at_mean, drift): (bool, f64),
         ws: &mut Workspace,
     ) -> Result<(), ControlError> {
         let armature = if self.mode == Mode::Passive { &self.armature } else { now.around.armature };
         let external = if self.pushes { &self.external } else { now.around.external };
         let around = Surroundings { external, armature, ..now.around };
+        let bounds = match (&self.mode, &self.plan.torque) {
+            (Mode::Cartesian | Mode::Keyframes(_), Some(torque)) => torque.most.as_slice(),
+            _ => &[],
+        };
         let command = match self.mode {
             Mode::Cartesian => self.controller.last_command(),
             _ => &mut self.command,
         };
+        let part = if at_mean { 0.5 * now.h } else { 0.0 };
         self.mean.clear();
-        self.mean.extend(now.v.iter().zip(&command.qdd).map(|(v, qdd)| v + 0.5 * now.h * qdd));
-        Ok(command.run(tree, now.q, &self.mean, &around, ws)?)
+        self.mean.extend(now.v.iter().zip(&command.qdd).map(|(v, qdd)| v + part * qdd));
+        if at_mean {
+            command.run(tree, now.q, &self.mean, &around, ws)?;
+        }
+        while command.give_way(tree.model(), bounds, now.tau) {
+            command.run(tree, now.q, &self.mean, &around, ws)?;
+        }
+        if self.stops.find(tree, now, (drift, self.hard_limits), command, ws) {
+            command.tau.iter_mut().zip(&self.stops.forces).for_each(|(tau, force)| *tau += force);
+            command.run(tree, now.q, &self.mean, &around, ws)?;
+        }
+        Ok(())
     }
 
-    /// The last command: accelerations, and the forces of joints including the implicit part of their springs and dampers.
-    pub(crate) fn results(&mut self, armature: &[f64], qdd: &mut [f64], tau: &mut [f64]) {
+    /// The result of the last command: accelerations, forces of joints including the implicit part of their springs and dampers,
+    /// and the part of these forces that is due to limits.
+    pub(crate) fn results(&mut self, armature: &[f64], qdd: &mut [f64], tau: &mut [f64], limits: &mut [f64]) {
         let armature = if self.mode == Mode::Passive { &self.armature } else { armature };
         let command = match self.mode {
             Mode::Cartesian => self.controller.last_command(),
@@ -195,6 +229,7 @@ impl Driver {
         qdd.copy_from_slice(&command.qdd);
         tau.copy_from_slice(&command.tau);
         tau.iter_mut().zip(armature).zip(qdd).for_each(|((tau, armature), qdd)| *tau -= armature * *qdd);
+        limits.copy_from_slice(&self.stops.forces);
     }
 
     /// The joints whose accelerations the last command prescribed.
@@ -205,8 +240,13 @@ impl Driver {
         }
     }
 
-    /// Whether commands prescribe accelerations of joints, so that positions must follow from velocities at the end of a step.
-    pub(crate) fn prescribes(&self) -> bool {
+    /// Whether positions may follow from the mean of the velocities at start and end of the step: not if accelerations are
+    /// prescribed for positions at its end, or if a limit may be reached.
+    pub(crate) fn may_drift(&self, model: &crate::model::Model, q: &[f64], v: &[f64], h: f64) -> bool {
+        !self.prescribes() && !(self.hard_limits && is_near_limit(model, q, v, h))
+    }
+
+    fn prescribes(&self) -> bool {
         let has_active = !self.controller.active_joints().is_empty();
         match self.mode {
             Mode::Cartesian => has_active && self.plan.style != super::Style::Torque,

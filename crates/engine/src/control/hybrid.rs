@@ -1,6 +1,6 @@
 //! Joint commands of one step, from Cartesian control, keyframes, prescribed motion, or none.
 
-use crate::model::{JointId, StateError};
+use crate::model::{JointId, Model, StateError};
 use crate::reduced::{Hybrid, Surroundings, Tree, Workspace};
 
 /// The state that commands are computed for, and the forces that act on the character in it: an argument of
@@ -42,6 +42,27 @@ impl HybridCommand {
         self.tau.clear();
         self.tau.extend_from_slice(tau);
         self.tau.resize(nv, 0.0);
+    }
+
+    /// Releases prescribed joints whose torque is beyond its bound, after a run, and gives them the torque at the bound instead.
+    /// `bounds` and the `given` torques are for all degrees of freedom, or empty. True if any changed, so that it must run again:
+    /// at most once for each joint.
+    pub(super) fn give_way(&mut self, model: &Model, bounds: &[f64], given: &[f64]) -> bool {
+        let (tau, before) = (&mut self.tau, self.prescribed.len());
+        self.prescribed.retain(|id| {
+            let dofs = model.slots(*id).v_range();
+            let own = |tau: &[f64], dof: usize| tau[dof] - given.get(dof).copied().unwrap_or(0.0);
+            let most = |dof: usize| bounds.get(dof).copied().unwrap_or(f64::INFINITY);
+            let holds = dofs.clone().all(|dof| own(tau, dof).abs() <= most(dof));
+            if !holds {
+                for dof in dofs {
+                    let bounded = own(tau, dof).clamp(-most(dof), most(dof));
+                    tau[dof] = bounded + given.get(dof).copied().unwrap_or(0.0);
+                }
+            }
+            holds
+        });
+        self.prescribed.len() < before
     }
 
     /// Hybrid dynamics of the whole skeleton under this command (KP08 section 4.2): computes the torques of joints with

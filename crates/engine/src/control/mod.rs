@@ -49,6 +49,7 @@ mod problem;
 mod pull;
 mod response;
 mod rows;
+mod stops;
 mod task;
 mod task_springs;
 

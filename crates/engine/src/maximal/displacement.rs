@@ -106,7 +106,8 @@ impl Default for DisplacementOptions {
             tolerance: 1e-9,
             most_turn: Scheme::CORRECTION.most_turn,
             springs: true,
-            limit_stiffness: implicit.limit_stiffness,
+            // Long steps of loops that cannot be closed throw what stiffer limits hold.
+            limit_stiffness: 1e5,
             limit_damping: implicit.limit_damping,
             contact: implicit.contact,
         }

@@ -94,7 +94,7 @@ impl Default for ImplicitOptions {
             gyroscopic: Gyroscopic::Implicit,
             linear_solver: LinearSolver::Articulated,
             springs: true,
-            limit_stiffness: 1e5,
+            limit_stiffness: 1e6,
             limit_damping: 1e2,
             limit_return: 0.05,
             contact: ContactOptions::default(),

@@ -67,7 +67,7 @@ pub(super) fn control(strength: f64) -> [Command; 3] {
 }
 
 /// Control settings of takes of version 1: no limits, no bound on torques, smallest accelerations.
-pub(crate) fn control_of_version_1() -> [Command; 3] {
+pub(crate) fn control_of_version_1() -> [Command; 4] {
     let set = |name: &str| Command::Set { name: name.to_string(), value: 0.0 };
-    [set("limits"), set("strength"), Command::Mode(ControlMode::Acceleration)]
+    [set("limits"), set("hard-limits"), set("strength"), Command::Mode(ControlMode::Acceleration)]
 }

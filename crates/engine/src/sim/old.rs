@@ -100,8 +100,16 @@ pub fn upgrade_recording(
 
 fn state(old: OldState, scene: &Scene) -> State {
     let OldSettings { springs, precision, iterations, grip } = old.settings;
-    let settings =
-        Settings { method: old.method, step: old.h, springs, precision, iterations, grip, momentum: false };
+    let settings = Settings {
+        method: old.method,
+        step: old.h,
+        springs,
+        precision,
+        iterations,
+        grip,
+        hard_limits: false,
+        momentum: false,
+    };
     let (mut flesh_motion, mut control, mut acting) = (scene.flesh_motion, None, None);
     if let Some(actor) = old.actor {
         let OldActor { motion, plan, keyframes, softness, mode, tasks, flesh } = *actor;

@@ -71,7 +71,7 @@ impl Simulation {
             all.extend([
                 parameter("stiffness", "stiffness of passive joints, N m/rad", stiffness, 0.0, 50.0),
                 parameter("damping", "damping of passive joints, N m s/rad", damping, 0.0, 5.0),
-                parameter("limits", "stiffness of joint limits, 1/s2", limits, 0.0, 1e4),
+                parameter("limits", "stiffness with which control avoids joint limits, 1/s2; 0: it ignores them", limits, 0.0, 1e4),
                 parameter("strength", "largest joint torque, N m; 0: any", strength, 0.0, 4.0 * strongest),
                 parameter("braking", "damping of motions without a task, 1/s", braking, 0.0, 100.0),
             ]);
@@ -92,6 +92,13 @@ impl Simulation {
             parameter("iterations", "maximum loop iterations in a step", settings.iterations, 1.0, 2000.0),
             parameter("grip", "strength of external drags", settings.grip, 0.01, 100.0),
             parameter("springs", "1: joint springs act", f64::from(u8::from(settings.springs)), 0.0, 1.0),
+            parameter(
+                "hard-limits",
+                "1: joints stop at their limits",
+                f64::from(u8::from(settings.hard_limits)),
+                0.0,
+                1.0,
+            ),
             parameter(
                 "momentum",
                 "1: displacement carries angular momentum",
@@ -117,6 +124,7 @@ impl Simulation {
             "springs" => settings.springs = switch(within(0.0, 1.0, "0 or 1")?),
             "precision" => settings.precision = within(1e-12, 1.0, "from 1e-12 to 1")?,
             "iterations" => settings.iterations = within(1.0, 1e5, "from 1 to 1e5")?.round(),
+            "hard-limits" => settings.hard_limits = switch(within(0.0, 1.0, "0 or 1")?),
             "grip" => settings.grip = within(1e-3, 1e3, "from 0.001 to 1000")?,
             "momentum" => {
                 settings.momentum = switch(within(0.0, 1.0, "0 or 1")?);

@@ -17,6 +17,8 @@ pub(super) struct Settings {
     pub(super) iterations: f64,
     /// Factor on the gains of external drags.
     pub(super) grip: f64,
+    /// Whether joints stop at their limits in generalized coordinates.
+    pub(super) hard_limits: bool,
     /// Whether `displacement` carries angular momentum.
     pub(super) momentum: bool,
 }
@@ -30,6 +32,7 @@ impl Settings {
             precision: defaults::PRECISION,
             iterations: defaults::ITERATIONS,
             grip: 1.0,
+            hard_limits: true,
             momentum: false,
         }
     }

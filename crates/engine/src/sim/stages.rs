@@ -21,7 +21,8 @@ impl Simulation {
         let drifts = self.constraints.loops.is_empty();
         match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
-                let drifts = drifts && !reduced.driver.prescribes();
+                reduced.driver.hard_limits = self.settings.hard_limits;
+                let drifts = drifts && reduced.driver.may_drift(&self.model, &state.q, &state.v, h);
                 reduced.body.begin(state, drifts, h)?;
             }
             (Motion::Maximal(state), _, Some(body)) => {
@@ -234,7 +235,7 @@ impl Simulation {
                 reduced.body.connect(&constraints.loops, given, closed);
                 reduced.body.conserve(state, h)?;
                 self.forces.clear();
-                self.forces.extend_from_slice(reduced.body.joint_forces());
+                self.forces.extend(reduced.body.joint_forces());
             }
             (Motion::Maximal(state), _, Some(body)) => {
                 body.connect(&constraints.loops, &self.targets, given, closed);

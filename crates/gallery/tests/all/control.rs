@@ -93,6 +93,8 @@ fn asks_are_met(scene: &str, lines: &str, bone: &str, flat: bool) {
     let axes = if flat { Axes::of_world(true, false, true) } else { Axes::all() };
     for style in STYLES {
         let mut driver = Driver::new(fleshed.tree());
+        // It came here without limits.
+        driver.hard_limits = false;
         driver.mode = Mode::Cartesian;
         driver.plan = Plan {
             style,

@@ -21,15 +21,15 @@ impl Fleshed {
     }
 
     /// Positions of the nodes of the tetrahedral mesh in the world frame, as computed by the last [`Fleshed::shape`] or step;
-    /// after a step, those at its start.
+    /// after a step, those at its start, or at its end if momentum was put right.
     pub fn node_positions(&self) -> &Vectors {
         &self.work.positions
     }
 
     /// Generalized forces of all joints in the last step: springs, dampers, given torques, and the torques that prescribed
-    /// accelerations needed.
-    pub fn joint_forces(&self) -> &[f64] {
-        &self.work.tau
+    /// accelerations needed; without the forces of joint limits.
+    pub fn joint_forces(&self) -> impl Iterator<Item = f64> {
+        self.work.tau.iter().zip(&self.work.limits).map(|(tau, limit)| tau - limit)
     }
 
     /// Contact forces on skin and on bodies without flesh in a state, for steps of `h` seconds.

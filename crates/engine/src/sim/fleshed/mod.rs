@@ -106,6 +106,8 @@ struct Work {
     accelerations: Vectors,
     tau: Vec<f64>,
     qdd: Vec<f64>,
+    /// The part of `tau` that is due to joint limits.
+    limits: Vec<f64>,
     /// Used by [`Fleshed::factor`] only.
     answer_tau: Vec<f64>,
     answer_qdd: Vec<f64>,
@@ -175,6 +177,7 @@ impl Fleshed {
             accelerations: Vectors::zeros(free_count),
             tau: vec![0.0; model.nv()],
             qdd: vec![0.0; model.nv()],
+            limits: vec![0.0; model.nv()],
             answer_tau: vec![0.0; model.nv()],
             answer_qdd: vec![0.0; model.nv()],
         };

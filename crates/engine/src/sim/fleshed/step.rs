@@ -33,7 +33,7 @@ impl Fleshed {
         time: f64,
         h: f64,
     ) -> Result<usize, FleshedError> {
-        let (large, gone) = self.advance(state, driver, time, h, !driver.prescribes())?;
+        let (large, gone) = self.advance(state, driver, time, h, true)?;
         self.conserve(state, h)?;
         match gone {
             None => Ok(large),
@@ -54,6 +54,7 @@ impl Fleshed {
         drifts: bool,
     ) -> Result<(usize, Option<(usize, f64)>), FleshedError> {
         self.check(state)?;
+        let drifts = drifts && driver.may_drift(self.model(), &state.q, &state.v, h);
         self.begin(state, drifts, h)?;
         let large = self.elastic_forces();
         self.contact(h);
@@ -149,15 +150,14 @@ impl Fleshed {
         h: f64,
     ) -> Result<(), FleshedError> {
         driver.riding = self.free_mass;
-        let Work { tree: workspace, external, tau, qdd, .. } = &mut self.work;
+        let (drift, bare) = (self.drift_at_end(h), self.particles.is_empty());
+        let Work { tree: workspace, external, tau, qdd, limits, .. } = &mut self.work;
         let armature = self.springs.armature();
         let around = Surroundings { external, armature, ..Surroundings::default() };
         let now = Situation { q: &state.q, v: &state.v, tau, around, h, time };
         driver.drive(&self.tree, &now, workspace)?;
-        if self.particles.is_empty() {
-            driver.repeat_at_mean_velocity(&self.tree, &now, workspace)?;
-        }
-        driver.results(armature, qdd, tau);
+        driver.conclude(&self.tree, &now, (bare, drift), workspace)?;
+        driver.results(armature, qdd, tau, limits);
         self.account(&state.v, driver.prescribed(), h);
         Ok(())
     }

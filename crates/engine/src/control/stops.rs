@@ -1,0 +1,229 @@
+//! Hard joint limits: one-sided forces that keep joints within their limits at the end of the step.
+//!
+//! Beyond the papers: Kim & Pollard 2008 (KP08) section 3.1 pulls active joints back that are past a limit; Hernández et al. 2011
+//! (H11) section 3.4 has an active set of limits. Here a limit is a constraint of the step in generalized coordinates. Symbols: g
+//! violation of a limit, n its gradient, M mass matrix with armature, a accelerations without limits, f forces of the limits, d
+//! the time for which velocities at the end of the step still move the joints:
+//!
+//! ```text
+//! g + d n.(v + h (a - M^-1 sum n f)) <= 0,   f >= 0,   f > 0 only where the left side is zero
+//! ```
+//!
+//! This is a linear complementarity problem with the matrix `W = n^T M^-1 n`, one recursion for each limit that is reached. It is
+//! solved exactly by block principal pivoting (J. J. Júdice and F. M. Pires, 1994), whose number of pivots is finite. A joint
+//! that is past its limit already returns to it in [`RETURNS_IN`], so that it is not thrown back.
+
+use ligament_math::cholesky;
+
+use super::limits::{Margin, margins};
+use super::{HybridCommand, Situation};
+use crate::model::{JointId, Model, Slots};
+use crate::reduced::{Answer, Tree, Workspace};
+
+/// The time in which a joint that is past its limit returns to it, in seconds.
+const RETURNS_IN: f64 = 0.05;
+/// A relative regularization of W, for ranges without width.
+const REGULARIZATION: f64 = 1e-10;
+/// Rounds in which limits are added that the forces of others violate.
+const ROUNDS: usize = 8;
+
+/// The limits that are reached in a step, and their forces. Scratch memory.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Stops {
+    rows: Vec<Row>,
+    /// `M^-1 n` of each row.
+    columns: Vec<f64>,
+    matrix: Vec<f64>,
+    factor: Vec<f64>,
+    solution: Vec<f64>,
+    chosen: Vec<usize>,
+    wrong: Vec<usize>,
+    answer: Answer,
+    /// Generalized forces of the limits, one for each degree of freedom.
+    pub(super) forces: Vec<f64>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    joint: JointId,
+    slots: Slots,
+    margin: Margin,
+    /// The least deceleration along n that the limit needs.
+    needed: f64,
+    active: bool,
+    force: f64,
+}
+
+impl Row {
+    fn along(&self, values: &[f64]) -> f64 {
+        self.margin.direction.iter().zip(&values[self.slots.v_range()]).map(|(n, x)| n * x).sum()
+    }
+}
+
+/// The violation of a limit that is allowed at the end of the step.
+fn allowed(margin: &Margin, h: f64) -> f64 {
+    if margin.excess > 0.0 { margin.excess * (1.0 - (h / RETURNS_IN).min(1.0)) } else { 0.0 }
+}
+
+/// Calls `each` with every limit of every tree joint that has coordinates.
+fn all_limits(model: &Model, q: &[f64], mut each: impl FnMut(JointId, Slots, Margin)) {
+    for id in model.tree_joints().filter(|id| model.joint(*id).limits != crate::model::Limits::None) {
+        let slots = model.slots(id);
+        if slots.nv > 0 {
+            margins(model.joint(id), &q[slots.q_range()], |margin| each(id, slots, margin));
+        }
+    }
+}
+
+/// Whether a joint would reach a limit within `h` seconds at its present velocity.
+pub(super) fn is_near_limit(model: &Model, q: &[f64], v: &[f64], h: f64) -> bool {
+    let mut near = false;
+    all_limits(model, q, |_, slots, margin| {
+        let speed: f64 = margin.direction.iter().zip(&v[slots.v_range()]).map(|(n, x)| n * x).sum();
+        near |= margin.excess + h * speed > 0.0;
+    });
+    near
+}
+
+/// Reduces the prescribed accelerations that would take their joints past a limit within the step.
+pub(super) fn clamp_prescribed(model: &Model, now: &Situation<'_>, command: &mut HybridCommand) {
+    for &id in &command.prescribed {
+        let slots = model.slots(id);
+        margins(model.joint(id), &now.q[slots.q_range()], |margin| {
+            let along = |values: &[f64]| -> f64 {
+                margin.direction.iter().zip(&values[slots.v_range()]).map(|(n, x)| n * x).sum()
+            };
+            let most = ((allowed(&margin, now.h) - margin.excess) / now.h - along(now.v)) / now.h;
+            let size: f64 = margin.direction.iter().map(|n| n * n).sum();
+            let past = (along(&command.qdd) - most) / size;
+            if past > 0.0 {
+                let qdd = command.qdd[slots.v_range()].iter_mut().zip(margin.direction);
+                qdd.for_each(|(qdd, n)| *qdd -= n * past);
+            }
+        });
+    }
+}
+
+impl Stops {
+    /// Finds the forces of the limits, if they act, for the accelerations of a command that was run with this workspace. `drift` is
+    /// the time for which the velocities at the end of the step move the joints. True if any limit is reached.
+    pub(super) fn find(
+        &mut self,
+        tree: &Tree,
+        now: &Situation<'_>,
+        (drift, act): (f64, bool),
+        command: &HybridCommand,
+        ws: &Workspace,
+    ) -> bool {
+        self.rows.clear();
+        self.columns.clear();
+        self.forces.clear();
+        self.forces.resize(now.v.len(), 0.0);
+        for _ in 0..if act { ROUNDS } else { 0 } {
+            let known = self.rows.len();
+            self.add_violated(tree.model(), now, drift, command);
+            if self.rows.len() == known {
+                break;
+            }
+            for k in known..self.rows.len() {
+                self.add_column(tree, k, ws);
+            }
+            self.solve(now.v.len());
+        }
+        for row in self.rows.iter().filter(|row| row.active) {
+            let forces = self.forces[row.slots.v_range()].iter_mut().zip(row.margin.direction);
+            forces.for_each(|(force, n)| *force -= n * row.force);
+        }
+        self.forces.iter().any(|force| *force != 0.0)
+    }
+
+    fn add_violated(&mut self, model: &Model, now: &Situation<'_>, drift: f64, command: &HybridCommand) {
+        let (rows, columns, nv) = (&mut self.rows, &self.columns, now.v.len());
+        let known = rows.len();
+        all_limits(model, now.q, |joint, slots, margin| {
+            if command.prescribed.contains(&joint) {
+                return;
+            }
+            let mut row = Row { joint, slots, margin, needed: 0.0, active: true, force: 0.0 };
+            let speed = row.along(now.v) + now.h * row.along(&command.qdd);
+            row.needed = ((margin.excess - allowed(&margin, now.h)) / drift + speed) / now.h;
+            let by_others: f64 = rows[..known]
+                .iter()
+                .enumerate()
+                .map(|(k, other)| row.along(&columns[k * nv..(k + 1) * nv]) * other.force)
+                .sum();
+            let is_new = !rows.iter().any(|r| r.joint == joint && r.margin.number == margin.number);
+            if is_new && row.needed - by_others > 1e-12 * (1.0 + row.needed.abs()) {
+                rows.push(row);
+            }
+        });
+    }
+
+    /// The response to a unit force of a limit.
+    fn add_column(&mut self, tree: &Tree, k: usize, ws: &Workspace) {
+        let (row, model) = (self.rows[k], tree.model());
+        let joint = model.joint(row.joint);
+        let (parent, child) = (tree.world_from_body(joint.parent, ws), tree.world_from_body(joint.child, ws));
+        tree.begin_answer(&mut self.answer);
+        if let Some(on_child) = joint.wrench_of(&row.margin.direction[..row.slots.nv], &parent, &child) {
+            let origin = ligament_math::Vec3::ZERO;
+            tree.push_body(joint.child, origin, on_child, &mut self.answer, ws);
+            tree.push_body(joint.parent, origin, -on_child, &mut self.answer, ws);
+        }
+        tree.answer(&mut self.answer, ws);
+        self.columns.extend_from_slice(&self.answer.qdd);
+    }
+
+    /// Block principal pivoting: all rows that are wrong change sides at once; if that does not reduce their number for some
+    /// rounds, only the last one does, which always ends.
+    fn solve(&mut self, nv: usize) {
+        let n = self.rows.len();
+        self.matrix.clear();
+        for j in 0..n {
+            let column = &self.columns[j * nv..(j + 1) * nv];
+            self.matrix.extend(self.rows.iter().map(|row| row.along(column)));
+            self.matrix[j * n + j] *= 1.0 + REGULARIZATION;
+        }
+        let (mut fewest, mut patience) = (n + 1, 4);
+        for _ in 0..10 * n + 20 {
+            self.solve_active();
+            let (rows, matrix) = (&mut self.rows, &self.matrix);
+            let reached = |i: usize| (0..n).map(|j| matrix[j * n + i] * rows[j].force).sum::<f64>();
+            let wrong = |i: usize| match rows[i].active {
+                true => rows[i].force < 0.0,
+                false => rows[i].needed - reached(i) > 1e-12 * (1.0 + rows[i].needed.abs()),
+            };
+            self.wrong.clear();
+            self.wrong.extend((0..n).filter(|&i| wrong(i)));
+            let Some(&last) = self.wrong.last() else { return };
+            if self.wrong.len() < fewest {
+                (fewest, patience) = (self.wrong.len(), 4);
+            } else {
+                patience -= i32::from(patience > 0);
+            }
+            match patience > 0 {
+                true => self.wrong.iter().for_each(|&i| rows[i].active = !rows[i].active),
+                false => rows[last].active = !rows[last].active,
+            }
+        }
+    }
+
+    /// Forces of the active rows that reach their limits exactly; the others have none.
+    fn solve_active(&mut self) {
+        let n = self.rows.len();
+        self.chosen.clear();
+        self.chosen.extend((0..n).filter(|&i| self.rows[i].active));
+        let m = self.chosen.len();
+        self.factor.clear();
+        for &j in &self.chosen {
+            self.factor.extend(self.chosen.iter().map(|&i| self.matrix[j * n + i]));
+        }
+        self.solution.clear();
+        self.solution.extend(self.chosen.iter().map(|&i| self.rows[i].needed));
+        self.rows.iter_mut().for_each(|row| row.force = 0.0);
+        if cholesky::factor(&mut self.factor, m) {
+            cholesky::solve_in_place(&self.factor, m, &mut self.solution);
+            self.chosen.iter().zip(&self.solution).for_each(|(&i, force)| self.rows[i].force = *force);
+        }
+    }
+}
