@@ -71,7 +71,13 @@ impl Simulation {
             all.extend([
                 parameter("stiffness", "stiffness of passive joints, N m/rad", stiffness, 0.0, 50.0),
                 parameter("damping", "damping of passive joints, N m s/rad", damping, 0.0, 5.0),
-                parameter("limits", "stiffness with which control avoids joint limits, 1/s2; 0: it ignores them", limits, 0.0, 1e4),
+                parameter(
+                    "limits",
+                    "stiffness with which control avoids joint limits, 1/s2; 0: it ignores them",
+                    limits,
+                    0.0,
+                    1e4,
+                ),
                 parameter("strength", "largest joint torque, N m; 0: any", strength, 0.0, 4.0 * strongest),
                 parameter("braking", "damping of motions without a task, 1/s", braking, 0.0, 100.0),
             ]);

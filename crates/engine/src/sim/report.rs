@@ -99,7 +99,7 @@ impl Simulation {
 
     /// Contacts of bodies and skin, with their forces.
     pub fn contacts(&mut self) -> Vec<ContactForce> {
-        let h = self.settings.step;
+        let h = self.settings.step / self.substeps();
         match (&self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => reduced.body.contact_forces(state, h),
             (Motion::Maximal(state), _, Some(body)) => body.contact_forces(state, h),

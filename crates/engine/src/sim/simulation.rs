@@ -224,17 +224,21 @@ impl Simulation {
 
     /// Lengths of the substeps of the next step, the last first.
     fn schedule(&mut self) {
-        let (time, h, method) = (self.time, self.settings.step, self.settings.method);
-        let longest = match method {
-            Method::Reduced if self.scene.flesh.is_none() => self.longest_reduced(),
-            Method::Displacement => self.carry().longest_step(),
-            _ => f64::INFINITY,
-        };
-        let count = (h / longest).ceil().clamp(1.0, 1e4);
+        let (time, h, count) = (self.time, self.settings.step, self.substeps());
         self.to_do.clear();
         self.to_do.extend((0..count as usize).rev().map(|k| (time + k as f64 * h / count, h / count)));
         self.summary = Summary::default();
         save(&mut self.start, &self.motion, &self.constraints);
+    }
+
+    /// The number of substeps of the next step, if none of them diverges.
+    pub(super) fn substeps(&mut self) -> f64 {
+        let longest = match self.settings.method {
+            Method::Reduced if self.scene.flesh.is_none() => self.longest_reduced(),
+            Method::Displacement => self.carry().longest_step(),
+            _ => f64::INFINITY,
+        };
+        (self.settings.step / longest).ceil().clamp(1.0, 1e4)
     }
 
     /// The longest substep of bodies without flesh in generalized coordinates, in seconds.

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
 
 use ligament::command::{Command, Method};
+use ligament::mass::Shape;
 use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::model::*;
 use ligament::scene::Scene;
@@ -105,18 +106,22 @@ fn slider_crank(angle: f64) -> Scene {
     };
     let crank = builder.add_body(Body::new("crank", bar(0.2)));
     let rod = builder.add_body(Body::new("rod", bar(0.5)));
-    let slider = builder.add_body(Body::new("slider", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 1e-3)));
+    let slider =
+        builder.add_body(Body::new("slider", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 1e-3)));
     // About -y, so that positive angles are above x.
     let hinge = |name: &str| Joint::new(name, Revolute::about(-Vec3::Y));
     builder.add_joint(hinge("drive").child(crank, Pose::IDENTITY));
-    builder.add_joint(hinge("knee").parent(crank, Pose::translation(Vec3::X * 0.2)).child(rod, Pose::IDENTITY));
+    builder
+        .add_joint(hinge("knee").parent(crank, Pose::translation(Vec3::X * 0.2)).child(rod, Pose::IDENTITY));
     builder.add_joint(Joint::new("rail", Prismatic::along(Vec3::X)).child(slider, Pose::IDENTITY));
     let pin = hinge("pin").parent(rod, Pose::translation(Vec3::X * 0.5)).child(slider, Pose::IDENTITY);
     builder.add_joint(pin.role(JointRole::Loop));
     let model = builder.build().unwrap();
     let mut scene = Scene::of_model("slider-crank", model);
     let fall = (0.2 * angle.sin() / 0.5).asin();
-    for (joint, value) in [("drive", angle), ("knee", -fall - angle), ("rail", 0.2 * angle.cos() + 0.5 * fall.cos())] {
+    for (joint, value) in
+        [("drive", angle), ("knee", -fall - angle), ("rail", 0.2 * angle.cos() + 0.5 * fall.cos())]
+    {
         let id = scene.model.find_joint(joint).unwrap();
         let at = scene.model.slots(id).q_range().start;
         scene.q[at] = value;
@@ -138,7 +143,8 @@ fn free_box() -> Scene {
 fn a_free_box_keeps_its_momentum_and_energy() {
     // 0.5 J of spin. One body has no motion but the rigid one, so its energy follows from its orientation: of second order in h in
     // generalized coordinates. The implicit gyroscopic term of the others damps it.
-    for (method, joules) in [(Method::Reduced, 1e-5), (Method::Implicit, 1e-2), (Method::Displacement, 1e-2)] {
+    for (method, joules) in [(Method::Reduced, 1e-5), (Method::Implicit, 1e-2), (Method::Displacement, 1e-2)]
+    {
         let [linear, angular, energy, away] = errors(&free_box(), method, 1.0 / 120.0, 10.0);
         assert!(linear < 1e-12 && angular < 1e-12, "{method}: {linear} {angular}");
         assert!(energy < joules && away < 1e-10, "{method}: {energy} {away}");
@@ -219,7 +225,10 @@ fn limited() -> Scene {
     );
     let arm = Pose::translation(Vec3::X * -0.5);
     builder.add_joint(
-        Joint::new("hinge", Revolute::about(Vec3::Y)).parent(slider, Pose::IDENTITY).child(bar, arm).limits(range(-0.2, 0.9)),
+        Joint::new("hinge", Revolute::about(Vec3::Y))
+            .parent(slider, Pose::IDENTITY)
+            .child(bar, arm)
+            .limits(range(-0.2, 0.9)),
     );
     Scene::of_model("limited", builder.build().unwrap())
 }
@@ -252,5 +261,52 @@ fn limits_hold_in_every_method_and_mode() {
             assert!((q[0] + 0.3).abs() < past && (q[1] - 0.9).abs() < past, "{method} {mode}: {q:?}");
             assert!(v.iter().all(|v| v.abs() < 1e-3), "{method} {mode}: {v:?}");
         }
+    }
+}
+
+#[test]
+fn torques_stay_within_their_bound() {
+    // A floating chain whose joints are muscles is dragged to a target that it cannot reach, too far and too fast.
+    let mut builder = ModelBuilder::new("acting");
+    let inertia = RigidInertia::new(2.0, Vec3::ZERO, Sym3::IDENTITY * 0.05);
+    let bodies: Vec<BodyId> = (0..5).map(|k| builder.add_body(Body::new(format!("b{k}"), inertia))).collect();
+    for (k, pair) in bodies.windows(2).enumerate() {
+        let kind: JointKind = if k % 2 == 0 { Spherical.into() } else { Revolute::about(Vec3::Y).into() };
+        let joint = Joint::new(format!("j{k}"), kind).parent(pair[0], Pose::translation(Vec3::X * 0.2));
+        let joint = joint.child(pair[1], Pose::translation(Vec3::X * -0.2)).actuation(Actuation::Active);
+        builder.add_joint(joint);
+    }
+    let scene = Scene::of_model("acting", builder.build().unwrap());
+    for mode in ["torque", "acceleration", "velocity"] {
+        let mut sim = Simulation::new(&Scene { method: Some(Method::Reduced), ..scene.clone() }).unwrap();
+        let drag = "drag hand bone=b4 to=30,5,40";
+        sim.apply(&[set("strength", 50.0), format!("mode {mode}").parse().unwrap(), drag.parse().unwrap()])
+            .unwrap();
+        let mut most = 0.0_f64;
+        for _ in 0..240 {
+            sim.step(&[]).unwrap();
+            // The root, the first six, has no muscle.
+            most = sim.joint_forces()[6..].iter().fold(most, |most, force| most.max(force.abs()));
+        }
+        assert!(most > 40.0 && most <= 50.0 * (1.0 + 1e-12), "{mode}: {most}");
+    }
+}
+
+#[test]
+fn contact_carries_the_weight() {
+    // In generalized coordinates a step has several substeps; the reported force is that of one.
+    let mut builder = ModelBuilder::new("box");
+    let inertia = RigidInertia::new(3.0, Vec3::ZERO, Sym3::IDENTITY * 0.05);
+    let body = builder.add_body(Body::new("box", inertia));
+    let half = Vec3::splat(0.1);
+    builder.add_collider(Collider::new("box", body, Pose::IDENTITY, Shape::Box { half_extents: half }));
+    builder.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
+    let mut scene = Scene::of_model("box", builder.build().unwrap());
+    scene.q[2] = 0.1;
+    for method in [Method::Reduced, Method::Implicit] {
+        let mut sim = Simulation::new(&Scene { method: Some(method), ..scene.clone() }).unwrap();
+        sim.run(2.0).unwrap();
+        let up: f64 = sim.contacts().iter().map(|contact| contact.force.z).sum();
+        assert!((up - 3.0 * 9.81).abs() < 1e-3 * 3.0 * 9.81, "{method}: {up} N");
     }
 }

@@ -17,9 +17,9 @@ mod switch;
 
 use ligament_math::{Pose, Twist, Vec3, Wrench};
 
+use balance::Balance;
 pub use bodies::FleshedBodiesState;
 pub(super) use bodies::{BoneMethod, FleshedBodies, Stepper};
-use balance::Balance;
 use burden::burden;
 pub use error::FleshedError;
 pub(super) use motor::Motor;

@@ -57,7 +57,11 @@ impl Balance {
 
 impl FleshedBodies {
     /// The sums at the start of a step. `motors` are joints with a servo.
-    pub(in crate::sim) fn begin(&mut self, state: &FleshedBodiesState, motors: impl Iterator<Item = JointId>) {
+    pub(in crate::sim) fn begin(
+        &mut self,
+        state: &FleshedBodiesState,
+        motors: impl Iterator<Item = JointId>,
+    ) {
         let bare = self.flesh.holds().is_empty();
         let bodies = &state.bones.motion.bodies;
         let Balance { group_of, first, floats, is_ideal, groups, before } = &mut self.balance;
@@ -75,14 +79,23 @@ impl FleshedBodies {
         self.sum(state, |group| &mut group.start);
     }
 
-    fn sum(&mut self, state: &FleshedBodiesState, which: impl Fn(&mut Group) -> &mut crate::reduced::Aggregate) {
+    fn sum(
+        &mut self,
+        state: &FleshedBodiesState,
+        which: impl Fn(&mut Group) -> &mut crate::reduced::Aggregate,
+    ) {
         let Balance { group_of, groups, .. } = &mut self.balance;
         let bodies = self.skeleton.model().bodies().iter().zip(&state.bones.motion.bodies).zip(&*group_of);
         for ((body, now), group) in bodies {
             let Some(group) = group else { continue };
             let BodyMotion { rotation, com, angular, linear } = *now;
             let inertia = body.inertia.at_com().rotated(rotation.to_mat3());
-            which(groups.of_mut(*group)).add_body(body.inertia.mass, inertia, com, Twist::new(angular, linear));
+            which(groups.of_mut(*group)).add_body(
+                body.inertia.mass,
+                inertia,
+                com,
+                Twist::new(angular, linear),
+            );
         }
         let masses = &self.flesh.lumped().mass;
         for (node, hold) in self.flesh.holds().iter().enumerate().filter(|(_, hold)| !hold.attached) {
@@ -172,7 +185,8 @@ impl FleshedBodies {
         }
         for (node, hold) in self.flesh.holds().iter().enumerate().filter(|(_, hold)| !hold.attached) {
             if let Some(group) = group_of[hold.bone.index()] {
-                let (force, at) = (self.forces.get(node), state.positions.get(node) - state.velocities.get(node) * felt);
+                let (force, at) =
+                    (self.forces.get(node), state.positions.get(node) - state.velocities.get(node) * felt);
                 groups.of_mut(group).push(Wrench::new(Vec3::ZERO, force), at, felt);
             }
         }
