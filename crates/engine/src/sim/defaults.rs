@@ -36,7 +36,7 @@ pub(super) const LINEARIZATIONS: usize = 3;
 const STABLE_PART: f64 = 0.5;
 /// Joint strength, as a multiple of the torque that holds up the whole weight at arm's length. This value lets a worm lift its
 /// head by bending, and does not let it throw itself about.
-const STRONG: f64 = 0.45;
+const STRONG: f64 = 1.0;
 
 /// The default method: `reduced` for scenes with flesh, because characters with flesh usually act through their own joints.
 pub(super) fn method(scene: &Scene) -> Method {

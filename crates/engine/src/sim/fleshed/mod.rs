@@ -6,6 +6,7 @@
 mod balance;
 mod bodies;
 mod burden;
+mod conserve;
 mod error;
 mod look;
 mod motor;

@@ -5,6 +5,7 @@
 //! Only the storage of nodes depends on generalized coordinates in KP08: here nodes are stored in the world frame.
 
 mod balance;
+mod conserve;
 mod look;
 mod step;
 

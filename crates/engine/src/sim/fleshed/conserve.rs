@@ -1,0 +1,138 @@
+//! Momentum and energy of a step in generalized coordinates: see [`crate::sim::balance`]. Groups are trees of the forest, and
+//! those that loop joints connect.
+
+use ligament_math::{Twist, Vec3, Wrench};
+
+use super::balance::Balance;
+use super::{ATTACHED, Fleshed, FleshedState, Work};
+use crate::loops::{Holder, LoopId, Loops};
+use crate::model::{BodyId, JointId, StateError};
+use crate::reduced::Aggregate;
+use crate::sim::balance::{Drift, Group};
+
+impl Fleshed {
+    /// Begins a step: poses and velocities of everything, and the sums at the start. With `drifts`, coordinates first move for
+    /// half the step, so that forces act in the middle of it.
+    pub(in crate::sim) fn begin(
+        &mut self,
+        state: &mut FleshedState,
+        drifts: bool,
+        h: f64,
+    ) -> Result<(), StateError> {
+        self.kinematics(state)?;
+        let (bare, tree, ws) = (self.particles.is_empty(), &self.tree, &self.work.tree);
+        let roots = &self.balance.roots;
+        self.balance.groups.reset(|k| (tree.floats(roots[k]), bare, tree.origin(roots[k], ws)));
+        self.sum(|group| &mut group.start);
+        self.balance.drift = if drifts && bare { Drift::Halves } else { Drift::AtEnd };
+        if self.balance.drift == Drift::Halves {
+            self.tree.model().integrate(&mut state.q, &state.v, 0.5 * h)?;
+            self.kinematics(state)?;
+        }
+        Ok(())
+    }
+
+    /// For how long coordinates move at the end of a step.
+    pub(super) fn drift_at_end(&self, h: f64) -> f64 {
+        if self.balance.drift == Drift::Halves { 0.5 * h } else { h }
+    }
+
+    /// Adds all bodies and free nodes to the sums of their groups, after [`Fleshed::kinematics`].
+    fn sum(&mut self, which: impl Fn(&mut Group) -> &mut Aggregate) {
+        let Fleshed { tree, balance: Balance { tree_of, groups, .. }, work, flesh, places, .. } = self;
+        for (link, of) in tree_of.iter().enumerate() {
+            if let Some(of) = of {
+                tree.add_to(which(groups.of_mut(*of)), link as u32, &work.tree);
+            }
+        }
+        let masses = &flesh.lumped().mass;
+        for (node, hold) in flesh.holds().iter().enumerate().filter(|(node, _)| places[*node] != ATTACHED) {
+            if let Some(of) = tree_of[tree.link_index(hold.bone) as usize] {
+                let (at, velocity) = (work.positions.get(node), work.velocities.get(node));
+                which(groups.of_mut(of)).add_point(masses[node], at, velocity);
+            }
+        }
+    }
+
+    /// Adds the impulses and the work of the forces of this step: after control. `prescribed` joints do unknown work.
+    pub(super) fn account(&mut self, v: &[f64], prescribed: &[JointId], h: f64) {
+        let Fleshed { tree, balance, work: Work { tree: ws, tau, qdd, .. }, .. } = self;
+        let Balance { tree_of, roots, groups, .. } = balance;
+        for (link, of) in tree_of.iter().enumerate().filter_map(|(link, of)| Some((link as u32, (*of)?))) {
+            let group = groups.of_mut(of);
+            let (external, power) = tree.external_on(link, ws);
+            group.push(external, tree.origin(link, ws), h);
+            // Forces at the mean velocity of the step.
+            let joint = tree.dofs(link).map(|dof| tau[dof] * (v[dof] + 0.5 * h * qdd[dof])).sum::<f64>();
+            group.work += h * (power + joint);
+            if roots[of as usize] == link && tree.floats(link) {
+                group.push(tree.wrench_on_floating(link, tau, ws), tree.origin(link, ws), h);
+            }
+        }
+        for &joint in prescribed {
+            let link = tree.link_index(tree.model().joint(joint).child);
+            let Some(of) = tree_of[link as usize] else { continue };
+            let group = groups.of_mut(of);
+            group.keeps_energy = false;
+            group.floats &= roots[of as usize] != link;
+        }
+        self.account_for_nodes(h);
+    }
+
+    /// Forces on free nodes, with the damping against their bones: its reaction is among the external forces of the bones.
+    fn account_for_nodes(&mut self, h: f64) {
+        let Fleshed { tree, balance: Balance { tree_of, groups, .. }, work, flesh, places, .. } = self;
+        for (node, hold) in flesh.holds().iter().enumerate().filter(|(node, _)| places[*node] != ATTACHED) {
+            let Some(of) = tree_of[tree.link_index(hold.bone) as usize] else { continue };
+            let place = places[node] as usize;
+            let rot = work.poses[hold.bone.index()].rot;
+            let force = work.particle_forces.get(place) + rot * work.damping.get(place);
+            groups.of_mut(of).push(Wrench::new(Vec3::ZERO, force), work.positions.get(node), h);
+        }
+    }
+
+    /// Loop joints connect trees. `given` tells those that hold drags, pins and trackers, whose work is unknown; `closed` whether
+    /// all are closed.
+    pub(in crate::sim) fn connect(&mut self, loops: &Loops, given: impl Fn(LoopId) -> bool, closed: bool) {
+        let bodies = self.model().bodies().len();
+        for (id, joint) in loops.iter() {
+            let tree_of = |holder: Holder| {
+                let bone = match holder {
+                    Holder::World => BodyId::WORLD,
+                    Holder::End { end, .. } if (end as usize) < bodies => BodyId(end),
+                    Holder::End { end, .. } => self.flesh.holds()[end as usize - bodies].bone,
+                };
+                self.balance.tree_of[self.tree.link_index(bone) as usize]
+            };
+            let ends = [tree_of(joint.parent.holder), tree_of(joint.child.holder)];
+            self.balance.groups.connect(ends, joint.is_ideal() && !given(id));
+        }
+        if !closed {
+            self.balance.groups.waive_energy();
+        }
+    }
+
+    /// Puts momentum and energy right in the state at the end of a step.
+    pub(in crate::sim) fn conserve(&mut self, state: &mut FleshedState, h: f64) -> Result<(), StateError> {
+        if self.balance.groups.are_idle() {
+            return Ok(());
+        }
+        self.kinematics(state)?;
+        let (tree, ws, roots) = (&self.tree, &self.work.tree, &self.balance.roots);
+        self.balance.groups.end(|k| tree.origin(roots[k], ws));
+        self.sum(|group| &mut group.end);
+        let Fleshed { tree, balance, work: Work { tree: ws, .. }, .. } = self;
+        balance.groups.settle(tree.model().gravity(), balance.drift, h);
+        for (link, of) in balance.links() {
+            let group = balance.groups.of(of);
+            state.v[tree.dofs(link)].iter_mut().for_each(|v| *v *= group.scale);
+            if group.floats && balance.roots[of as usize] == link {
+                let arm = tree.origin(link, ws) - group.end.com();
+                let Twist { angular, linear } = group.rigid;
+                tree.add_velocity(link, Twist::new(angular, linear + angular.cross(arm)), &mut state.v, ws);
+                tree.translate(link, group.shift, &mut state.q);
+            }
+        }
+        Ok(())
+    }
+}
