@@ -243,7 +243,8 @@ impl Driver {
     /// Whether positions may follow from the mean of the velocities at start and end of the step: not if accelerations are
     /// prescribed for positions at its end, or if a limit may be reached.
     pub(crate) fn may_drift(&self, model: &crate::model::Model, q: &[f64], v: &[f64], h: f64) -> bool {
-        !self.prescribes() && !(self.hard_limits && is_near_limit(model, q, v, h))
+        let near = self.hard_limits && is_near_limit(model, q, v, h);
+        !(near || self.prescribes())
     }
 
     fn prescribes(&self) -> bool {

@@ -46,7 +46,7 @@ fn ball(_: usize) -> JointKind {
 }
 
 fn hinge(k: usize) -> JointKind {
-    Revolute::about(if k % 2 == 0 { Vec3::X } else { Vec3::Y }).into()
+    Revolute::about(if k.is_multiple_of(2) { Vec3::X } else { Vec3::Y }).into()
 }
 
 /// In an irregular pose, with velocities that have this kinetic energy.
@@ -153,8 +153,7 @@ fn a_free_box_keeps_its_momentum_and_energy() {
 
 #[test]
 fn a_floating_chain_keeps_its_momentum_and_energy() {
-    let kinds: [(fn(usize) -> JointKind, f64); 2] = [(ball, 1448.0), (hinge, 200.0)];
-    for (kind, joules) in kinds {
+    for (kind, joules) in [(ball as fn(usize) -> JointKind, 1448.0), (hinge, 200.0)] {
         for seed in 1..=3 {
             let scene = thrown(chain(6, kind, true, Vec3::ZERO), joules, seed);
             let [linear, angular, energy, away] = errors(&scene, Method::Reduced, 1.0 / 120.0, 10.0);
@@ -271,7 +270,8 @@ fn torques_stay_within_their_bound() {
     let inertia = RigidInertia::new(2.0, Vec3::ZERO, Sym3::IDENTITY * 0.05);
     let bodies: Vec<BodyId> = (0..5).map(|k| builder.add_body(Body::new(format!("b{k}"), inertia))).collect();
     for (k, pair) in bodies.windows(2).enumerate() {
-        let kind: JointKind = if k % 2 == 0 { Spherical.into() } else { Revolute::about(Vec3::Y).into() };
+        let kind: JointKind =
+            if k.is_multiple_of(2) { Spherical.into() } else { Revolute::about(Vec3::Y).into() };
         let joint = Joint::new(format!("j{k}"), kind).parent(pair[0], Pose::translation(Vec3::X * 0.2));
         let joint = joint.child(pair[1], Pose::translation(Vec3::X * -0.2)).actuation(Actuation::Active);
         builder.add_joint(joint);
