@@ -1,4 +1,4 @@
-"""Laws of nature: robots that are thrown keep their momentum, and a chain in space its energy, beside MuJoCo's integrators."""
+"""Laws of nature: thrown robots keep their momentum, and a chain in space its energy, beside MuJoCo's integrators."""
 
 import ligament as lg
 import mujoco
@@ -95,6 +95,7 @@ def test_a_chain_in_space_keeps_its_energy_as_by_rk4_in_mujoco(tmp_path):
     sim.run(seconds)
     ours = abs(sim.energy - 400.0)
     assert ours < 0.1, (ours, errors)
-    # MuJoCo's integrators of first order diverge here, and start again at rest. RK4, with twice as many evaluations, is as good.
+    # MuJoCo's integrators of first order diverge here, and start again at rest. RK4, with twice as many evaluations, is
+    # as good.
     assert errors["EULER"] > 100 and errors["IMPLICITFAST"] > 100, errors
     assert ours < 10 * errors["RK4"], (ours, errors)

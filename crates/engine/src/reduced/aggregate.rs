@@ -1,7 +1,7 @@
 //! Momentum, inertia and energy of groups of trees, and their motion as rigid wholes.
 //!
-//! Source: Featherstone, Rigid Body Dynamics Algorithms (2008), section 5.4 (centroidal momentum); composite inertia as in KP08
-//! appendix A.3.
+//! Sources: R. Featherstone, *Rigid Body Dynamics Algorithms*, 2008, chapter 6, for composite inertia; D. E. Orin, A. Goswami and
+//! S.-H. Lee, *Centroidal dynamics of a humanoid robot*, 2013, for momentum about the center of mass.
 //!
 //! A group is a set of trees of the forest (a tree is everything that hangs on one child of the world). All sums are taken about
 //! a point near the group, the origin of its first link, so that they keep their digits far from the world origin.

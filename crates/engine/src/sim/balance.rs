@@ -1,6 +1,6 @@
 //! Momentum and energy of a step, put right at its end.
 //!
-//! In generalized coordinates the velocity of a floating body is a twist in its own axes, so that a step of any order changes its
+//! Beyond the papers, whose steps keep neither. In generalized coordinates the velocity of a floating body is a twist in its own axes, so that a step of any order changes its
 //! momentum: a box that spins freely speeds up. In maximal coordinates joint impulses act at the predicted poses of the end of the
 //! step, which changes angular momentum. But the momentum at the end of the step is known exactly: that at its start plus the
 //! impulses of gravity and external forces. So is the energy, from the work of all forces. Symbols: P, L linear and angular

@@ -176,7 +176,8 @@ impl Fleshed {
         )?)
     }
 
-    /// New velocities, then positions: symplectic Euler, or the second half of a drift; returns the node that moved too far and its distance, if any.
+    /// New velocities, then positions: symplectic Euler, or the second half of a drift. Returns the node that moved too far and its
+    /// distance, if any.
     pub(in crate::sim) fn integrate(
         &mut self,
         state: &mut FleshedState,
