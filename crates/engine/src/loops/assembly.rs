@@ -224,7 +224,7 @@ impl Assembler {
                 budget = budget.until(&mut **ask);
             }
             // When assembling a pose, rotations that are too large are shortened; loops do not yield.
-            let once = StepOptions { iterations: 1, tolerance: 0.0, adds_up: true };
+            let once = StepOptions { iterations: 1, tolerance: 0.0, adds_up: true, ..StepOptions::default() };
             let done = {
                 let mut part = MaximalPart::new(skeleton, &mut self.corrector, state, Push::default());
                 let mut parts: [&mut dyn Response; 1] = [&mut part];

@@ -53,8 +53,11 @@ struct Strand {
     holders: [Holder; 2],
     /// Indices of child and parent in the list of all watched ends, or [`WORLD`].
     ends: [u32; 2],
-    /// From their reference points to the joint.
+    /// From their reference points to the joint, and the joint's point.
     arms: [Vec3; 2],
+    point: Vec3,
+    /// The part of its error from before the step that the step leaves open: rotation and translation, world axes.
+    stays: Twist,
     first: u32,
     /// Number of all its rows; and of its constraint rows, which come first.
     rows: u32,
@@ -107,8 +110,38 @@ pub(super) struct Equations {
     pub(super) seeks_pose: bool,
     /// Whether springs and dampers are disabled although a motion is sought.
     pub(super) springs_rest: bool,
-    /// Fraction of the error from before the step that the step closes; `None` for all of it. See [`Equations::leave_open`].
-    pub(super) closes: Option<f64>,
+    /// How much of the errors from before the step the step closes. See [`Equations::leave_open`].
+    pub(super) pace: Pace,
+    /// Impulses of the joints in the step on their children, with the points where they act: see [`Equations::keep`].
+    applied: Vec<(Wrench, Vec3)>,
+}
+
+/// How much of the error from before a step the step closes; by default all of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Pace {
+    /// At most this part of it.
+    pub(super) share: f64,
+    /// At most this much: rotation in radians, translation in meters.
+    pub(super) most: [f64; 2],
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace { share: 1.0, most: [f64::INFINITY; 2] }
+    }
+}
+
+impl Pace {
+    /// The part of an error that is closed.
+    fn part(&self, open: Twist) -> f64 {
+        let [turn, shift] = [self.most[0] / open.angular.norm(), self.most[1] / open.linear.norm()];
+        // Written so that NaN, where there is no error or no limit, changes nothing.
+        let mut part = self.share;
+        for most in [turn, shift] {
+            part = if most < part { most } else { part };
+        }
+        part
+    }
 }
 
 /// Limits on closing position errors; by default there are none.
@@ -198,12 +231,14 @@ impl Equations {
             let (holding, rows) = (entry.joint.row_count() as u32, entry.row_count() as u32);
             let holders = holders(&entry.joint);
             let ends = holders.map(place);
-            let arms = [Vec3::ZERO; 2];
+            let (arms, point, stays) = ([Vec3::ZERO; 2], Vec3::ZERO, Twist::ZERO);
             self.strands.push(Strand {
                 id: entry.id,
                 holders,
                 ends,
                 arms,
+                point,
+                stays,
                 first,
                 rows,
                 holding,
@@ -248,6 +283,7 @@ impl Equations {
             let world_from_a = child * joint.child.end_from_joint;
             let world_from_b = parent * joint.parent.end_from_joint;
             strand.arms = [world_from_a.pos - child.pos, world_from_a.pos - parent.pos];
+            strand.point = world_from_a.pos;
             strand.weight = joint.weight;
             let give = match level {
                 Level::Position { h } => (joint.compliance + self.caution.give) / (h * h),
@@ -280,7 +316,12 @@ impl Equations {
                 Wrench::new(world_from_b.rot * wrench.moment, world_from_b.rot * wrench.force)
             };
             // The deflection of a compliant row is part of its error, and its force is proportional to all of it.
-            let kept = if joint.compliance > 0.0 { 0.0 } else { 1.0 - self.closes.unwrap_or(1.0) };
+            let kept = match (joint.compliance > 0.0, entry.left_open) {
+                (true, _) => 0.0,
+                (false, Some(open)) => 1.0 - self.pace.part(open),
+                (false, None) => 1.0 - self.pace.share,
+            };
+            strand.stays = entry.left_open.map_or(Twist::ZERO, |open| open * kept);
             for (at, row) in holding.clone().zip(rows) {
                 let wrench = world(row.wrench);
                 let stays = kept * entry.left_open.map_or(row.value, |open| wrench.dot(open));

@@ -67,5 +67,6 @@ pub use laws::Laws;
 pub use maximal::MaximalPart;
 pub use response::{Alone, Load, PartError, Response, Turn};
 pub use set::{LoopId, Loops};
+pub(crate) use solver::Applied;
 pub use solver::{Algorithm, LoopError, LoopSolver};
 pub use step::{StepOptions, StepReport, step};

@@ -8,9 +8,11 @@
 //! the end the parts absorb the new impulses, and the errors of the resulting motion are measured again. If they differ from
 //! the iterations' estimate, the iterations continue from there (F99's restart).
 
+use ligament_math::{Twist, Vec3, Wrench};
+
 use super::budget::{Budget, LoopReport, Stop};
-use super::equations::{Equations, Level};
-use super::krylov::{Krylov, System};
+use super::equations::{Equations, Level, Pace};
+use super::krylov::{Krylov, System, dot};
 use super::reference::Dense;
 use super::response::{PartError, Response};
 use super::set::{LoopId, Loops};
@@ -47,6 +49,27 @@ pub enum LoopError {
         "the loop joints' errors are no longer finite; check for parts whose motion is not finite, and for extreme mass ratios"
     )]
     Diverged,
+}
+
+/// What a loop joint did in a step, in world axes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Applied {
+    /// Its impulse on its child, and the point where it acted.
+    pub(crate) impulse: Wrench,
+    pub(crate) point: Vec3,
+    /// Its error at the end of the step beyond what the step was to leave open: rotation and translation.
+    pub(crate) missed: Twist,
+}
+
+impl Applied {
+    /// The work of the joint in a step of `h` seconds, from the motion of its child relative to its parent at its point: at the
+    /// start of the step and at its end. A `rigid` joint whose other side is moved from outside gives no more than the work of its
+    /// impulse at the velocity that it asked for: an impulse that a budget cut short may move the child faster.
+    pub(crate) fn work(&self, before: Twist, after: Twist, rigid: bool, h: f64) -> f64 {
+        let work = self.impulse.dot((before + after) * 0.5);
+        let asked = self.impulse.dot(after - self.missed * (1.0 / h));
+        if rigid { work.min(asked.max(0.0)) } else { work }
+    }
 }
 
 /// The solver with its scratch memory. Data that persist between steps are in [`Loops`].
@@ -120,7 +143,7 @@ impl LoopSolver {
         {
             return Err(LoopError::Step(h));
         }
-        (self.equations.softness, self.equations.closes) = (0.0, None);
+        (self.equations.softness, self.equations.pace) = (0.0, Pace::default());
         self.look(parts, loops, level)?;
         self.recall(loops);
         for (p, part) in parts.iter_mut().enumerate() {
@@ -159,6 +182,28 @@ impl LoopSolver {
         self.equations.push(&self.mu);
     }
 
+    /// Scales the impulses down, where that lowers the cost 1/2 mu^T A mu - b^T mu. Iterations lower it from their start, which
+    /// is the impulses of the last step. After too few of them it may be above zero, the cost without impulses; but not along the
+    /// line through zero, after this.
+    pub(super) fn settle_for_less(&mut self, parts: &mut [&mut dyn Response]) {
+        self.equations.residual(parts, &self.mu, &mut self.krylov.r);
+        self.equations.apply(parts, &self.mu, &mut self.krylov.x);
+        let curvature = dot(&self.mu, &self.krylov.x);
+        // b^T mu, with b = r + A mu.
+        let along = curvature + dot(&self.krylov.r, &self.mu);
+        if curvature <= 0.0 || along >= curvature {
+            return;
+        }
+        let scale = f64::max(along / curvature, 0.0);
+        self.mu.iter_mut().for_each(|mu| *mu *= scale - 1.0);
+        self.equations.push(&self.mu);
+        for (p, part) in parts.iter_mut().enumerate() {
+            part.absorb(self.equations.pushes_on(p));
+        }
+        let back = scale / (scale - 1.0);
+        self.mu.iter_mut().for_each(|mu| *mu *= back);
+    }
+
     /// Removes all impulses if that reduces the loop errors; returns whether it did.
     pub(super) fn let_go_if_better(&mut self, parts: &mut [&mut dyn Response]) -> bool {
         self.equations.residual(parts, &self.mu, &mut self.krylov.r);
@@ -190,6 +235,11 @@ impl LoopSolver {
     /// Largest error of a loop joint at the present poses: meters or radians.
     pub fn violation(&mut self, parts: &mut [&mut dyn Response], loops: &Loops) -> Result<f64, LoopError> {
         Ok(self.violation_and_norm(parts, loops)?.0)
+    }
+
+    /// What a loop joint did in the last step of these loops; `None` if it did not act.
+    pub(crate) fn applied_by(&self, loops: &Loops, id: LoopId) -> Option<Applied> {
+        loops.find(id).and_then(|entry| self.equations.applied(entry))
     }
 
     /// Error of one loop joint where the last step of these loops left it: meters or radians.
@@ -294,7 +344,7 @@ impl LoopSolver {
     }
 
     /// Stores the impulses and the matching forces.
-    pub(super) fn keep(&self, loops: &mut Loops, level: Level) {
+    pub(super) fn keep(&mut self, loops: &mut Loops, level: Level) {
         self.equations.keep(loops, &self.mu, level.unit());
     }
 }

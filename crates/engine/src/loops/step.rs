@@ -3,14 +3,14 @@
 //! Source: F99 section 3 over H11's step: each linearization solves for the parts' own motions, closes the loops over them,
 //! and moves the parts. Active sets (limits, contact) are updated for the motion with loops, in a few passes at most.
 //!
-//! Deviations: loops that cannot be closed in a linear step yield: see [`super::yielding`]. Where displacements are carried
-//! (F98), the motion that closes a loop remains in the velocities. A step of a millisecond would turn an error that the last
-//! step left (because loops contradict each other, a joint was just added, or the step was long) into a hundred meters per
-//! second. So each step closes only a part of the error from before the step, at a pace that closes all of it in 0.05 s; the
-//! error that the step's own motion adds is closed at once.
+//! Deviations: loops that cannot be closed in a linear step yield: see [`super::yielding`]. The motion that closes a loop
+//! remains in the velocities. A step of a millisecond would turn an error that the last step left (because loops contradict each
+//! other, a joint was just added, or the budget was used up) into a hundred meters per second. So each step closes only a part of
+//! the error from before the step, at a [`Pace`]; the error that the step's own motion adds is closed at once. Impulses that a
+//! budget cut short are scaled down where the step would be better off without them: see [`LoopSolver::settle_for_less`].
 
 use super::budget::{Budget, LoopReport, Stop};
-use super::equations::Level;
+use super::equations::{Level, Pace};
 use super::response::{Response, Turn};
 use super::set::Loops;
 use super::solver::{LoopError, LoopSolver};
@@ -28,17 +28,20 @@ pub struct StepOptions {
     /// Whether each further linearization adds a correction, starting from zero impulses, as in the method `displacement`;
     /// the impulses stored in the loops are then those of the first.
     pub adds_up: bool,
+    /// Largest speed at which errors from before the step are closed: of rotation in rad/s, of translation in m/s.
+    pub closing: [f64; 2],
 }
 
 impl StepOptions {
     /// For the method `displacement`: enough corrections to keep scenes stable at steps of up to 50 ms. A short step turns
     /// errors that a long one leaves into velocity.
-    pub const CORRECTIONS: StepOptions = StepOptions { iterations: 3, tolerance: 1e-6, adds_up: true };
+    pub const CORRECTIONS: StepOptions =
+        StepOptions { iterations: 3, tolerance: 1e-6, adds_up: true, closing: [f64::INFINITY; 2] };
 }
 
 impl Default for StepOptions {
     fn default() -> StepOptions {
-        StepOptions { iterations: 1, tolerance: 1e-9, adds_up: false }
+        StepOptions { iterations: 1, tolerance: 1e-9, adds_up: false, closing: [f64::INFINITY; 2] }
     }
 }
 
@@ -143,11 +146,19 @@ fn advance(
     budget: &mut Budget<'_>,
 ) -> Result<StepReport, LoopError> {
     let mut report = StepReport::default();
+    solver.equations.begin();
     let level = Level::Position { h };
     let precision = budget.precision;
     let of = |part: usize| move |error| LoopError::Part { part, error };
     let by_and_by = options.adds_up && !solver.equations.seeks_pose;
-    solver.equations.closes = by_and_by.then(|| (h / CLOSES_IN).min(1.0));
+    solver.equations.pace = match solver.equations.seeks_pose {
+        true => Pace::default(),
+        false => Pace {
+            share: if by_and_by { (h / CLOSES_IN).min(1.0) } else { 1.0 },
+            most: options.closing.map(|speed| speed * h),
+        },
+    };
+    let leaves_open = by_and_by || solver.equations.pace != Pace::default();
     // The longest time from the start of a pass to its first iteration.
     let mut preparing = 0.0;
     for iteration in 0..options.iterations.max(1) {
@@ -168,7 +179,7 @@ fn advance(
             looked?;
             if turn.is_first() {
                 solver.equations.remember(parts, loops, true);
-                if by_and_by {
+                if leaves_open {
                     solver.equations.leave_open(loops, true);
                 }
             }
@@ -213,13 +224,14 @@ fn advance(
                     continue;
                 }
                 report.swing = report.swing.max(swing);
-                // There is no budget left to solve again. To avoid a large motion, the loops are released in this step; if
-                // there was no iteration at all, only if that reduces the loop errors compared with the last impulses.
+                // There is no budget left to solve again. To avoid a large motion, the loops are released in this step.
                 if !means_something && (used_up || gives_way) {
                     solver.let_go(parts);
                     holds = false;
-                } else if used_up && closed.iterations == 0 {
-                    holds = !solver.let_go_if_better(parts);
+                } else if used_up {
+                    // Without an iteration there may be nothing in the last impulses for this step.
+                    holds = closed.iterations > 0 || !solver.let_go_if_better(parts);
+                    solver.settle_for_less(parts);
                 }
             }
             if !anew && holds {
@@ -255,7 +267,7 @@ fn advance(
         }
     }
     solver.equations.remember(parts, loops, false);
-    if by_and_by {
+    if leaves_open {
         solver.equations.leave_open(loops, false);
     }
     // The error that remains to be closed gradually is the joint error itself, for any length of the step.

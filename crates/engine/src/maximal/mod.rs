@@ -41,6 +41,7 @@ mod respond;
 mod scheme;
 mod skeleton;
 mod solver;
+mod spring_energy;
 mod state;
 mod step;
 mod switch;

@@ -14,11 +14,14 @@
 //! ```
 //!
 //! where `v_l` is the rigid motion with momenta P' and L' (zero for a group that is fixed to the world), which must not change.
-//! Bodies that joints connect are one group; joints do no work. What is moved by prescribed accelerations, drags, pins, trackers,
-//! compliant loop joints or flesh keeps the energy that these give it.
+//! Bodies that joints connect are one group; joints do no work. Drags, pins, trackers and compliant loop joints do the work of
+//! their impulse p at the mean velocity, p (v + v')/2, and dissipate: there, and where a budget left loops open, T + W is only an
+//! upper bound of the energy. So a step adds no energy that nothing gives it, however few iterations it was allowed. What is moved
+//! by prescribed accelerations, contact or flesh keeps the energy that these give it.
 
 use ligament_math::{Twist, Vec3, Wrench};
 
+use crate::loops::{Applied, Holder, LoopJoint};
 use crate::reduced::Aggregate;
 
 /// Bodies that are connected by joints.
@@ -28,8 +31,8 @@ pub(super) struct Group {
     leader: u32,
     /// Whether nothing but external forces holds it.
     pub(super) floats: bool,
-    /// Whether all work on it is known.
-    pub(super) keeps_energy: bool,
+    /// What is known of the work on it.
+    pub(super) account: Account,
     /// Sums at the start of the step, and at its end.
     pub(super) start: Aggregate,
     pub(super) end: Aggregate,
@@ -41,6 +44,59 @@ pub(super) struct Group {
     pub(super) scale: f64,
     pub(super) rigid: Twist,
     pub(super) shift: Vec3,
+}
+
+/// What is known of the work on a group in a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Account {
+    /// Nothing.
+    Unknown,
+    /// The work of all that can add energy; some of it may be lost.
+    AtMost,
+    /// All of it.
+    Exact,
+}
+
+/// How the loop joints of a step ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Closure {
+    /// Closed: joints that are ideal do no work.
+    Closed,
+    /// Open: they may lose energy.
+    Open,
+    /// Yielding: they do work like springs.
+    Yields,
+}
+
+impl Closure {
+    /// What is known of the work of a joint. `ideal` joints are those without compliance that nothing moves from outside.
+    pub(super) fn known(self, ideal: bool) -> Account {
+        if ideal && self == Closure::Closed { Account::Exact } else { Account::AtMost }
+    }
+
+    /// Whether the work of a joint must be added.
+    pub(super) fn works(self, ideal: bool) -> bool {
+        !ideal || self == Closure::Yields
+    }
+}
+
+/// The work of a loop joint in a step of `h` seconds: see [`Applied::work`]. `motion` gives the velocities of a body before and
+/// after the step, and the point that they are about.
+pub(super) fn work_of(
+    joint: &LoopJoint,
+    applied: &Applied,
+    motion: impl Fn(usize) -> Option<(Twist, Twist, Vec3)>,
+    closure: Closure,
+    h: f64,
+) -> f64 {
+    let at_joint = |holder: Holder| {
+        let Holder::End { end, .. } = holder else { return [Twist::ZERO; 2] };
+        let Some((before, after, about)) = motion(end as usize) else { return [Twist::ZERO; 2] };
+        [before, after].map(|twist| Twist::new(twist.angular, twist.at(applied.point - about)))
+    };
+    let (child, parent) = (at_joint(joint.child.holder), at_joint(joint.parent.holder));
+    let rigid = joint.compliance == 0.0 && closure != Closure::Yields;
+    applied.work(child[0] - parent[0], child[1] - parent[1], rigid, h)
 }
 
 /// All groups of a model. Scratch memory of a step.
@@ -71,7 +127,7 @@ impl Groups {
         let nothing = Group {
             leader: 0,
             floats: false,
-            keeps_energy: false,
+            account: Account::Unknown,
             start: Aggregate::about(Vec3::ZERO),
             end: Aggregate::about(Vec3::ZERO),
             impulse: Wrench::ZERO,
@@ -84,10 +140,10 @@ impl Groups {
     }
 
     /// Begins a step with groups that nothing connects yet, each with sums about a point of its own.
-    pub(super) fn reset(&mut self, each: impl Fn(usize) -> (bool, bool, Vec3)) {
+    pub(super) fn reset(&mut self, each: impl Fn(usize) -> (bool, Account, Vec3)) {
         for (k, group) in self.list.iter_mut().enumerate() {
             let about;
-            (group.floats, group.keeps_energy, about) = each(k);
+            (group.floats, group.account, about) = each(k);
             group.leader = k as u32;
             group.start = Aggregate::about(about);
             (group.impulse, group.work) = (Wrench::ZERO, 0.0);
@@ -101,7 +157,7 @@ impl Groups {
 
     /// Whether there is nothing to put right.
     pub(super) fn are_idle(&self) -> bool {
-        self.list.iter().all(|group| !group.floats && !group.keeps_energy)
+        self.list.iter().all(|group| !group.floats && group.account == Account::Unknown)
     }
 
     fn leader(&self, mut k: u32) -> usize {
@@ -122,14 +178,14 @@ impl Groups {
         &mut self.list[leader]
     }
 
-    /// Connects two groups, or one with the world (`None`). An `ideal` joint does no work.
-    pub(super) fn connect(&mut self, ends: [Option<u32>; 2], ideal: bool) {
+    /// Connects two groups, or one with the world (`None`), by a joint of which this is known.
+    pub(super) fn connect(&mut self, ends: [Option<u32>; 2], joint: Account) {
         match ends.map(|end| end.map(|k| self.leader(k))) {
             [Some(a), Some(b)] if a != b => {
                 let other = self.list[b];
                 let group = &mut self.list[a];
                 group.floats &= other.floats;
-                group.keeps_energy &= other.keeps_energy && ideal;
+                group.account = group.account.min(other.account).min(joint);
                 let arm = other.start.about - group.start.about;
                 let Wrench { moment, force } = other.impulse;
                 group.impulse += Wrench::new(moment + arm.cross(force), force);
@@ -137,18 +193,13 @@ impl Groups {
                 group.start.merge(&other.start);
                 self.list[b].leader = a as u32;
             }
-            [Some(a), Some(_)] => self.list[a].keeps_energy &= ideal,
+            [Some(a), Some(_)] => self.list[a].limit(joint),
             [Some(a), None] | [None, Some(a)] => {
                 self.list[a].floats = false;
-                self.list[a].keeps_energy &= ideal;
+                self.list[a].limit(joint);
             }
             [None, None] => {}
         }
-    }
-
-    /// Gives up the energy of this step: loops did not close.
-    pub(super) fn waive_energy(&mut self) {
-        self.list.iter_mut().for_each(|group| group.keeps_energy = false);
     }
 
     /// Finds the results of all groups.
@@ -162,6 +213,11 @@ impl Groups {
 }
 
 impl Group {
+    /// No more than this is known of its work.
+    pub(super) fn limit(&mut self, known: Account) {
+        self.account = self.account.min(known);
+    }
+
     /// Adds a wrench on a body for a time: in world axes about a point.
     pub(super) fn push(&mut self, wrench: Wrench, at: Vec3, seconds: f64) {
         let moment = wrench.moment + (at - self.start.about).cross(wrench.force);
@@ -192,7 +248,7 @@ impl Group {
             self.end.add_rigid_motion(more);
             (kept, self.rigid) = (whole, more);
         }
-        if self.keeps_energy {
+        if self.account != Account::Unknown {
             let (kinetic, rigid) = (self.end.kinetic(), self.end.kinetic_of(kept));
             let fallen = match drift {
                 // The velocities are those of the middle of the steps: gravity acts from one to the next.
@@ -200,9 +256,14 @@ impl Group {
                 _ => fall,
             };
             let wanted = self.start.kinetic() + self.work + mass * gravity.dot(fallen);
-            let squared = 1.0 + (wanted - kinetic) / f64::max(kinetic - rigid, LEAST_PART * kinetic);
+            let (squared, [least, most]) = match self.account {
+                Account::Exact => {
+                    (1.0 + (wanted - kinetic) / f64::max(kinetic - rigid, LEAST_PART * kinetic), SCALES)
+                }
+                _ => ((wanted - rigid) / (kinetic - rigid), [0.0, 1.0]),
+            };
             if squared.is_finite() {
-                self.scale = squared.clamp(SCALES[0], SCALES[1]).sqrt();
+                self.scale = squared.clamp(least, most).sqrt();
             }
         }
         // s (v' + more - v_l) + v_l

@@ -24,6 +24,9 @@ pub(super) const LONGEST_REDUCED: f64 = 0.0025;
 pub(super) const MOST_TURN: f64 = 0.1;
 /// Most substeps of a step because of fast rotation.
 pub(super) const MOST_TURN_PARTS: f64 = 64.0;
+/// Speed at which loops that are open close, as a part of the speeds of [`Scale`](super::scale::Scale): closing adds a part of
+/// the scene's energy that is the square of this.
+pub(super) const CLOSING: f64 = 0.05;
 /// Constraint violation of a loop joint, as a part of the scene's length, beyond which closing it does work.
 pub(super) const OPEN: f64 = 1e-3;
 /// Largest rotation of a body in a substep under `displacement`, in radians: F98 truncates rotations by more than 0.8.

@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use ligament_math::Pose;
 
+use super::balance::Closure;
 use super::constraints::{Pulling, slow_targets, slow_task};
 use super::motion::Motion;
 use super::simulation::{Ended, Reduced, Simulation};
 use super::{FleshedBodies, FleshedPart, StepError, Stepper, defaults};
 use crate::command::Method;
 use crate::control::{Mode, Task};
-use crate::loops::{Budget, LoopError, MaximalPart, StepOptions, StepReport, step as close_loops};
+use crate::loops::{Budget, LoopError, MaximalPart, StepOptions, StepReport, Stop, step as close_loops};
 use crate::maximal::{MaximalState, Outcome, Push};
 use crate::model::{BodyId, Model};
 
@@ -139,12 +140,15 @@ impl Simulation {
         let clock = self.deadline.map(|most| (most, std::time::Instant::now()));
         let mut left =
             move || clock.map_or(f64::INFINITY, |(most, start)| most - start.elapsed().as_secs_f64());
-        let mut budget = Budget::to(self.settings.precision).within(self.settings.iterations as usize);
+        // An error that is left becomes a velocity, by the length of the step: short steps leave less.
+        let precision = self.settings.precision * (h / defaults::STEP).min(1.0);
+        let mut budget = Budget::to(precision).within(self.settings.iterations as usize);
         if clock.is_some() {
             budget = budget.until(&mut left);
         }
         let (loops, solver) = (&mut self.constraints.loops, &mut self.solver);
-        let tolerance = 10.0 * self.settings.precision;
+        let tolerance = 10.0 * precision;
+        let closing = [self.scale.spin(), self.scale.speed()].map(|fastest| defaults::CLOSING * fastest);
         let report = match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
                 let Reduced { body, part, .. } = &mut **reduced;
@@ -153,7 +157,8 @@ impl Simulation {
                     return Ok(());
                 }
                 self.summary.gone = body.integrate(state, h)?;
-                let options = StepOptions { iterations: defaults::LINEARIZATIONS, tolerance, adds_up: false };
+                let options =
+                    StepOptions { iterations: defaults::LINEARIZATIONS, tolerance, adds_up: false, closing };
                 let mut part = FleshedPart::closing(body, part, state);
                 close_loops(&mut [&mut part], loops, solver, &options, h, &mut budget)?
             }
@@ -173,7 +178,8 @@ impl Simulation {
                     }
                     Stepper::Implicit(implicit) => {
                         let mut part = MaximalPart::new(skeleton, implicit, &mut state.bones.motion, push);
-                        close_loops(&mut [&mut part], loops, solver, &StepOptions::default(), h, &mut budget)?
+                        let options = StepOptions { closing, ..StepOptions::default() };
+                        close_loops(&mut [&mut part], loops, solver, &options, h, &mut budget)?
                     }
                     Stepper::Displacement(displacement) => {
                         // Trackers are held by loop joints here.
@@ -229,16 +235,24 @@ impl Simulation {
         let constraints = &self.constraints;
         let given = |id| constraints.targets().any(|target| target == id);
         let open = defaults::OPEN * self.scale.length;
-        let closed = !constraints.loops.are_yielding() && self.summary.loop_error <= open;
+        // Loops that yield are springs. Where a budget cut them short, they give nothing.
+        let used_up = matches!(self.summary.stop, Stop::Iterations | Stop::Deadline);
+        let loops = match (constraints.loops.are_yielding(), self.summary.loop_error <= open) {
+            (true, _) if !used_up => Closure::Yields,
+            (false, true) => Closure::Closed,
+            _ => Closure::Open,
+        };
         match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
-                reduced.body.connect(&constraints.loops, given, closed);
+                let by = (&constraints.loops, &self.solver);
+                self.summary.work += reduced.body.connect(by, given, loops, h);
                 reduced.body.conserve(state, h)?;
                 self.forces.clear();
                 self.forces.extend(reduced.body.joint_forces());
             }
             (Motion::Maximal(state), _, Some(body)) => {
-                body.connect(&constraints.loops, &self.targets, given, closed);
+                let by = (&constraints.loops, &self.solver);
+                self.summary.work += body.connect(state, by, (&self.targets, h), given, loops);
                 body.conserve(state, self.summary.last_step, h);
             }
             _ => {}

@@ -31,6 +31,8 @@ pub struct Summary {
     pub residual: f64,
     /// Why the last loop solve ended.
     pub stop: Stop,
+    /// Work of drags, pins and trackers that act as loop joints, and of compliant loop joints, on the bodies: joules.
+    pub work: f64,
     /// Number of elements of the flesh outside their material's valid range.
     pub large: usize,
     /// Largest penetration depth of the skin, in meters.

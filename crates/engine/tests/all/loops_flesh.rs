@@ -89,7 +89,8 @@ fn a_character_hangs_by_a_node_of_its_flesh() {
         let (mut loops, mut solver) = (Loops::new(), LoopSolver::default());
         let id = loops.add(pin(&fleshed, node, at)).unwrap();
         let (mut scratch, mut pushed, mut violation) = (FleshedScratch::default(), Vec3::ZERO, 0.0_f64);
-        let options = StepOptions { iterations: 3, tolerance: 1e-9, adds_up: false };
+        let options =
+            StepOptions { iterations: 3, tolerance: 1e-9, adds_up: false, ..StepOptions::default() };
         let steps = 2000;
         for _ in 0..steps {
             let mut part = FleshedPart::new(&mut fleshed, &mut scratch, &mut state, &mut limp, 0.0);
@@ -143,7 +144,7 @@ fn flesh_a_bar_and_a_scripted_hand_hold_each_other() {
     loops.add(LoopJoint::new(Spherical, below, grip)).unwrap();
     loops.add(LoopJoint::new(Spherical, Side::end(2, 0, Pose::IDENTITY), above)).unwrap();
     let mut scratch = FleshedScratch::default();
-    let options = StepOptions { iterations: 3, tolerance: 1e-9, adds_up: false };
+    let options = StepOptions { iterations: 3, tolerance: 1e-9, adds_up: false, ..StepOptions::default() };
     for k in 1..=600 {
         let hand = at[top] + Vec3::new(0.05, 0.0, 0.03) * (f64::from(k) * 1e-3);
         let mut hand = FreeBodies::new(vec![FreeBody::moved(Pose::translation(hand), Default::default())]);

@@ -39,7 +39,7 @@ impl Run {
 
     fn step(&mut self, iterations: usize) -> StepReport {
         let mut part = MaximalPart::new(&self.skeleton, &mut self.stepper, &mut self.state, Push::default());
-        let options = StepOptions { iterations, tolerance: 0.0, adds_up: false };
+        let options = StepOptions { iterations, tolerance: 0.0, adds_up: false, ..StepOptions::default() };
         let budget = &mut Budget::to(1e-11);
         step(&mut [&mut part], &mut self.loops, &mut self.solver, &options, H, budget).unwrap()
     }

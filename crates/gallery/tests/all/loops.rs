@@ -61,7 +61,12 @@ fn a_minute_of(name: &str, snaps: (usize, f64)) {
     let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
     let mut state = to_maximal(model, &scene.q, &scene.v).unwrap();
     let (mut named, mut solver) = (Named::new(model), LoopSolver::default());
-    let options = StepOptions { iterations: LINEARISATIONS, tolerance: PRECISION, adds_up: false };
+    let options = StepOptions {
+        iterations: LINEARISATIONS,
+        tolerance: PRECISION,
+        adds_up: false,
+        ..StepOptions::default()
+    };
     let (mut targets, mut open, mut rows) = (Vec::new(), 0, 0);
     for k in 0..STEPS {
         let [start, end] = [f64::from(k) * H, f64::from(k + 1) * H];

@@ -1,6 +1,7 @@
 //! The tests of the gallery, all in one binary: it is linked once, and its tests run in parallel.
 
 mod assembly;
+mod budgets;
 mod changes_of_method;
 mod common;
 mod control;

@@ -3,10 +3,11 @@
 
 use ligament_math::{Twist, Vec3, Wrench};
 
-use super::Equations;
+use super::{Equations, Strand};
 use crate::loops::joint::{Holder, Side};
 use crate::loops::response::{Load, Response};
 use crate::loops::set::Loops;
+use crate::loops::solver::Applied;
 
 impl Equations {
     /// Stores the poses of joints with dampers; only of new joints, if requested.
@@ -34,27 +35,47 @@ impl Equations {
             if new_alone && entry.left_open.is_some() {
                 continue;
             }
-            let mut open = Twist::ZERO;
-            for at in strand.first as usize..(strand.first + strand.holding) as usize {
-                // The rows of a joint are orthogonal, so each error component can be recovered from its row.
-                let Wrench { moment, force } = self.wrenches[at];
-                let size = moment.dot(moment) + force.dot(force);
-                open += Twist::new(moment, force) * (self.open[at] * strand.weight / size);
-            }
-            entry.left_open = Some(open);
+            entry.left_open = Some(self.error_of(strand));
         }
     }
 
+    /// The error of a joint at the poses of the last [`Equations::look`]: rotation and translation, world axes.
+    fn error_of(&self, strand: &Strand) -> Twist {
+        let mut open = Twist::ZERO;
+        for at in strand.first as usize..(strand.first + strand.holding) as usize {
+            // The rows of a joint are orthogonal, so each error component can be recovered from its row.
+            let Wrench { moment, force } = self.wrenches[at];
+            let size = moment.dot(moment) + force.dot(force);
+            open += Twist::new(moment, force) * (self.open[at] * strand.weight / size);
+        }
+        open
+    }
+
     /// Writes impulses and forces back; impulses divided by `time` are forces.
-    pub(in crate::loops) fn keep(&self, loops: &mut Loops, mu: &[f64], time: f64) {
+    pub(in crate::loops) fn keep(&mut self, loops: &mut Loops, mu: &[f64], time: f64) {
+        self.applied.clear();
         for (strand, entry) in self.strands.iter().zip(&mut loops.entries) {
             entry.force = Vec3::ZERO;
+            let mut sum = Wrench::ZERO;
             for k in 0..strand.rows as usize {
                 let row = strand.first as usize + k;
                 entry.impulse[k] = mu[row] * strand.weight;
                 entry.force += self.wrenches[row].force * (mu[row] / time);
+                sum += self.wrenches[row] * mu[row];
             }
+            self.applied.push((sum, strand.point));
         }
+    }
+
+    /// Forgets the impulses of the last step.
+    pub(in crate::loops) fn begin(&mut self) {
+        self.applied.clear();
+    }
+
+    /// What a joint did in the last step, by its index in the loops.
+    pub(in crate::loops) fn applied(&self, entry: usize) -> Option<Applied> {
+        let ((impulse, point), strand) = (self.applied.get(entry)?, self.strands.get(entry)?);
+        Some(Applied { impulse: *impulse, point: *point, missed: self.error_of(strand) - strand.stays })
     }
 
     /// The forces of the last step on the ends of a part.

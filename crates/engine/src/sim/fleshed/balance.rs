@@ -1,5 +1,7 @@
 //! The trees of a forest as groups whose momentum and energy are put right: see [`crate::sim::balance`].
 
+use ligament_math::Twist;
+
 use crate::reduced::Tree;
 use crate::sim::balance::{Drift, Groups};
 
@@ -13,6 +15,8 @@ pub(super) struct Balance {
     pub(super) groups: Groups,
     /// How the step moves.
     pub(super) drift: Drift,
+    /// Velocities of the bodies at the start of the step, at the origins of their frames, in world axes.
+    pub(super) before: Vec<Twist>,
 }
 
 impl Balance {
@@ -23,7 +27,8 @@ impl Balance {
         roots.dedup();
         let index = |root: &u32| roots.binary_search(root).ok().map(|at| at as u32);
         let tree_of = root_of.iter().map(index).collect();
-        Balance { tree_of, groups: Groups::new(roots.len()), roots, drift: Drift::AtEnd }
+        let before = vec![Twist::ZERO; tree.model().bodies().len()];
+        Balance { tree_of, groups: Groups::new(roots.len()), roots, drift: Drift::AtEnd, before }
     }
 
     /// All links but the world, with their trees.

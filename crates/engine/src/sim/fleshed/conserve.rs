@@ -5,10 +5,10 @@ use ligament_math::{Twist, Vec3, Wrench};
 
 use super::balance::Balance;
 use super::{ATTACHED, Fleshed, FleshedState, Work};
-use crate::loops::{Holder, LoopId, Loops};
+use crate::loops::{Holder, LoopId, LoopSolver, Loops};
 use crate::model::{BodyId, JointId, StateError};
 use crate::reduced::Aggregate;
-use crate::sim::balance::{Drift, Group};
+use crate::sim::balance::{Account, Closure, Drift, Group, work_of};
 
 impl Fleshed {
     /// Begins a step: poses and velocities of everything, and the sums at the start. With `drifts`, coordinates first move for
@@ -21,8 +21,12 @@ impl Fleshed {
     ) -> Result<(), StateError> {
         self.kinematics(state)?;
         let (bare, tree, ws) = (self.particles.is_empty(), &self.tree, &self.work.tree);
-        let roots = &self.balance.roots;
-        self.balance.groups.reset(|k| (tree.floats(roots[k]), bare, tree.origin(roots[k], ws)));
+        let known = if bare { Account::Exact } else { Account::Unknown };
+        let Balance { roots, groups, before, .. } = &mut self.balance;
+        groups.reset(|k| (tree.floats(roots[k]), known, tree.origin(roots[k], ws)));
+        for ((before, pose), twist) in before.iter_mut().zip(&self.work.poses).zip(&self.work.twists) {
+            *before = Twist::new(pose.rot * twist.angular, pose.rot * twist.linear);
+        }
         self.sum(|group| &mut group.start);
         self.balance.drift = if drifts && bare { Drift::Halves } else { Drift::AtEnd };
         if self.balance.drift == Drift::Halves {
@@ -73,7 +77,7 @@ impl Fleshed {
             let link = tree.link_index(tree.model().joint(joint).child);
             let Some(of) = tree_of[link as usize] else { continue };
             let group = groups.of_mut(of);
-            group.keeps_energy = false;
+            group.limit(Account::Unknown);
             group.floats &= roots[of as usize] != link;
         }
         self.account_for_nodes(h);
@@ -91,10 +95,16 @@ impl Fleshed {
         }
     }
 
-    /// Loop joints connect trees. `given` tells those that hold drags, pins and trackers, whose work is unknown; `closed` whether
-    /// all are closed.
-    pub(in crate::sim) fn connect(&mut self, loops: &Loops, given: impl Fn(LoopId) -> bool, closed: bool) {
-        let bodies = self.model().bodies().len();
+    /// Loop joints connect trees, and those that hold drags, pins and trackers (`given`) or are compliant do work; `closure` tells
+    /// how they ended. Call it with poses and velocities of the end of the step. Returns the work in joules.
+    pub(in crate::sim) fn connect(
+        &mut self,
+        (loops, solver): (&Loops, &LoopSolver),
+        given: impl Fn(LoopId) -> bool,
+        closure: Closure,
+        h: f64,
+    ) -> f64 {
+        let (bodies, mut all) = (self.model().bodies().len(), 0.0);
         for (id, joint) in loops.iter() {
             let tree_of = |holder: Holder| {
                 let bone = match holder {
@@ -105,11 +115,26 @@ impl Fleshed {
                 self.balance.tree_of[self.tree.link_index(bone) as usize]
             };
             let ends = [tree_of(joint.parent.holder), tree_of(joint.child.holder)];
-            self.balance.groups.connect(ends, joint.is_ideal() && !given(id));
+            let ideal = joint.is_ideal() && !given(id);
+            self.balance.groups.connect(ends, closure.known(ideal));
+            if !closure.works(ideal) {
+                continue;
+            }
+            let (Some(of), Some(applied)) = (ends[0].or(ends[1]), solver.applied_by(loops, id)) else {
+                continue;
+            };
+            let (poses, twists) = (&self.work.poses, &self.work.twists);
+            // Nodes of the flesh have none; its energy is not known.
+            let motion = |end: usize| {
+                let (pose, twist) = (poses.get(end)?, twists.get(end)?);
+                let after = Twist::new(pose.rot * twist.angular, pose.rot * twist.linear);
+                Some((self.balance.before[end], after, pose.pos))
+            };
+            let work = work_of(joint, &applied, motion, closure, h);
+            self.balance.groups.of_mut(of).work += work;
+            all += work;
         }
-        if !closed {
-            self.balance.groups.waive_energy();
-        }
+        all
     }
 
     /// Puts momentum and energy right in the state at the end of a step.

@@ -263,7 +263,7 @@ impl Fleshed {
 
     /// Whether anything can come into contact.
     pub(in crate::sim) fn may_touch(&self) -> bool {
-        !self.touch.is_idle() || !self.resting.is_idle()
+        !self.resting.is_idle() || !(self.particles.is_empty() || self.touch.is_idle())
     }
 
     pub(super) fn check(&self, state: &FleshedState) -> Result<(), StateError> {

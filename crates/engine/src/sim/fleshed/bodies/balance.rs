@@ -3,17 +3,17 @@
 use ligament_math::Twist;
 
 use crate::model::{JointKind, Model};
-use crate::sim::balance::Groups;
+use crate::sim::balance::{Account, Groups};
 
 /// The bodies of a model in groups.
 #[derive(Clone, Debug)]
 pub(super) struct Balance {
     /// For each body, its group; the world has none, nor have bodies that are fixed to it.
     pub(super) group_of: Vec<Option<u32>>,
-    /// For each group, its first body, and whether it is free of the world and of springs.
+    /// For each group, its first body, whether it is free of the world, and what is known of the work of its joints.
     pub(super) first: Vec<u32>,
     pub(super) floats: Vec<bool>,
-    pub(super) is_ideal: Vec<bool>,
+    pub(super) known: Vec<Account>,
     pub(super) groups: Groups,
     /// Velocities at the start of the step.
     pub(super) before: Vec<Twist>,
@@ -26,23 +26,27 @@ impl Balance {
             group_of: vec![None; model.bodies().len()],
             first: Vec::new(),
             floats: Vec::new(),
-            is_ideal: Vec::new(),
+            known: Vec::new(),
             groups: Groups::new(0),
             before: vec![Twist::ZERO; model.bodies().len()],
         };
         for &body in &forest.order()[1..] {
             let (parent, joint) = (forest.parent(body), forest.joint(body).map(|id| model.joint(id)));
             let is_free = joint.is_none_or(|joint| matches!(joint.kind, JointKind::Free(_)));
-            let has_springs = joint.is_some_and(|j| !j.stiffness.is_empty() || !j.damping.is_empty());
+            let known = match joint {
+                Some(joint) if !joint.stiffness.is_empty() || !joint.damping.is_empty() => Account::AtMost,
+                _ => Account::Exact,
+            };
             let above = balance.group_of[parent.index()].filter(|_| !is_free);
             let group = above.unwrap_or_else(|| {
                 balance.first.push(body.index() as u32);
                 balance.floats.push(is_free);
-                balance.is_ideal.push(true);
+                balance.known.push(Account::Exact);
                 balance.first.len() as u32 - 1
             });
             balance.group_of[body.index()] = Some(group);
-            balance.is_ideal[group as usize] &= !has_springs;
+            let all = &mut balance.known[group as usize];
+            *all = known.min(*all);
         }
         balance.groups = Groups::new(balance.first.len());
         balance

@@ -1,17 +1,17 @@
 //! Momentum and energy of a step in maximal coordinates: see [`crate::sim::balance`]. Groups are bodies that joints connect.
 //!
 //! Linear momentum is right already: every impulse acts on two bodies. What touches scenery keeps the momentum and the energy that
-//! the solve gave it, and what has springs, dampers or limits in effect keeps its energy.
+//! the solve gave it, and springs give what they stored, dampers and limits nothing.
 
 use ligament_math::{Twist, Vec3, Wrench};
 
 use super::balance::Balance;
 use super::{FleshedBodies, FleshedBodiesState, Stepper};
-use crate::loops::{Holder, LoopId, Loops};
-use crate::maximal::{BodyMotion, Carry, Target};
+use crate::loops::{Holder, LoopId, LoopSolver, Loops};
+use crate::maximal::{BodyMotion, Carry, Target, tracker_wrench};
 use crate::model::JointId;
 use crate::reduced::Aggregate;
-use crate::sim::balance::{Drift, Group};
+use crate::sim::balance::{Account, Closure, Drift, Group, work_of};
 
 impl FleshedBodies {
     /// The sums at the start of a step. `motors` are joints with a servo.
@@ -22,19 +22,37 @@ impl FleshedBodies {
     ) {
         let bare = self.flesh.holds().is_empty();
         let bodies = &state.bones.motion.bodies;
-        let Balance { group_of, first, floats, is_ideal, groups, before } = &mut self.balance;
+        let Balance { group_of, first, floats, known, groups, before } = &mut self.balance;
         let about = |k: usize| bodies[first[k] as usize].com;
-        groups.reset(|k| (floats[k], bare && is_ideal[k], about(k)));
+        let known = |k: usize| if bare { known[k] } else { Account::Unknown };
+        groups.reset(|k| (floats[k], known(k), about(k)));
         for (before, now) in before.iter_mut().zip(bodies) {
             *before = Twist::new(now.angular, now.linear);
         }
         let model = self.skeleton.model();
         for id in motors {
             if let Some(group) = group_of[model.joint(id).child.index()] {
-                groups.of_mut(group).keeps_energy = false;
+                groups.of_mut(group).limit(Account::Unknown);
             }
         }
         self.sum(state, |group| &mut group.start);
+        self.add_springs(state, 1.0);
+    }
+
+    /// Adds the energy of joint springs to the work on their groups, with a sign.
+    fn add_springs(&mut self, state: &FleshedBodiesState, sign: f64) {
+        let act = match &self.stepper {
+            Stepper::Implicit(implicit) => implicit.options.springs,
+            Stepper::Displacement(displacement) => displacement.options.springs,
+        };
+        let Balance { group_of, groups, .. } = &mut self.balance;
+        if act {
+            self.skeleton.spring_energies(&state.bones.motion, |body, energy| {
+                if let Some(group) = group_of[body.index()] {
+                    groups.of_mut(group).work += sign * energy;
+                }
+            });
+        }
     }
 
     fn sum(&mut self, state: &FleshedBodiesState, which: impl Fn(&mut Group) -> &mut Aggregate) {
@@ -60,29 +78,55 @@ impl FleshedBodies {
         }
     }
 
-    /// Loop joints connect groups, as in generalized coordinates; targets of trackers hold them.
+    /// Loop joints connect groups and do work, as in generalized coordinates, and so do the springs of trackers under `implicit`,
+    /// which pull to `targets` for `h` seconds. Call it with the state at the end of the step. Returns the work in joules.
     pub(in crate::sim) fn connect(
         &mut self,
-        loops: &Loops,
-        targets: &[Target],
+        state: &FleshedBodiesState,
+        (loops, solver): (&Loops, &LoopSolver),
+        (targets, h): (&[Target], f64),
         given: impl Fn(LoopId) -> bool,
-        closed: bool,
-    ) {
-        let Balance { group_of, groups, .. } = &mut self.balance;
+        closure: Closure,
+    ) -> f64 {
+        let Balance { group_of, groups, before, .. } = &mut self.balance;
+        let (motion, mut all) = (&state.bones.motion, 0.0);
+        let mean = |body: usize| {
+            let now = &motion.bodies[body];
+            (before[body] + Twist::new(now.angular, now.linear)) * 0.5
+        };
+        let targets = if matches!(self.stepper, Stepper::Implicit(_)) { targets } else { &[] };
         for target in targets {
-            let tracker = self.skeleton.model().trackers().get(target.tracker);
-            groups.connect([tracker.and_then(|tracker| group_of[tracker.body.index()]), None], false);
+            let Some(tracker) = self.skeleton.model().trackers().get(target.tracker) else { continue };
+            let Some(of) = group_of[tracker.body.index()] else { continue };
+            groups.connect([Some(of), None], Account::AtMost);
+            let wrench = tracker_wrench(&self.skeleton, motion, target).unwrap_or(Wrench::ZERO);
+            let work = h * wrench.dot(mean(tracker.body.index()));
+            groups.of_mut(of).work += work;
+            all += work;
         }
         for (id, joint) in loops.iter() {
             let of = |holder: Holder| match holder {
                 Holder::World => None,
                 Holder::End { end, .. } => group_of.get(end as usize).copied().flatten(),
             };
-            groups.connect([of(joint.parent.holder), of(joint.child.holder)], joint.is_ideal() && !given(id));
+            let ends = [of(joint.parent.holder), of(joint.child.holder)];
+            let ideal = joint.is_ideal() && !given(id);
+            groups.connect(ends, closure.known(ideal));
+            if !closure.works(ideal) {
+                continue;
+            }
+            let (Some(of), Some(applied)) = (ends[0].or(ends[1]), solver.applied_by(loops, id)) else {
+                continue;
+            };
+            let moved = |end: usize| {
+                let now = motion.bodies.get(end)?;
+                Some((before[end], Twist::new(now.angular, now.linear), now.com))
+            };
+            let work = work_of(joint, &applied, moved, closure, h);
+            groups.of_mut(of).work += work;
+            all += work;
         }
-        if !closed {
-            groups.waive_energy();
-        }
+        all
     }
 
     /// Puts momentum and energy right in the state at the end of a step of `h` seconds; `last` is the length of the step before.
@@ -95,17 +139,18 @@ impl FleshedBodies {
         };
         let Balance { group_of, groups, .. } = &mut self.balance;
         for body in inner.touching_bodies() {
-            groups.connect([group_of[body.index()], None], false);
+            groups.connect([group_of[body.index()], None], Account::Unknown);
         }
         for body in inner.limited_bodies(&self.skeleton) {
             if let Some(group) = group_of[body.index()] {
-                groups.of_mut(group).keeps_energy = false;
+                groups.of_mut(group).limit(Account::AtMost);
             }
         }
         if groups.are_idle() {
             return;
         }
         self.account(state, felt);
+        self.add_springs(state, -1.0);
         let Balance { first, groups, .. } = &mut self.balance;
         let bodies = &state.bones.motion.bodies;
         groups.end(|k| bodies[first[k] as usize].com);
