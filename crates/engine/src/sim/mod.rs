@@ -21,6 +21,7 @@
 //!
 //! - `simulation`: the type and its step; `stages`: the stages of a substep; `method`: choice of coordinates; `apply`: commands;
 //!   `defaults`: all default values.
+//! - `start`: assembly of an open start.
 //! - `state`, `report`, `look`, `parameters`: state, results, display data and parameters.
 //! - `constraints`: loop joints that change at run time; `inputs`: inputs of the user; `scale`: length and mass scales of a
 //!   scene.
@@ -45,6 +46,7 @@ mod scale;
 mod settings;
 mod simulation;
 mod stages;
+mod start;
 mod state;
 mod summary;
 
@@ -57,5 +59,6 @@ pub use parameters::Parameter;
 pub use posing::{Goal, GoalKind, Missed, Posed, Poser, PosingError, PosingOptions};
 pub use report::{Energy, Momentum, Report};
 pub use simulation::Simulation;
+pub use start::{JointViolation, StartAssembly};
 pub use state::State;
 pub use summary::Summary;

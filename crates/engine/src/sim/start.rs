@@ -1,0 +1,274 @@
+//! Closes a start whose loop joints are open, before the first step.
+//!
+//! Source: Faure 1998 (F98) section 3, assembly ([`Assembler`]). The smallest mass-weighted motion closes the joints; the result
+//! is then expressed in generalized coordinates, so that tree joints hold exactly and every method starts from the same pose.
+//! Generalized velocities are kept.
+//!
+//! Without this, the first step would close the joints, and divide the distance by its own length to obtain velocities: a gap of
+//! centimeters becomes a speed of meters per second.
+//!
+//! F98's iterations accept larger errors on the way, and so find poses that are far from the start. If they do not close the
+//! joints, damped iterations search from the same start for the least-squares pose.
+
+use std::fmt;
+
+use ligament_math::Vec3;
+
+use super::motion::Motion;
+use super::simulation::{Joints, Simulation};
+use super::{StepError, defaults};
+use crate::loops::{Assembler, AssemblyOptions, Holder, LoopJoint, Side, rows_of};
+use crate::maximal::{DisplacementState, MaximalState, Skeleton, to_maximal, to_reduced};
+use crate::model::{Joint, Weld};
+
+/// Constraint violation of a joint.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct JointViolation {
+    /// Name of the joint.
+    pub joint: String,
+    /// Largest violation of its translational constraints, in meters.
+    pub meters: f64,
+    /// Largest violation of its rotational constraints, in radians.
+    pub radians: f64,
+}
+
+impl JointViolation {
+    fn of(name: &str, joint: &LoopJoint, bodies: &MaximalState) -> JointViolation {
+        let at = |side: &Side| match side.holder {
+            Holder::World => side.end_from_joint,
+            Holder::End { end, .. } => {
+                bodies.bodies[end as usize].world_from_body(Vec3::ZERO) * side.end_from_joint
+            }
+        };
+        let mut found = JointViolation { joint: name.to_string(), ..JointViolation::default() };
+        for row in rows_of(joint, &at(&joint.parent).inverse_mul(at(&joint.child))) {
+            let most = match row.wrench.force == Vec3::ZERO {
+                true => &mut found.radians,
+                false => &mut found.meters,
+            };
+            *most = most.max(row.value.abs());
+        }
+        found
+    }
+
+    /// Violation as a part of the scene's length: a radian counts like that length.
+    fn relative(&self, length: f64) -> f64 {
+        f64::max(self.meters / length, self.radians)
+    }
+
+    fn is_open(&self, length: f64) -> bool {
+        self.relative(length) > defaults::OPEN_START
+    }
+}
+
+impl fmt::Display for JointViolation {
+    /// For example `0.5 m and 0.01 rad`; the smaller of the two is left out if it is negligible.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let negligible = 1e-6 * self.meters.max(self.radians);
+        match (self.meters > negligible, self.radians > negligible) {
+            (true, true) => write!(f, "{} m and {} rad", Short(self.meters), Short(self.radians)),
+            (false, true) => write!(f, "{} rad", Short(self.radians)),
+            _ => write!(f, "{} m", Short(self.meters)),
+        }
+    }
+}
+
+/// A number with three digits.
+struct Short(f64);
+
+impl fmt::Display for Short {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 == 0.0 || (1e-3..1e4).contains(&self.0) {
+            true => write!(f, "{}", (self.0 * 1e3).round() / 1e3),
+            false => write!(f, "{:.1e}", self.0),
+        }
+    }
+}
+
+/// How an open start was assembled: see [`Simulation::start_assembly`]. Its text is a note for the user.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StartAssembly {
+    /// The joint with the largest violation in the start that was given.
+    pub before: JointViolation,
+    /// The joint with the largest violation after assembly.
+    pub after: JointViolation,
+    /// Joints that no pose closes, the largest violation first. Empty if assembly succeeded.
+    pub left_open: Vec<JointViolation>,
+}
+
+/// The number of joints that a note names.
+const NAMED: usize = 3;
+
+impl fmt::Display for StartAssembly {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let StartAssembly { before, after, left_open } = self;
+        if left_open.is_empty() {
+            return write!(
+                f,
+                "the start was open: joint '{}' by {before}; assembled to {after}",
+                before.joint
+            );
+        }
+        write!(f, "the start cannot be closed: ")?;
+        for (k, open) in left_open.iter().take(NAMED).enumerate() {
+            let comma = if k > 0 { ", " } else { "" };
+            write!(f, "{comma}joint '{}' stays open by {open}", open.joint)?;
+        }
+        match left_open.len().saturating_sub(NAMED) {
+            0 => {}
+            more => write!(f, ", and {more} more")?,
+        }
+        write!(
+            f,
+            " (the largest violation was {before}, of '{}'); the simulation starts at the least-squares pose",
+            before.joint
+        )
+    }
+}
+
+/// An attempt replaces the best one so far if it is no worse than this multiple of it.
+const NO_WORSE: f64 = 1.001;
+
+/// Poses found by an assembly.
+struct Found {
+    q: Vec<f64>,
+    bodies: MaximalState,
+    violations: Vec<JointViolation>,
+}
+
+impl Simulation {
+    /// How the start was assembled, if it was open; `None` if all loop joints were closed.
+    ///
+    /// ```
+    /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+    /// use ligament::model::{Body, Joint, ModelBuilder, Revolute, Spherical};
+    /// use ligament::scene::Scene;
+    /// use ligament::sim::Simulation;
+    ///
+    /// // A bar hangs from a hinge. A ball joint holds its other end a meter to the side.
+    /// let mut builder = ModelBuilder::new("a bar");
+    /// let bar = builder.add_body(Body::new("bar", RigidInertia::new(1.0, Vec3::Z * -0.5, Sym3::IDENTITY * 0.1)));
+    /// builder.add_joint(Joint::new("hinge", Revolute::about(Vec3::Y)).child(bar, Pose::IDENTITY));
+    /// let end = Pose::translation(Vec3::Z * -1.0);
+    /// let pin = Joint::new("pin", Spherical).parent(ligament::model::BodyId::WORLD, Pose::translation(Vec3::X));
+    /// builder.add_joint(pin.child(bar, end));
+    /// let sim = Simulation::new(&Scene::of_model("bar", builder.build()?))?;
+    /// let assembly = sim.start_assembly().ok_or("the start is open")?;
+    /// assert!(assembly.before.joint == "pin" && (assembly.before.meters - 1.0).abs() < 1e-12);
+    /// assert!(assembly.left_open.is_empty() && assembly.after.meters < 1e-8);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn start_assembly(&self) -> Option<&StartAssembly> {
+        self.start_assembly.as_deref()
+    }
+
+    /// Assembles the present pose if it is open, keeping the generalized velocities `v`. A closed pose keeps its bits.
+    pub(super) fn close_start(&mut self, v: &[f64]) -> Result<(), StepError> {
+        let joints = self.closable();
+        if joints.is_empty() {
+            return Ok(());
+        }
+        let length = self.scale.length;
+        let given = match &self.motion {
+            Motion::Reduced(state) => to_maximal(&self.model, &state.q, &state.v)?,
+            Motion::Maximal(state) => state.bones.motion.clone(),
+        };
+        let before = violations(&joints, &given, length);
+        if !is_open(&before, length) {
+            return Ok(());
+        }
+        let found = self.assembled(&joints, &given)?;
+        self.put(&found.q, v)?;
+        if let (Motion::Maximal(state), Joints::Missing(_)) = (&mut self.motion, &self.joints) {
+            // Generalized coordinates cannot express these poses. Twists in body axes do not depend on them.
+            let mut bodies = found.bodies;
+            for (to, from) in bodies.bodies.iter_mut().zip(&state.bones.motion.bodies) {
+                let turned = |v: Vec3| to.rotation.rotate(from.rotation.conjugate().rotate(v));
+                (to.angular, to.linear) = (turned(from.angular), turned(from.linear));
+            }
+            state.bones = DisplacementState::new(bodies);
+        }
+        self.constraints.loops.forget();
+        let largest = |list: &[JointViolation]| list.first().cloned().unwrap_or_default();
+        let (before, after) = (largest(&before), largest(&found.violations));
+        let left_open = found.violations.into_iter().filter(|joint| joint.is_open(length)).collect();
+        self.start_assembly = Some(Box::new(StartAssembly { before, after, left_open }));
+        Ok(())
+    }
+
+    /// The joints that can be open: loop joints, and tree joints without generalized coordinates.
+    fn closable(&self) -> Vec<(String, LoopJoint)> {
+        let loops = &self.constraints.loops;
+        let named = self.constraints.named().filter_map(|(name, id)| Some((name, loops.get(id)?.clone())));
+        let named = named.filter(|(_, joint)| joint.compliance == 0.0);
+        let tree = self.model.tree_joints().map(|id| self.model.joint(id));
+        let tree = tree.filter(|joint| joint.kind.coordinates().is_none());
+        let tree = tree.map(|joint| (joint.name.as_str(), LoopJoint::of_joint(&self.model, joint, 0)));
+        named.chain(tree).map(|(name, joint)| (name.to_string(), joint)).collect()
+    }
+
+    /// The pose in which the joints are closed, or violated least. Attempts, in order: F98's iterations, then damped ones; both
+    /// first with prescribed joints at their coordinates, then with these free.
+    fn assembled(&self, joints: &[(String, LoopJoint)], given: &MaximalState) -> Result<Found, StepError> {
+        let (model, length) = (&self.model, self.scale.length);
+        let skeleton = Skeleton::new(model);
+        let precision = defaults::CLOSED_START * length.min(1.0);
+        let options = AssemblyOptions { rounds: defaults::START_ROUNDS, precision, ..Default::default() };
+        let mut assembler = Assembler::new(&skeleton, options);
+        let prescribed = self.prescribed(given);
+        let q = to_reduced(model, given)?.q;
+        let mut best = Found { q, bodies: given.clone(), violations: violations(joints, given, length) };
+        for (holds, careful) in [(true, false), (true, true), (false, false), (false, true)] {
+            if !is_open(&best.violations, length) || (!holds && prescribed.is_empty()) {
+                break;
+            }
+            let mut loops = self.constraints.loops.clone();
+            for joint in prescribed.iter().filter(|_| holds) {
+                loops.add(joint.clone())?;
+            }
+            assembler.options.careful = careful;
+            let mut bodies = given.clone();
+            assembler.assemble(&skeleton, &mut bodies, &mut loops, &[], None, |_, _| {})?;
+            let q = to_reduced(model, &bodies)?.q;
+            if !matches!(self.joints, Joints::Missing(_)) {
+                bodies = to_maximal(model, &q, &vec![0.0; model.nv()])?;
+            }
+            let violations = violations(joints, &bodies, length);
+            // Between equally good poses, the damped one is nearer to the start.
+            if bodies.is_finite() && norm(&violations, length) < NO_WORSE * norm(&best.violations, length) {
+                best = Found { q, bodies, violations };
+            }
+        }
+        Ok(best)
+    }
+
+    /// Joints that hold the prescribed joints at their present coordinates.
+    fn prescribed(&self, bodies: &MaximalState) -> Vec<LoopJoint> {
+        let prescribed = self.scene.joint_motion.iter().flat_map(|motion| motion.joints(self.time));
+        let weld = |joint: &Joint| {
+            let at = |body| bodies.world_from_body(&self.model, body);
+            let frame = joint.parent_from_joint * joint.b_from_a(&at(joint.parent), &at(joint.child));
+            let parent = Side::on_body(&self.model, 0, joint.parent, frame);
+            let child = Side::on_body(&self.model, 0, joint.child, joint.child_from_joint);
+            LoopJoint::new(Weld, parent, child)
+        };
+        prescribed.map(|&id| weld(self.model.joint(id))).collect()
+    }
+}
+
+/// Violations of joints, the largest first.
+fn violations(joints: &[(String, LoopJoint)], bodies: &MaximalState, length: f64) -> Vec<JointViolation> {
+    let all = joints.iter().map(|(name, joint)| JointViolation::of(name, joint, bodies));
+    let mut all: Vec<JointViolation> = all.collect();
+    all.sort_by(|a, b| b.relative(length).total_cmp(&a.relative(length)));
+    all
+}
+
+fn is_open(violations: &[JointViolation], length: f64) -> bool {
+    violations.iter().any(|joint| joint.is_open(length))
+}
+
+/// All violations combined.
+fn norm(violations: &[JointViolation], length: f64) -> f64 {
+    violations.iter().map(|joint| joint.relative(length).powi(2)).sum::<f64>().sqrt()
+}
