@@ -8,7 +8,9 @@
 //! centimeters becomes a speed of meters per second.
 //!
 //! F98's iterations accept larger errors on the way, and so find poses that are far from the start. If they do not close the
-//! joints, damped iterations search from the same start for the least-squares pose.
+//! joints, damped iterations search from the same start for the least-squares pose. If that leaves joints open as well, both are
+//! repeated from a few starts nearby: in a straight chain, for example, no linear step brings the ends together, and the neutral
+//! pose of a linkage often is one.
 
 use std::fmt;
 
@@ -126,8 +128,16 @@ impl fmt::Display for StartAssembly {
     }
 }
 
-/// An attempt replaces the best one so far if it is no worse than this multiple of it.
+/// Damped iterations from the start replace the best attempt so far if their error is below this multiple of its error: between
+/// equally good poses, theirs is nearer to the start.
 const NO_WORSE: f64 = 1.001;
+/// The same for attempts from other starts.
+const BETTER: f64 = 0.99;
+/// Number of other starts, and the distance of each from the one before, in radians or, for scenes of a meter or more, meters.
+const NEAR_STARTS: usize = 3;
+const NEAR: f64 = 0.1;
+/// The fractional part of the golden ratio.
+const GOLDEN: f64 = 0.618_033_988_749_894_9;
 
 /// Poses found by an assembly.
 struct Found {
@@ -207,8 +217,8 @@ impl Simulation {
         named.chain(tree).map(|(name, joint)| (name.to_string(), joint)).collect()
     }
 
-    /// The pose in which the joints are closed, or violated least. Attempts, in order: F98's iterations, then damped ones; both
-    /// first with prescribed joints at their coordinates, then with these free.
+    /// The pose in which the joints are closed, or violated least. Prescribed joints keep their coordinates if that closes the
+    /// others.
     fn assembled(&self, joints: &[(String, LoopJoint)], given: &MaximalState) -> Result<Found, StepError> {
         let (model, length) = (&self.model, self.scale.length);
         let skeleton = Skeleton::new(model);
@@ -217,29 +227,44 @@ impl Simulation {
         let mut assembler = Assembler::new(&skeleton, options);
         let prescribed = self.prescribed(given);
         let q = to_reduced(model, given)?.q;
-        let mut best = Found { q, bodies: given.clone(), violations: violations(joints, given, length) };
-        for (holds, careful) in [(true, false), (true, true), (false, false), (false, true)] {
-            if !is_open(&best.violations, length) || (!holds && prescribed.is_empty()) {
-                break;
-            }
-            let mut loops = self.constraints.loops.clone();
-            for joint in prescribed.iter().filter(|_| holds) {
-                loops.add(joint.clone())?;
-            }
-            assembler.options.careful = careful;
-            let mut bodies = given.clone();
-            assembler.assemble(&skeleton, &mut bodies, &mut loops, &[], None, |_, _| {})?;
-            let q = to_reduced(model, &bodies)?.q;
-            if !matches!(self.joints, Joints::Missing(_)) {
-                bodies = to_maximal(model, &q, &vec![0.0; model.nv()])?;
-            }
-            let violations = violations(joints, &bodies, length);
-            // Between equally good poses, the damped one is nearer to the start.
-            if bodies.is_finite() && norm(&violations, length) < NO_WORSE * norm(&best.violations, length) {
-                best = Found { q, bodies, violations };
+        let mut best =
+            Found { q: q.clone(), bodies: given.clone(), violations: violations(joints, given, length) };
+        for holds in [true, false] {
+            for attempt in 0..2 * (1 + NEAR_STARTS) {
+                if !is_open(&best.violations, length) || (!holds && prescribed.is_empty()) {
+                    return Ok(best);
+                }
+                let (near, careful) = (attempt / 2, attempt % 2 == 1);
+                let mut loops = self.constraints.loops.clone();
+                for joint in prescribed.iter().filter(|_| holds) {
+                    loops.add(joint.clone())?;
+                }
+                assembler.options.careful = careful;
+                let mut bodies = if near == 0 { given.clone() } else { self.nearby(&q, near)? };
+                assembler.assemble(&skeleton, &mut bodies, &mut loops, &[], None, |_, _| {})?;
+                let q = to_reduced(model, &bodies)?.q;
+                if !matches!(self.joints, Joints::Missing(_)) {
+                    bodies = to_maximal(model, &q, &vec![0.0; model.nv()])?;
+                }
+                let violations = violations(joints, &bodies, length);
+                let bound = if near == 0 { NO_WORSE } else { BETTER } * norm(&best.violations, length);
+                if bodies.is_finite() && norm(&violations, length) < bound {
+                    best = Found { q, bodies, violations };
+                }
             }
         }
         Ok(best)
+    }
+
+    /// A pose near generalized coordinates, different for every number.
+    fn nearby(&self, q: &[f64], number: usize) -> Result<MaximalState, StepError> {
+        let (nv, most) = (self.model.nv(), NEAR * number as f64 * self.scale.length.min(1.0));
+        // Multiples of the golden ratio fill an interval evenly, without a generator of random numbers.
+        let spread = |k: usize| 2.0 * (GOLDEN * (k * NEAR_STARTS + number) as f64).fract() - 1.0;
+        let aside: Vec<f64> = (0..nv).map(|k| most * spread(k)).collect();
+        let mut q = q.to_vec();
+        self.model.integrate(&mut q, &aside, 1.0)?;
+        Ok(to_maximal(&self.model, &q, &vec![0.0; nv])?)
     }
 
     /// Joints that hold the prescribed joints at their present coordinates.
