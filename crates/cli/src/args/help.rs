@@ -105,8 +105,7 @@ pub(super) const ASSEMBLE: &str = "\
 Examples:
   ligament assemble bar-and-disks
   ligament assemble garland --rounds 6 --iterations 30 --film together.png
-  ligament assemble net --precision 1e-9 --json
-  ligament assemble linkage.json";
+  ligament assemble net --precision 1e-9 --json";
 
 pub(super) const BENCH: &str = "\
 Examples:

@@ -96,8 +96,8 @@ fn a_recording_of_an_open_start_replays_as_it_was() {
     let mut sim = opened.simulate().unwrap();
     let q = vec![0.1, 0.2, 0.3];
     sim.apply(&[Command::SetState { q: q.clone(), v: vec![0.0; 3] }]).unwrap();
-    let file = std::fs::File::options().read(true).write(true).create_new(true);
-    let file = file.open(here.join("four.ligament")).unwrap();
+    let path = here.join("four.ligament");
+    let file = std::fs::File::options().read(true).write(true).create_new(true).open(path).unwrap();
     let mut recording = Recording::begin(file, &opened.source.to_head(), &sim, Options::default()).unwrap();
     (0..5).for_each(|_| recording.step(&mut sim, &[]).unwrap());
     recording.flush().unwrap();
