@@ -94,8 +94,7 @@ fn a_recording_of_an_open_start_replays_as_it_was() {
         open_scene(path.to_str().unwrap(), &open::Options::default(), &mut Progress::none()).unwrap();
     // Begins in the open start, as recordings did before starts were assembled.
     let mut sim = opened.simulate().unwrap();
-    let q = vec![0.1, 0.2, 0.3];
-    sim.apply(&[Command::SetState { q: q.clone(), v: vec![0.0; 3] }]).unwrap();
+    sim.apply(&[Command::SetState { q: vec![0.1, 0.2, 0.3], v: vec![0.0; 3] }]).unwrap();
     let path = here.join("four.ligament");
     let file = std::fs::File::options().read(true).write(true).create_new(true).open(path).unwrap();
     let mut recording = Recording::begin(file, &opened.source.to_head(), &sim, Options::default()).unwrap();
