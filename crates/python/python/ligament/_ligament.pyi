@@ -839,8 +839,7 @@ class Simulation:
         """Name of the scene."""
     @property
     def notes(self) -> list[str]:
-        """
-        Notes: one line for each thing of the scene that was changed or ignored, and one if its start was open and was
+        """Notes: one line for each thing of the scene that was changed or ignored, and one if its start was open and was
         assembled.
         """
     @property
