@@ -15,7 +15,7 @@ fn bar(name: &str, length: f64) -> Body {
 }
 
 /// Bars connected by hinges about y, the first with these limits, with the last end hinged to the world at `to`.
-fn linkage(lengths: &[f64], to: Vec3, first: Limits) -> Model {
+fn linkage(lengths: &[f64], to: Vec3, first: &Limits) -> Model {
     let mut builder = ModelBuilder::new("linkage");
     let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y));
     let (mut above, mut end) = (BodyId::WORLD, Pose::IDENTITY);
@@ -33,13 +33,13 @@ fn linkage(lengths: &[f64], to: Vec3, first: Limits) -> Model {
 
 /// A four-bar linkage at these angles.
 fn four_bar(q: [f64; 3]) -> Scene {
-    let model = linkage(&[0.4, 1.0, 0.8], Vec3::X * 1.1, Limits::None);
+    let model = linkage(&[0.4, 1.0, 0.8], Vec3::X * 1.1, &Limits::None);
     Scene { q: q.to_vec(), ..Scene::of_model("four-bar", model) }
 }
 
 /// Two bars of a meter whose ends are anchored 2.5 m apart.
 fn two_bars(q: [f64; 2]) -> Scene {
-    let model = linkage(&[1.0, 1.0], Vec3::X * 2.5, Limits::None);
+    let model = linkage(&[1.0, 1.0], Vec3::X * 2.5, &Limits::None);
     Scene { q: q.to_vec(), ..Scene::of_model("two bars", model) }
 }
 
@@ -141,7 +141,7 @@ fn assembly_keeps_limits_and_prescribed_joints() {
     let free = four_bar([1.0, -0.5, 0.3]);
     assert!((Simulation::new(&free).unwrap().coordinates().0[0] - 1.0).abs() > 0.3);
     let range = Limits::Ranges(vec![Range::new(0.9, 1.1)]);
-    let model = linkage(&[0.4, 1.0, 0.8], Vec3::X * 1.1, range);
+    let model = linkage(&[0.4, 1.0, 0.8], Vec3::X * 1.1, &range);
     let limited = Scene { q: free.q.clone(), ..Scene::of_model("limited", model) };
     let sim = Simulation::new(&limited).unwrap();
     assert!(sim.start_assembly().unwrap().left_open.is_empty());
