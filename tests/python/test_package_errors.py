@@ -117,6 +117,42 @@ def test_a_loop_is_warned_of():
         ladder.joint_slice(ladder.loop_joint_names[0])
 
 
+def two_bars(apart):
+    """Two bars of a meter in a line; the last end is hinged to the world at this distance."""
+    builder = lg.ModelBuilder("bars")
+    inertia = np.diag([1e-3, 1 / 12, 1 / 12])
+    above, at = "world", 0.0
+    for name in ["first", "second"]:
+        builder.add_body(name, mass=1.0, com=(0.5, 0, 0), inertia=inertia)
+        hinge = {"axis": [0, 1, 0], "parent_pose": (at, 0, 0, 0, 0, 0, 1)}
+        builder.add_joint(f"hinge of {name}", "revolute", above, name, **hinge)
+        above, at = name, 1.0
+    frames = {"parent_pose": (apart, 0, 0, 0, 0, 0, 1), "child_pose": (1, 0, 0, 0, 0, 0, 1)}
+    builder.add_joint("last", "revolute", "world", "second", axis=[0, 1, 0], role="loop", **frames)
+    with pytest.warns(UserWarning, match="loop joint"):
+        return builder.build()
+
+
+@pytest.mark.parametrize(
+    ("apart", "said"),
+    [(1.5, "was open: joint 'last' by 0.5 m; assembled to"), (2.5, "cannot be closed: joint 'last' stays open by 0.5 m")],
+)
+def test_an_open_start_is_warned_of(apart, said):
+    model = two_bars(apart)
+    with pytest.warns(UserWarning, match=said):
+        bars = lg.Simulation(model)
+    assert any(said in note for note in bars.notes)
+    bars.run(1.0)
+    assert np.isfinite(bars.energy) and bars.energies().kinetic < 30.0
+    with pytest.warns(UserWarning, match=said):
+        lg.Crowd(model, 2)
+
+
+def test_a_closed_start_is_not_warned_of(recwarn):
+    assert lg.Simulation("four-bar").notes == []
+    assert not recwarn.list
+
+
 def one_body(**changes):
     body = {"name": "rod", "mass": 1.0, "com": [0, 0, 0], "inertia": np.eye(3)}
     builder = lg.ModelBuilder("one")

@@ -86,7 +86,7 @@ pub(crate) enum Verb {
     /// Draw the initial state of a scene
     #[command(after_help = help::PICTURE)]
     Picture(PictureOptions),
-    /// Assemble a scene from its broken start (joints disconnected) and report every round
+    /// Close the open joints of a scene or file, from its broken start if it has one, and report every round
     #[command(after_help = help::ASSEMBLE)]
     Assemble(AssembleOptions),
     /// Measure speed and accuracy: runs the program `ligament-bench`

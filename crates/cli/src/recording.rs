@@ -72,6 +72,7 @@ impl Recorded {
         let end = self.branches().iter().find(|branch| branch.id == id).map_or(0, |branch| branch.end);
         let inputs = self.recording.inputs(id)?;
         let (mut inputs, mut sim) = (inputs.into_iter().peekable(), self.opened.simulate()?);
+        sim.restore(self.recording.start()?);
         let _watched = parts::watch("replaying", 1);
         parts::begin("the recording");
         for step in 1..=end {

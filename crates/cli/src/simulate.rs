@@ -10,6 +10,7 @@ use ligament_io::open::Opened;
 
 use crate::failure::{Code, Mark, marked};
 use crate::keeping::{KEPT_PER_SECOND, Keeper, Kept};
+use crate::output::Output;
 use crate::progress;
 use crate::trackers::Stream;
 
@@ -37,10 +38,11 @@ pub(crate) fn idle(seconds: f64) -> Take {
     Take { version: VERSION, scene: String::new(), step: None, length: seconds, events: Vec::new() }
 }
 
-/// Simulates to the end of the take.
-pub(crate) fn simulate(job: Job<'_>) -> Result<Kept> {
+/// Simulates to the end of the take. Begins with a note if the start had to be assembled.
+pub(crate) fn simulate(job: Job<'_>, out: &mut Output<'_>) -> Result<Kept> {
     let Job { name, opened, take, before, mut stream, fps, moments } = job;
     let mut sim = opened.simulate()?;
+    out.notes(sim.start_assembly().map(ToString::to_string))?;
     let mut playback = sim.begin(take).with_context(|| format!("'{name}'")).mark(Code::Input)?;
     sim.apply(&before).mark(Code::Usage)?;
     let steps = step_count(name, &sim, take.length, moments)?;

@@ -163,6 +163,9 @@ impl Crowd {
             all.extend(made.into_iter().collect::<PyResult<Vec<One>>>()?);
             py.check_signals()?;
         }
+        if state.is_none() {
+            errors::warn_open_start(py, &all[0].sim)?;
+        }
         let start = all[0].sim.state();
         Ok(Crowd { all: Mutex::new(all), start: Mutex::new(start), pool })
     }

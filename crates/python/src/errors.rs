@@ -4,9 +4,11 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use ligament::sim::SimError;
+use ligament::sim::{SimError, Simulation};
 use ligament::timeline::RecordingError;
-use pyo3::exceptions::{PyFileExistsError, PyFileNotFoundError, PyOSError, PyRuntimeError, PyValueError};
+use pyo3::exceptions::{
+    PyFileExistsError, PyFileNotFoundError, PyOSError, PyRuntimeError, PyUserWarning, PyValueError,
+};
 use pyo3::prelude::*;
 
 /// Interval of checks for Ctrl-C.
@@ -89,4 +91,12 @@ pub(crate) fn repeat<E: Send>(
         py.check_signals()?;
     }
     Ok(())
+}
+
+/// Warns if the start of a simulation was open and had to be assembled.
+pub(crate) fn warn_open_start(py: Python<'_>, sim: &Simulation) -> PyResult<()> {
+    let Some(assembly) = sim.start_assembly() else { return Ok(()) };
+    let text = format!("scene '{}': {assembly}", sim.scene().name).replace('\0', " ");
+    let text = std::ffi::CString::new(text)?;
+    PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 1)
 }

@@ -40,7 +40,7 @@ pub(crate) fn info(opened: &Opened, sim: &mut Simulation, scene: u32) -> SceneIn
         scene,
         name: opened.source.name.clone(),
         about: opened.scene.about.clone(),
-        notes: opened.notes.clone(),
+        notes: opened.notes_of(sim),
         bodies: bodies(model),
         joints: joints(model),
         skin: skin(sim),

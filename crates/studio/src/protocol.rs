@@ -179,7 +179,7 @@ pub struct SceneInfo {
     pub name: String,
     /// One-line description.
     pub about: String,
-    /// Import notes: what was changed or ignored when its file was opened.
+    /// Notes: what was changed or ignored when its file was opened, and how an open start was assembled.
     pub notes: Vec<String>,
     /// Bodies, the world first.
     pub bodies: Vec<BodyInfo>,

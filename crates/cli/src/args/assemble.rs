@@ -4,12 +4,14 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::Json;
+use super::{CaptureOptions, CharacterOptions, Json};
 use crate::values::{png_file, positive};
 
 #[derive(Args)]
 pub(crate) struct AssembleOptions {
-    /// Name of a scene with a broken start
+    /// Name of a scene (see `ligament list`), or a file: scene, glTF, URDF, MJCF, take, recording. Assembled from its broken
+    /// start, or from its start if it has no broken one
+    #[arg(value_name = "SCENE|FILE")]
     pub(crate) scene: String,
     /// Maximum number of correction rounds
     #[arg(long, value_name = "N", default_value_t = 50)]
@@ -26,6 +28,10 @@ pub(crate) struct AssembleOptions {
     /// Number of frames of the filmstrip
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub(crate) frames: usize,
+    #[command(flatten)]
+    pub(crate) capture: CaptureOptions,
+    #[command(flatten)]
+    pub(crate) character: CharacterOptions,
     #[command(flatten)]
     pub(crate) json: Json,
 }

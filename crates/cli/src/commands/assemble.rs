@@ -3,34 +3,34 @@
 use std::io::Write;
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use ligament::loops::{Assembler, AssemblyOptions, AssemblyReport, Loops, Stop};
 use ligament::math::{Pose, Twist};
 use ligament::maximal::{MaximalState, Skeleton};
+use ligament::model::Model;
 use ligament::progress::Progress;
 use ligament::scene::{Look, Scene};
 use ligament_film::{StripOptions, filmstrip};
-use ligament_gallery::scenes;
+use ligament_io::open::Opened;
 use serde_json::json;
 
-use super::picture::no_broken_start;
+use super::picture::scenes_with_broken_start;
 use crate::args::AssembleOptions;
+use crate::failure::{Code, marked};
 use crate::output::Output;
-use crate::{files, picture, progress, suggest};
+use crate::{files, picture, progress, takes};
 
-/// Assembles a scene from its broken start, round by round.
+/// Assembles a scene round by round: from its broken start, or else from its start.
 pub(crate) fn run(options: &AssembleOptions, out: &mut Output<'_>) -> Result<()> {
-    let name = options.scene.as_str();
-    let Some(entry) = scenes().iter().find(|entry| entry.name == name) else {
-        let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
-        return Err(suggest::unknown("scene", name, &names));
-    };
-    let scene = (entry.build)().with_context(|| format!("cannot build the scene '{name}'"))?;
-    let Some(broken) = &scene.broken else {
-        return Err(no_broken_start(name));
+    let Opened { scene, notes, .. } = takes::open(&options.scene, &options.capture, &options.character)?;
+    out.notes(&notes)?;
+    let name = scene.name.as_str();
+    let mut state = match &scene.broken {
+        Some(broken) => MaximalState::new(&scene.model, broken, &vec![Twist::ZERO; broken.len()]),
+        None if can_be_open(&scene.model) => MaximalState::at_rest(&scene.model, &scene.q),
+        None => return Err(nothing_to_assemble(&options.scene)),
     };
     let skeleton = Skeleton::new(&scene.model);
-    let mut state = MaximalState::new(&scene.model, broken, &vec![Twist::ZERO; broken.len()]);
     let mut loops = Loops::of_model(&scene.model, 0)?;
     let assembly = AssemblyOptions {
         rounds: options.rounds,
@@ -83,6 +83,20 @@ pub(crate) fn run(options: &AssembleOptions, out: &mut Output<'_>) -> Result<()>
     writeln!(out, "Written:\n  {}", path.display())?;
     out.has_written(&path);
     Ok(())
+}
+
+/// Whether generalized coordinates can leave a joint open: a loop joint, or one without coordinates.
+fn can_be_open(model: &Model) -> bool {
+    !model.forest().loops().is_empty() || model.check_reducible().is_err()
+}
+
+fn nothing_to_assemble(what: &str) -> anyhow::Error {
+    let these = scenes_with_broken_start().join(", ");
+    let text = format!(
+        "'{what}' has no loop joints and no broken start, so no joint of it is open; \
+         scenes with a broken start: {these}"
+    );
+    marked(Code::Usage, anyhow!(text))
 }
 
 fn poses(scene: &Scene, state: &MaximalState) -> Vec<Pose> {

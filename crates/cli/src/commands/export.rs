@@ -31,18 +31,18 @@ pub(crate) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
     }
     let clip = match is_recording(Path::new(&options.take)) {
         true => recorded(options)?,
-        false => played(options)?,
+        false => played(options, out)?,
     };
     clips::write(&clip, &options.out, &options.clip, out)
 }
 
 /// Simulates a take for its clip alone.
-fn played(options: &ExportOptions) -> Result<Clip> {
+fn played(options: &ExportOptions, out: &mut Output<'_>) -> Result<Clip> {
     let found = takes::find(&options.take)?;
     let take = found.parse()?;
     let capture = CaptureOptions::default();
     let opened = found.stage(&take, options.on.as_deref(), &capture, &options.character)?;
-    let kept = simulate(Job {
+    let job = Job {
         name: &found.name,
         opened: &opened,
         take: &take,
@@ -50,7 +50,8 @@ fn played(options: &ExportOptions) -> Result<Clip> {
         stream: None,
         fps: Some(options.clip.fps()),
         moments: false,
-    })?;
+    };
+    let kept = simulate(job, out)?;
     kept.clip.ok_or_else(|| anyhow!("'{}' produces no animation", found.name))
 }
 

@@ -18,7 +18,11 @@ pub(crate) fn run(options: &PictureOptions, out: &mut Output<'_>) -> Result<()> 
     let mut frame = match (&scene.broken, options.broken) {
         (Some(poses), true) => picture::frame(scene, 0.0, poses.clone()),
         (None, true) => return Err(no_broken_start(name)),
-        (_, false) => picture::frame_of(&mut opened.simulate()?, picture::triangles(scene).as_ref()),
+        (_, false) => {
+            let mut sim = opened.simulate()?;
+            out.notes(sim.start_assembly().map(ToString::to_string))?;
+            picture::frame_of(&mut sim, picture::triangles(scene).as_ref())
+        }
     };
     let mut view = picture::view(scene);
     if options.bars {
@@ -36,13 +40,14 @@ pub(crate) fn run(options: &PictureOptions, out: &mut Output<'_>) -> Result<()> 
 }
 
 /// The error for a scene without a broken start; lists the scenes that have one.
-pub(super) fn no_broken_start(name: &str) -> anyhow::Error {
-    let broken = |build: fn() -> Result<Scene, _>| build().is_ok_and(|scene: Scene| scene.broken.is_some());
-    let names: Vec<&str> = scenes()
-        .iter()
-        .filter(|entry| !entry.has_flesh() && broken(entry.build))
-        .map(|entry| entry.name)
-        .collect();
-    let these = names.join(", ");
+fn no_broken_start(name: &str) -> anyhow::Error {
+    let these = scenes_with_broken_start().join(", ");
     marked(Code::Usage, anyhow!("the scene '{name}' has no broken start; scenes with one: {these}"))
+}
+
+/// Scenes of the gallery that have a broken start.
+pub(super) fn scenes_with_broken_start() -> Vec<&'static str> {
+    let broken = |build: fn() -> Result<Scene, _>| build().is_ok_and(|scene: Scene| scene.broken.is_some());
+    let with_one = scenes().iter().filter(|entry| !entry.has_flesh() && broken(entry.build));
+    with_one.map(|entry| entry.name).collect()
 }

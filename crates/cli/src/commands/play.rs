@@ -31,7 +31,7 @@ pub(crate) fn run(options: &PlayOptions, out: &mut Output<'_>) -> Result<()> {
         fps: files.fps(),
         moments: true,
     };
-    let kept = simulate(job)?;
+    let kept = simulate(job, out)?;
     report(out, &opened.scene, Some((name, &take)), &kept)?;
     files.write((name, &opened.scene), &kept, true, out)
 }

@@ -37,7 +37,7 @@ pub(crate) fn run(name: &str, options: &RunOptions, out: &mut Output<'_>) -> Res
     }
     let name = if is_take { name } else { &opened.scene.name };
     let files = Files::of_run(&opened.scene.name, options)?;
-    let kept = simulate(Job {
+    let job = Job {
         name,
         opened: &opened,
         take: &take,
@@ -45,7 +45,8 @@ pub(crate) fn run(name: &str, options: &RunOptions, out: &mut Output<'_>) -> Res
         stream: stream.as_mut(),
         fps: files.fps(),
         moments: true,
-    });
+    };
+    let kept = simulate(job, out);
     // Write the recorded performance first, even if the run failed: it cannot be repeated.
     let recorded = stream.as_ref().map_or(Ok(None), Stream::write)?;
     let kept = kept?;

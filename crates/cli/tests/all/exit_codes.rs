@@ -43,7 +43,8 @@ fn words_that_make_no_sense_are_2() {
         (&["flesh", "skin.obj", "humanoid", "--tets", "0"], &["--tets", "greater than zero"]),
         (&["flesh", "skin.obj", "humanoid", "--poisson", "0.5"], &["--poisson", "below 0.5"]),
         (&["flesh", "skin.obj", "humanoid", "--out", "x.glb"], &["--out", ".json"]),
-        (&["assemble", "worm"], &["garland"]),
+        (&["assemble", "worm"], &["no loop joints", "garland"]),
+        (&["assemble", "wrom"], &["did you mean 'worm'"]),
         (&["run", "pendulum", "--step", "100", "--seconds", "1"], &["--step", "'100'"]),
     ] {
         check(&here, words, 2, holds);

@@ -7,6 +7,7 @@ mod exit_codes;
 mod for_scripts;
 mod killed;
 mod leaving;
+mod open_starts;
 mod pointing;
 mod pointing_in_scenes;
 mod studio;

@@ -29,6 +29,13 @@ pub(super) const MOST_TURN_PARTS: f64 = 64.0;
 pub(super) const CLOSING: f64 = 0.05;
 /// Constraint violation of a loop joint, as a part of the scene's length, beyond which closing it does work.
 pub(super) const OPEN: f64 = 1e-3;
+/// Constraint violation of a loop joint, as a part of the scene's length (or in radians), beyond which a start is open and is
+/// assembled. A short substep of 2.5 ms turns this part of a meter into 4 mm/s. Files that round to six digits stay below it.
+pub(super) const OPEN_START: f64 = 1e-5;
+/// Constraint violation at which the assembly of a start is complete, in meters (for scenes larger than a meter) or radians.
+pub(super) const CLOSED_START: f64 = 1e-10;
+/// Most iterations of an assembly of the start.
+pub(super) const START_ROUNDS: usize = 200;
 /// Largest rotation of a body in a substep under `displacement`, in radians: F98 truncates rotations by more than 0.8.
 pub(super) const MOST_SWING: f64 = 0.5;
 /// Substeps shorter than this, in seconds, are not halved because of a rotation.

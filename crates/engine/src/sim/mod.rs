@@ -21,6 +21,7 @@
 //!
 //! - `simulation`: the type and its step; `stages`: the stages of a substep; `method`: choice of coordinates; `apply`: commands;
 //!   `defaults`: all default values.
+//! - `start`: assembly of an open start; `violation`: how far joints are open.
 //! - `state`, `report`, `look`, `parameters`: state, results, display data and parameters.
 //! - `constraints`: loop joints that change at run time; `inputs`: inputs of the user; `scale`: length and mass scales of a
 //!   scene.
@@ -45,8 +46,10 @@ mod scale;
 mod settings;
 mod simulation;
 mod stages;
+mod start;
 mod state;
 mod summary;
+mod violation;
 
 pub use error::{SimError, StepError};
 use fleshed::{BoneMethod, FleshedBodies, Stepper};
@@ -59,3 +62,4 @@ pub use report::{Energy, Momentum, Report};
 pub use simulation::Simulation;
 pub use state::State;
 pub use summary::Summary;
+pub use violation::{JointViolation, StartAssembly};

@@ -13,6 +13,7 @@ use super::motion::Motion;
 use super::scale::Scale;
 use super::settings::Settings;
 use super::summary::Summary;
+use super::violation::StartAssembly;
 use super::{Fleshed, FleshedBodies, FleshedBodiesState, FleshedScratch, SimError, StepError, defaults};
 use crate::command::{Command, Method, Tasks};
 use crate::control::Driver;
@@ -100,6 +101,7 @@ pub struct Simulation {
     to_do: Vec<(f64, f64)>,
     pub(super) summary: Summary,
     pub(super) deadline: Option<f64>,
+    pub(super) start_assembly: Option<Box<StartAssembly>>,
 }
 
 /// The result of a substep.
@@ -112,15 +114,25 @@ pub(super) enum Ended {
 }
 
 impl Simulation {
-    /// A scene at its start, after its initial commands.
+    /// A scene at its start, after its initial commands. If loop joints are open there, the start is assembled first:
+    /// [`Simulation::start_assembly`].
     ///
     /// # Errors
     /// [`SimError::Build`] if the scene cannot be simulated, [`SimError::Command`] if one of its commands is invalid.
     pub fn new(scene: &Scene) -> Result<Simulation, SimError> {
-        let built = Simulation::build(Arc::new(scene.clone())).map_err(|why| SimError::Build(Box::new(why)));
-        let mut sim = built?;
+        let refused = |why| SimError::Build(Box::new(why));
+        let mut sim = Simulation::build(Arc::new(scene.clone())).map_err(refused)?;
+        // Commands such as a pin refer to the assembled pose.
+        sim.close_start(&scene.v).map_err(refused)?;
         let commands = std::mem::take(&mut Arc::make_mut(&mut sim.scene).commands);
         sim.apply(&commands)?;
+        let poses = |command: &Command| {
+            matches!(command, Command::SetState { .. } | Command::Put { .. } | Command::Join { .. })
+        };
+        if commands.iter().any(poses) {
+            let (_, v) = sim.coordinates();
+            sim.close_start(&v).map_err(refused)?;
+        }
         Arc::make_mut(&mut sim.scene).commands = commands;
         Ok(sim)
     }
@@ -158,6 +170,7 @@ impl Simulation {
             to_do: Vec::new(),
             summary: Summary::default(),
             deadline: None,
+            start_assembly: None,
         };
         if let (Method::Reduced, Joints::Missing(_)) = (sim.settings.method, &sim.joints) {
             sim.settings.method = Method::Implicit;

@@ -286,6 +286,15 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         self.log.flush()
     }
 
+    /// The state that it begins with. A world that is built again need not start there: a later version may build another start.
+    ///
+    /// # Errors
+    /// [`RecordingError`] if the file cannot be read.
+    pub fn start(&mut self) -> Result<W::State, RecordingError> {
+        let (_, state) = self.snapshot_before(Moment { branch: BranchId(0), step: 0 })?;
+        Ok(state)
+    }
+
     /// Puts the world at a step of the current branch.
     ///
     /// # Errors
@@ -434,7 +443,15 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
 
     /// Restores a moment, from the last snapshot before it.
     fn load(&mut self, world: &mut W, to: Moment) -> Result<(), RecordingError> {
-        let Some((step, place)) = self.index.snapshot_before(to)? else {
+        let (step, state) = self.snapshot_before(to)?;
+        world.restore(state);
+        self.since_snapshot = Duration::ZERO;
+        self.replay(world, step, to)
+    }
+
+    /// The last snapshot before a moment, and its step.
+    fn snapshot_before(&mut self, at: Moment) -> Result<(u64, W::State), RecordingError> {
+        let Some((step, place)) = self.index.snapshot_before(at)? else {
             let what = "there is no snapshot before this step".into();
             return Err(RecordingError::Damaged { at: self.log.length(), what });
         };
@@ -442,9 +459,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         self.log.read(place, &mut bytes)?;
         let (_, state): (Moment, W::State) = decode("state", &bytes)?;
         self.bytes = bytes;
-        world.restore(state);
-        self.since_snapshot = Duration::ZERO;
-        self.replay(world, step, to)
+        Ok((step, state))
     }
 
     /// Computes the steps after `from` again, up to a moment.

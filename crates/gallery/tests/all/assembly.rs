@@ -288,3 +288,11 @@ fn a_led_corner_is_held_by_a_ball() {
     loops.add(corner(&scene, 0.1)).unwrap();
     assert_eq!(loops.rows(), rows + 3);
 }
+
+#[test]
+fn every_scene_starts_closed() {
+    for entry in ligament_gallery::scenes() {
+        let sim = Simulation::new(&(entry.build)().unwrap()).unwrap();
+        assert!(sim.start_assembly().is_none(), "{}: {}", entry.name, sim.start_assembly().unwrap());
+    }
+}

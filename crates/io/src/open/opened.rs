@@ -70,6 +70,11 @@ impl Opened {
             .map_err(|why| OpenError::Simulation { name: self.scene.name.clone(), why: Box::new(why) })
     }
 
+    /// Its notes, and a note on the start of a simulation of it if that had to be assembled.
+    pub fn notes_of(&self, sim: &Simulation) -> Vec<String> {
+        self.notes.iter().cloned().chain(sim.start_assembly().map(ToString::to_string)).collect()
+    }
+
     /// What a clip of it animates: every bone and vertex of a character's file, or every body.
     ///
     /// # Errors

@@ -839,7 +839,9 @@ class Simulation:
         """Name of the scene."""
     @property
     def notes(self) -> list[str]:
-        """Import notes of the scene: one line for each thing that was changed or ignored."""
+        """Notes: one line for each thing of the scene that was changed or ignored, and one if its start was open and was
+        assembled.
+        """
     @property
     def time(self) -> float:
         """Simulated time in seconds."""

@@ -23,10 +23,12 @@ impl Simulation {
         self.moving(py).sim.scene().name.clone()
     }
 
-    /// Import notes of the scene: one line for each thing that was changed or ignored.
+    /// Notes: one line for each thing of the scene that was changed or ignored, and one if its start was open and was
+    /// assembled.
     #[getter]
     fn notes(&self, py: Python<'_>) -> Vec<String> {
-        self.moving(py).origin.opened.notes.clone()
+        let moving = self.moving(py);
+        moving.origin.opened.notes_of(&moving.sim)
     }
 
     /// Simulated time in seconds.

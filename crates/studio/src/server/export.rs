@@ -72,6 +72,7 @@ async fn make(studio: &Studio, file: String) -> Result<Vec<u8>, Refusal> {
 fn export(copied: &Copied, name: &str) -> Result<Vec<u8>, Refusal> {
     let mut export = Export::new(name, None)?;
     let mut sim = copied.opened.simulate()?;
+    sim.restore((*copied.start).clone());
     let mut commands = copied.commands.iter().peekable();
     for step in 1..=copied.end + 1 {
         let mut now = Vec::new();

@@ -106,7 +106,8 @@ impl Session {
         let branch = self.recording.now().branch;
         let commands = self.recording.inputs(branch)?;
         let end = self.recording.branches().iter().find(|b| b.id == branch).map_or(0, |b| b.end);
-        Ok(Copied { opened: self.opened.clone(), commands, end, file: self.file.clone() })
+        let start = Box::new(self.recording.start()?);
+        Ok(Copied { opened: self.opened.clone(), start, commands, end, file: self.file.clone() })
     }
 }
 

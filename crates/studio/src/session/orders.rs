@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use ligament::command::Command;
+use ligament::sim::State;
 use ligament::timeline::RecordingError;
 use ligament_io::open::Opened;
 use tokio::sync::oneshot;
@@ -27,9 +28,10 @@ pub(crate) enum Order {
     Stop,
 }
 
-/// Data for an export: the scene, and the commands of the current branch.
+/// Data for an export: the scene, the first state of the recording, and the commands of the current branch.
 pub(crate) struct Copied {
     pub(crate) opened: Arc<Opened>,
+    pub(crate) start: Box<State>,
     pub(crate) commands: Vec<(u64, Command)>,
     pub(crate) end: u64,
     pub(crate) file: PathBuf,

@@ -470,7 +470,7 @@ name: string,
  */
 about: string, 
 /**
- * Import notes: what was changed or ignored when its file was opened.
+ * Notes: what was changed or ignored when its file was opened, and how an open start was assembled.
  */
 notes: Array<string>, 
 /**
