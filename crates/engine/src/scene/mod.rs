@@ -136,6 +136,13 @@ impl Scene {
         }
     }
 
+    /// Its model with a tracker on every body, as a simulation has it: the trackers of the scene come first. The springs of the
+    /// others suit the mass of the whole character, flesh included.
+    pub fn led_model(&self) -> Model {
+        let flesh = self.flesh.as_ref().map_or(0.0, |flesh| flesh.mass());
+        self.model.with_body_trackers(self.model.mass() + flesh)
+    }
+
     /// With one line about the scene.
     #[must_use]
     pub fn with_about(self, about: impl Into<String>) -> Scene {

@@ -22,6 +22,7 @@
 //! - `simulation`: the type and its step; `stages`: the stages of a substep; `method`: choice of coordinates; `apply`: commands;
 //!   `defaults`: all default values.
 //! - `state`, `report`, `look`, `parameters`: state, results, display data and parameters.
+//! - `trackers`: targets of trackers, and their wrenches.
 //! - `constraints`: loop joints that change at run time; `inputs`: inputs of the user; `scale`: length and mass scales of a
 //!   scene.
 //! - `fleshed`: bones with flesh, in generalized and in maximal coordinates; `posing`: inverse kinematics.
@@ -47,6 +48,7 @@ mod simulation;
 mod stages;
 mod state;
 mod summary;
+mod trackers;
 
 pub use error::{SimError, StepError};
 use fleshed::{BoneMethod, FleshedBodies, Stepper};
@@ -59,3 +61,4 @@ pub use report::{Energy, Momentum, Report};
 pub use simulation::Simulation;
 pub use state::State;
 pub use summary::Summary;
+pub use trackers::TrackerReport;

@@ -7,6 +7,7 @@ use ligament_math::Pose;
 use super::constraints::{Pulling, slow_targets, slow_task};
 use super::motion::Motion;
 use super::simulation::{Ended, Reduced, Simulation};
+use super::trackers::tasks_of;
 use super::{FleshedBodies, FleshedPart, StepError, Stepper, defaults};
 use crate::command::Method;
 use crate::control::{Mode, Task};
@@ -79,9 +80,11 @@ impl Simulation {
     /// Loop joints that the script adds and removes, and those that hold trackers, drags and pins.
     pub(super) fn constrain(&mut self, time: f64, h: f64) -> Result<(), StepError> {
         let (end, scene, method) = (time + h, Arc::clone(&self.scene), self.settings.method);
-        self.gather_targets(end);
+        let mut targets = std::mem::take(&mut self.targets);
+        self.targets_at(end, &mut targets);
+        self.targets = targets;
         if self.acts() {
-            // Drags are control tasks, and no loop joints hold bodies.
+            // Drags and trackers are control tasks, and no loop joints hold bodies.
             return Ok(());
         }
         let motion = match (&self.motion, &mut self.reduced) {
@@ -118,6 +121,7 @@ impl Simulation {
         tasks.clear();
         if acts {
             tasks.extend(self.tasks.tasks(time));
+            tasks.extend(tasks_of(&self.model, &self.targets));
             if self.scene.flesh.is_none() {
                 // Flesh stays stable under fast drags: their speed needs no limit.
                 tasks.iter_mut().for_each(|task: &mut Task| slow_task(task, body.poses(), self.scale));
@@ -244,15 +248,6 @@ impl Simulation {
             _ => {}
         }
         Ok(())
-    }
-
-    /// Targets of trackers in the step that ends at the given time: from commands, else from the script.
-    fn gather_targets(&mut self, end: f64) {
-        self.scene.script.targets(end, &mut self.targets);
-        for own in &self.inputs.targets {
-            self.targets.retain(|target| target.tracker != own.tracker);
-            self.targets.push(*own);
-        }
     }
 }
 

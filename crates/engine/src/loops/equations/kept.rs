@@ -48,12 +48,13 @@ impl Equations {
     /// Writes impulses and forces back; impulses divided by `time` are forces.
     pub(in crate::loops) fn keep(&self, loops: &mut Loops, mu: &[f64], time: f64) {
         for (strand, entry) in self.strands.iter().zip(&mut loops.entries) {
-            entry.force = Vec3::ZERO;
+            let mut sum = Wrench::ZERO;
             for k in 0..strand.rows as usize {
                 let row = strand.first as usize + k;
                 entry.impulse[k] = mu[row] * strand.weight;
-                entry.force += self.wrenches[row].force * (mu[row] / time);
+                sum += self.wrenches[row] * (mu[row] / time);
             }
+            (entry.force, entry.torque) = (sum.force, Some(sum.moment));
         }
     }
 
