@@ -113,6 +113,11 @@ impl Constraints {
         self.drags.iter().copied().chain(self.trackers.iter().copied().flatten())
     }
 
+    /// Whether a joint holds a tracker.
+    pub(super) fn hold_any_tracker(&self) -> bool {
+        self.trackers.iter().any(Option::is_some)
+    }
+
     /// The wrench of the joint that holds a tracker, on its body about the origin of the tracker's frame, in world axes. `None` if
     /// no joint holds it, or no step has yet.
     pub(super) fn tracker_wrench(&self, tracker: usize) -> Option<Wrench> {
@@ -149,7 +154,12 @@ impl Constraints {
     }
 
     /// Holds trackers at their targets by joints, and removes the joints of trackers without a target.
-    pub(super) fn hold_trackers(&mut self, model: &Model, targets: &[Target]) -> Result<(), LoopFault> {
+    pub(super) fn hold_trackers(
+        &mut self,
+        model: &Model,
+        targets: &[Target],
+        joint: impl Fn(&Target) -> Option<LoopJoint>,
+    ) -> Result<(), LoopFault> {
         let led =
             targets.iter().map(|target| target.tracker + 1).max().unwrap_or(0).min(model.trackers().len());
         if self.trackers.len() < led {
@@ -157,7 +167,7 @@ impl Constraints {
         }
         for k in 0..self.trackers.len() {
             let target = targets.iter().find(|target| target.tracker == k);
-            match (target.and_then(|target| LoopJoint::of_target(model, target, 0)), self.trackers[k]) {
+            match (target.and_then(&joint), self.trackers[k]) {
                 (Some(joint), Some(id)) => drop(self.loops.replace(id, joint)?),
                 (Some(joint), None) => self.trackers[k] = Some(self.loops.add(joint)?),
                 (None, Some(id)) => {

@@ -7,11 +7,11 @@ use ligament_math::Pose;
 use super::constraints::{Pulling, slow_targets, slow_task};
 use super::motion::Motion;
 use super::simulation::{Ended, Reduced, Simulation};
-use super::trackers::tasks_of;
+use super::trackers::spring_joint;
 use super::{FleshedBodies, FleshedPart, StepError, Stepper, defaults};
 use crate::command::Method;
 use crate::control::{Mode, Task};
-use crate::loops::{Budget, LoopError, MaximalPart, StepOptions, StepReport, step as close_loops};
+use crate::loops::{Budget, LoopError, LoopJoint, MaximalPart, StepOptions, StepReport, step as close_loops};
 use crate::maximal::{MaximalState, Outcome, Push};
 use crate::model::{BodyId, Model};
 
@@ -83,8 +83,9 @@ impl Simulation {
         let mut targets = std::mem::take(&mut self.targets);
         self.targets_at(end, &mut targets);
         self.targets = targets;
-        if self.acts() {
-            // Drags and trackers are control tasks, and no loop joints hold bodies.
+        let (acts, gives) = (self.acts(), self.trackers_give());
+        if acts && self.targets.is_empty() && !self.constraints.hold_any_tracker() {
+            // Drags are control tasks, and no loop joints hold bodies.
             return Ok(());
         }
         let motion = match (&self.motion, &mut self.reduced) {
@@ -95,13 +96,22 @@ impl Simulation {
             (Motion::Maximal(state), _) => &state.bones.motion,
             _ => return Ok(()),
         };
-        let poses = || poses_of(&self.model, motion);
-        self.constraints.follow_script(&self.model, &scene.script, [time, end], poses)?;
-        if method == Method::Reduced {
+        if !acts {
+            let poses = || poses_of(&self.model, motion);
+            self.constraints.follow_script(&self.model, &scene.script, [time, end], poses)?;
+        }
+        if method == Method::Reduced && !gives {
             slow_targets(&mut self.targets, &self.model, motion, self.scale, h);
         }
         if method != Method::Implicit {
-            self.constraints.hold_trackers(&self.model, &self.targets)?;
+            let (model, scale) = (&self.model, self.scale);
+            self.constraints.hold_trackers(model, &self.targets, |target| match gives {
+                true => spring_joint(model, motion, scale, target, h),
+                false => LoopJoint::of_target(model, target, 0),
+            })?;
+        }
+        if acts {
+            return Ok(());
         }
         let gives = method != Method::Displacement || self.scene.flesh.is_some();
         let pulling =
@@ -121,7 +131,6 @@ impl Simulation {
         tasks.clear();
         if acts {
             tasks.extend(self.tasks.tasks(time));
-            tasks.extend(tasks_of(&self.model, &self.targets));
             if self.scene.flesh.is_none() {
                 // Flesh stays stable under fast drags: their speed needs no limit.
                 tasks.iter_mut().for_each(|task: &mut Task| slow_task(task, body.poses(), self.scale));

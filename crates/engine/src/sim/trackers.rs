@@ -1,20 +1,27 @@
-//! Trackers of a running simulation: their targets, the control tasks of a character that acts through its own joints, and the
-//! wrenches by which they hold their bodies.
+//! Trackers of a running simulation: their targets, and the wrenches by which they hold their bodies.
 //!
 //! Source: Hernández et al. 2011 (H11) section 5: a glove drives a hand through springs, and a haptic device displays the
-//! reaction. Faure 1998 (F98) section 5 holds the body by a joint instead.
+//! reaction. Faure 1998 (F98) section 5 holds the body by a rigid joint instead.
 //!
-//! Deviation: a character that acts through its own joints follows a tracker as it follows a drag, by its own torques. Then
-//! nothing outside pulls, and there is no wrench to display.
+//! | method | without flesh | with flesh |
+//! | --- | --- | --- |
+//! | `implicit` | springs | springs |
+//! | `displacement` | rigid joints | springs, as compliant joints |
+//! | `reduced` | springs, as compliant joints; rigid ones if the scene has trackers or loops of its own | springs, as compliant joints |
+//!
+//! Deviation: flesh is pulled by springs under every method, because a rigid joint that closes a distance in one of its short steps
+//! would be an impact. The same holds for a character that acts through its own joints: its control goes on, and a tracker pulls
+//! from outside, so it leads bodies that no joint of the character can move.
 
-use ligament_math::{Quat, Vec3, Wrench};
+use ligament_math::{Pose, Vec3, Wrench, so3};
 
 use super::motion::Motion;
-use super::simulation::Simulation;
-use crate::command::{Method, Pull};
-use crate::control::{Aim, Priority, Task};
-use crate::maximal::{Target, tracker_wrench};
-use crate::model::{Model, Spring, Tracker};
+use super::scale::{Scale, bounded};
+use super::simulation::{Joints, Simulation};
+use crate::command::Method;
+use crate::loops::{LoopJoint, Side};
+use crate::maximal::{MaximalState, Target, tracker_wrench};
+use crate::model::{Model, Spherical, Spring, Tracker, Translational, Weld};
 
 /// A tracker with a target, and the wrench by which it holds its body. An entry of [`Report::trackers`](super::Report::trackers).
 ///
@@ -45,8 +52,8 @@ pub struct TrackerReport {
     /// Where the target is, in the world.
     pub target: Vec3,
     /// The wrench on the body, in world axes about the origin of the tracker's frame, in N and N m. The opposite acts on the
-    /// target: a force-feedback device displays that. `None` if no wrench from outside moves the body, because the character
-    /// follows by its own torques; and for a tracker that no step has held yet.
+    /// target: a force-feedback device displays that. `None` if it is not known: no step has held the tracker yet, or the state
+    /// comes from a recording, which does not store the torques of joints.
     pub wrench: Option<Wrench>,
 }
 
@@ -67,16 +74,20 @@ impl Simulation {
         }
     }
 
+    /// Whether loop joints hold trackers by their springs, rather than rigidly.
+    pub(super) fn trackers_give(&self) -> bool {
+        self.scene.flesh.is_some() || (self.settings.method == Method::Reduced && self.joints == Joints::Act)
+    }
+
     /// Trackers that have a target, and their wrenches: impulses of the last substep over its length where a joint holds the
     /// body, else the force of the spring at the present poses.
     pub fn trackers(&mut self) -> Vec<TrackerReport> {
-        let (poses, acts) = (self.poses(), self.acts());
+        let poses = self.poses();
         let mut found = Vec::new();
         for target in self.targets() {
             let Some(tracker) = self.model.trackers().get(target.tracker) else { continue };
             let frame = poses[tracker.body.index()] * tracker.body_from_tracker;
             let wrench = match self.settings.method {
-                _ if acts => None,
                 Method::Implicit => self.spring_wrench(&target, frame.pos),
                 Method::Reduced | Method::Displacement => self.constraints.tracker_wrench(target.tracker),
             };
@@ -96,20 +107,40 @@ impl Simulation {
     }
 }
 
-/// The control tasks by which a character follows a target with its own joints: drags of the tracker's frame.
-pub(super) fn tasks_of<'t>(model: &'t Model, targets: &'t [Target]) -> impl Iterator<Item = Task> + 't {
-    let led = |target: &'t Target| Some((model.trackers().get(target.tracker)?, target));
-    targets.iter().filter_map(led).flat_map(|(tracker, target)| {
-        let gains = Pull::of(Priority::SECONDARY).gains;
-        let Tracker { body, body_from_tracker, linear, angular, .. } = tracker;
-        let place = (*linear != Spring::default()).then(|| {
-            let aim = Aim::Reach { place: target.position, velocity: target.linear, gains };
-            Task::drag(*body, body_from_tracker.pos, aim)
-        });
-        let turn = (*angular != Spring::default()).then(|| {
-            let place = target.rotation * Quat::from_mat3(body_from_tracker.rot).conjugate();
-            Task::turn(*body, Aim::Reach { place, velocity: target.angular, gains })
-        });
-        place.into_iter().chain(turn)
-    })
+/// A joint that pulls a body by the springs and dampers of its tracker, as the implicit step does: `F = k (x_t - x) + d (v_t - v)`
+/// with the pose and velocity at the end of a step of `h` seconds. `None` if the tracker has no springs.
+///
+/// Over a step, `x = x_0 + h v` makes this one spring of stiffness `k + d / h`, whose other end is at
+/// `x_0 + (k (x_t - x_0) + d v_t) / (k + d / h)`. A joint has one compliance: if a tracker leads position and orientation, it is
+/// that of the position.
+///
+/// The target leads the body by no more than what gives it the speed of a drag.
+pub(super) fn spring_joint(
+    model: &Model,
+    motion: &MaximalState,
+    scale: Scale,
+    target: &Target,
+    h: f64,
+) -> Option<LoopJoint> {
+    let Tracker { body, body_from_tracker, linear, angular, .. } = model.trackers().get(target.tracker)?;
+    let [moves, turns] = [linear, angular].map(|spring| *spring != Spring::default());
+    let Spring { stiffness, damping } = if moves { *linear } else { *angular };
+    let total = stiffness + damping / h;
+    let lead = |speed: f64| if stiffness > 0.0 { speed * damping.max(stiffness * h) / stiffness } else { 0.0 };
+    let shift = |way: Vec3, most: f64, velocity: Vec3| {
+        (bounded(way, |_| lead(most)) * stiffness + velocity * damping) / total
+    };
+    let here = motion.world_from_body(model, *body) * *body_from_tracker;
+    let away = shift(target.position - here.pos, scale.speed(), target.linear);
+    let turn = so3::log(target.rotation.to_mat3() * here.rot.transpose());
+    let turn = shift(turn, scale.spin(), target.angular);
+    let place = Side::world(Pose::new(so3::exp(turn) * here.rot, here.pos + away));
+    let held = Side::on_body(model, 0, *body, *body_from_tracker);
+    let joint = match (moves, turns) {
+        (true, true) => LoopJoint::new(Weld, place, held),
+        (true, false) => LoopJoint::new(Spherical, place, held),
+        (false, true) => LoopJoint::new(Translational, place, held),
+        (false, false) => return None,
+    };
+    Some(joint.compliance(1.0 / total))
 }

@@ -39,6 +39,7 @@ mod reduced_vectors;
 mod sim_flesh;
 mod sim_flesh_bodies;
 mod sim_laws;
+mod sim_trackers;
 mod spin_closed_forms;
 mod spin_laws;
 mod state_vectors;

@@ -19,3 +19,4 @@ mod simulation;
 mod soft;
 mod stewart;
 mod takes;
+mod trackers;
