@@ -61,6 +61,9 @@ pub(crate) fn simulate(job: Job<'_>) -> Result<Kept> {
         let start = Instant::now();
         step(&mut sim, stream.as_deref_mut()).with_context(about)?;
         keeper.count(&sim, start.elapsed());
+        if let Some(stream) = stream.as_deref_mut() {
+            stream.send(&mut sim);
+        }
         bar.inc(1);
     }
     bar.finish_and_clear();

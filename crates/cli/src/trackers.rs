@@ -4,6 +4,7 @@
 
 mod guide;
 mod listen;
+mod send;
 
 use std::fs::File;
 use std::io::Write;
@@ -15,6 +16,7 @@ use ligament::command::Command;
 use ligament::math::Pose;
 use ligament::model::Tracker;
 use ligament::scene::Scene;
+use ligament::sim::Simulation;
 use ligament_io::bvh;
 use ligament_io::motion::Motion;
 use ligament_io::tracking::{Live, Recording};
@@ -22,8 +24,9 @@ use ligament_io::tracking::{Live, Recording};
 use crate::args::{CharacterOptions, TrackingOptions};
 use crate::failure::{Code, marked};
 use crate::{files, opening, progress};
-use guide::{Guide, list, with_trackers};
+use guide::{Guide, list, without_lead};
 use listen::{Clock, Listener};
+use send::Sender;
 
 /// Maximum number of lines printed about new names.
 const MOST_REPORTED: usize = 20;
@@ -35,6 +38,7 @@ pub(crate) struct Stream {
     trackers: Vec<Tracker>,
     /// Whether it drives each tracker now.
     leads: Vec<bool>,
+    sender: Option<Sender>,
     reported: usize,
     refused: usize,
 }
@@ -67,18 +71,22 @@ struct Receiver {
 }
 
 impl Stream {
-    /// Reads the file, or opens the socket, if requested. The scene gets a tracker on every body.
+    /// Reads the file, or opens the socket, if requested. Any body of the scene can be led.
     pub(crate) fn open(scene: &mut Scene, options: &TrackingOptions) -> Result<Option<Stream>> {
         if !options.is_on() {
             return Ok(None);
         }
-        let own = scene.model.trackers().len();
-        *scene = with_trackers(scene)?;
+        *scene = without_lead(scene);
+        let trackers = scene.led_model().trackers().to_vec();
+        if trackers.is_empty() {
+            let error = anyhow!("'{}' has no bodies: there is nothing that a tracker could lead", scene.name);
+            return Err(marked(Code::Input, error));
+        }
         let mut map = options.map.clone();
         if let Some(path) = &options.bone_map {
             map.extend(bvh::read_map(path).context("--bone-map")?);
         }
-        let guide = Guide::new(scene, own, &map, options.relative)?;
+        let guide = Guide::new(scene, &map, options.relative)?;
         let source = match (&options.tracker, options.vmc) {
             (Some(path), _) => {
                 let recording = recorded(path, options)
@@ -101,9 +109,9 @@ impl Stream {
             }
             (None, None) => return Ok(None),
         };
-        let trackers = scene.model.trackers().to_vec();
         let leads = vec![false; trackers.len()];
-        let mut stream = Stream { source, guide, trackers, leads, reported: 0, refused: 0 };
+        let sender = options.send_wrenches.map(Sender::new).transpose()?;
+        let mut stream = Stream { source, guide, trackers, leads, sender, reported: 0, refused: 0 };
         stream.begin(scene)?;
         Ok(Some(stream))
     }
@@ -216,6 +224,13 @@ impl Stream {
         commands
     }
 
+    /// After a step: sends the wrenches of the trackers, if requested and due.
+    pub(crate) fn send(&mut self, sim: &mut Simulation) {
+        if let Some(sender) = self.sender.as_mut().filter(|sender| sender.is_due(sim.time())) {
+            sender.send(sim.time(), &sim.trackers());
+        }
+    }
+
     fn untrack(&self, which: impl Fn(usize) -> bool) -> impl Iterator<Item = Command> {
         let trackers = self.trackers.iter().enumerate().filter(move |(k, _)| which(*k));
         trackers.map(|(_, tracker)| Command::Untrack { name: tracker.name.clone() })
@@ -263,6 +278,10 @@ impl Stream {
             )?;
             let late = 1e3 * receiver.clock.late.as_secs_f64();
             writeln!(out, "  {:<12}  at most {late:.1} ms behind the clock", "real time")?;
+        }
+        if let Some(sender) = &self.sender {
+            let Sender { address, sent, failed, .. } = sender;
+            writeln!(out, "  {:<12}  {sent} packets to {address}, {failed} not sent", "wrenches")?;
         }
         writeln!(out)?;
         Ok(())

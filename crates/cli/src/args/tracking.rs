@@ -1,13 +1,13 @@
 //! Options of external tracking.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use clap::Args;
 use ligament_io::tracking::vmc;
 
 use super::{CaptureOptions, MotionOptions};
-use crate::values::{port, renaming};
+use crate::values::{port, renaming, socket_address};
 
 #[derive(Args)]
 pub(crate) struct TrackingOptions {
@@ -25,6 +25,9 @@ pub(crate) struct TrackingOptions {
     /// Record the received poses to a file; --tracker with this file repeats the run bit for bit
     #[arg(long, value_name = "FILE.csv", requires = "vmc", help_heading = HEADING)]
     pub(crate) record_trackers: Option<PathBuf>,
+    /// Send the force and torque of each tracker back over OSC, for force feedback: /ligament/wrench NAME FX FY FZ TX TY TZ
+    #[arg(long, value_name = "HOST:PORT", value_parser = socket_address, requires = "outside", help_heading = HEADING)]
+    pub(crate) send_wrenches: Option<SocketAddr>,
     /// Map a source name to a target name: a name from outside to a tracker or body, by name or number; repeatable
     #[arg(long, value_name = "NAME=TRACKER", value_parser = renaming, requires = "outside", help_heading = HEADING)]
     pub(crate) map: Vec<(String, String)>,

@@ -3,19 +3,14 @@
 use anyhow::{Result, anyhow};
 use ligament::math::{Pose, Quat, so3};
 use ligament::maximal::Target;
-use ligament::model::{BodyId, Model, Spring, Tracker};
 use ligament::scene::{Scene, Script};
 use ligament_io::tracking::{Matcher, TrackerPose};
 
 use crate::failure::{Code, marked};
 use crate::suggest;
 
-/// Stiffness and damping of generated trackers, per kilogram of the whole character: hanging from one tracker, it sags a few
-/// centimeters below the target, and lags by a few hundredths of a second.
-const STIFFNESS: f64 = 400.0;
-const DAMPING: f64 = 10.0;
-
-/// Maximum force of a generated tracker, in newtons per kilogram of the whole character: three times its weight.
+/// Maximum force of a tracker that the scene does not define, in newtons per kilogram of the whole character: three times its
+/// weight.
 const STRENGTH: f64 = 30.0;
 
 /// A target farther from its tracker than the length of the body, or rotated by more than half a radian, is clamped to that
@@ -25,29 +20,14 @@ const STRENGTH: f64 = 30.0;
 const LENGTHS: f64 = 4.0;
 const TURN: f64 = 0.5;
 
-/// The scene with a tracker on every body: bodies without a tracker of their name get one at their origin, which follows
-/// position only. A tracker without a target exerts no force; the tracker motion of the script is removed.
-pub(super) fn with_trackers(scene: &Scene) -> Result<Scene> {
-    let model = &scene.model;
-    let mass = mass(model);
-    let spring = Spring { stiffness: STIFFNESS * mass, damping: DAMPING * mass };
-    let taken: std::collections::HashSet<&str> =
-        model.trackers().iter().map(|tracker| tracker.name.as_str()).collect();
-    let bodies = model.forest().order().iter().filter(|body| !body.is_world());
-    let bodies = bodies.map(|&body| (body, model.body(body).name.as_str()));
-    let mut free: Vec<(BodyId, &str)> = bodies.filter(|(_, name)| !taken.contains(name)).collect();
-    free.sort_by_key(|(body, _)| body.index());
-    let added = free.into_iter().map(|(body, name)| Tracker::at(name, body, Pose::IDENTITY, spring));
+/// The scene without the tracker motion of its script, which external targets replace.
+pub(super) fn without_lead(scene: &Scene) -> Scene {
     let script = Script::default().with_events(scene.script.events().to_vec());
     let script = match scene.script.springs_off() {
         Some([from, to]) => script.without_springs(from, to),
         None => script,
     };
-    Ok(Scene { model: model.with_trackers(added)?, script, ..scene.clone() })
-}
-
-fn mass(model: &Model) -> f64 {
-    model.bodies()[1..].iter().map(|body| body.inertia.mass).sum()
+    Scene { script, ..scene.clone() }
 }
 
 /// An external name.
@@ -75,9 +55,10 @@ pub(super) struct Guide {
 }
 
 impl Guide {
-    /// `scene`: as returned by `with_trackers`; `own`: number of trackers that the scene defines itself.
-    pub(super) fn new(scene: &Scene, own: usize, map: &[(String, String)], relative: bool) -> Result<Guide> {
-        let trackers: Vec<String> = scene.model.trackers().iter().map(|t| t.name.clone()).collect();
+    /// Every body of the scene has a tracker.
+    pub(super) fn new(scene: &Scene, map: &[(String, String)], relative: bool) -> Result<Guide> {
+        let (own, model, mass) = (scene.model.trackers().len(), scene.led_model(), scene.mass());
+        let trackers: Vec<String> = model.trackers().iter().map(|t| t.name.clone()).collect();
         let words: Vec<&str> = trackers.iter().map(String::as_str).collect();
         let matcher = Matcher::new(words.iter().copied());
         let mut renamed: Vec<(String, usize)> = Vec::new();
@@ -92,10 +73,10 @@ impl Guide {
             renamed.push((name.clone(), tracker));
         }
         let led = vec![false; trackers.len()];
-        let leash = scene.model.trackers().iter().enumerate().map(|(k, tracker)| {
-            let inertia = scene.model.body(tracker.body).inertia;
+        let leash = model.trackers().iter().enumerate().map(|(k, tracker)| {
+            let inertia = model.body(tracker.body).inertia;
             let length = LENGTHS * (0.5 * inertia.at_com().trace() / inertia.mass).sqrt();
-            if k < own { length } else { length.min(STRENGTH / STIFFNESS) }
+            if k < own { length } else { length.min(STRENGTH * mass / tracker.linear.stiffness) }
         });
         let leash = leash.collect();
         Ok(Guide { leash, matcher, renamed, relative, names: Vec::new(), led, trackers, own })
@@ -223,7 +204,7 @@ mod tests {
     fn guide(map: &[(&str, &str)], relative: bool) -> Result<Guide> {
         let scene = (find("robot")?.build)()?;
         let map: Vec<(String, String)> = map.iter().map(|(a, b)| ((*a).into(), (*b).into())).collect();
-        Guide::new(&with_trackers(&scene)?, scene.model.trackers().len(), &map, relative)
+        Guide::new(&scene, &map, relative)
     }
 
     fn at(x: f64) -> Option<TrackerPose> {

@@ -7,7 +7,7 @@ use ligament_math::Pose;
 use super::constraints::{Pulling, slow_targets, slow_task};
 use super::motion::Motion;
 use super::simulation::{Ended, Reduced, Simulation};
-use super::trackers::spring_joint;
+use super::trackers::{limit_lead, spring_joint};
 use super::{FleshedBodies, FleshedPart, StepError, Stepper, defaults};
 use crate::command::Method;
 use crate::control::{Mode, Task};
@@ -100,13 +100,15 @@ impl Simulation {
             let poses = || poses_of(&self.model, motion);
             self.constraints.follow_script(&self.model, &scene.script, [time, end], poses)?;
         }
-        if method == Method::Reduced && !gives {
-            slow_targets(&mut self.targets, &self.model, motion, self.scale, h);
+        let model = &self.model;
+        if gives {
+            limit_lead(&mut self.targets, model, motion, self.scale);
+        } else if method == Method::Reduced {
+            slow_targets(&mut self.targets, model, motion, self.scale, h);
         }
         if method != Method::Implicit {
-            let (model, scale) = (&self.model, self.scale);
             self.constraints.hold_trackers(model, &self.targets, |target| match gives {
-                true => spring_joint(model, motion, scale, target, h),
+                true => spring_joint(model, motion, target, h),
                 false => LoopJoint::of_target(model, target, 0),
             })?;
         }

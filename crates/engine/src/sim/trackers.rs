@@ -13,7 +13,7 @@
 //! would be an impact. The same holds for a character that acts through its own joints: its control goes on, and a tracker pulls
 //! from outside, so it leads bodies that no joint of the character can move.
 
-use ligament_math::{Pose, Vec3, Wrench, so3};
+use ligament_math::{Pose, Quat, Vec3, Wrench, so3};
 
 use super::motion::Motion;
 use super::scale::{Scale, bounded};
@@ -74,7 +74,7 @@ impl Simulation {
         }
     }
 
-    /// Whether loop joints hold trackers by their springs, rather than rigidly.
+    /// Whether loop joints hold trackers by their springs, rather than rigidly, and whether the lead of targets is limited.
     pub(super) fn trackers_give(&self) -> bool {
         self.scene.flesh.is_some() || (self.settings.method == Method::Reduced && self.joints == Joints::Act)
     }
@@ -101,9 +101,33 @@ impl Simulation {
     fn spring_wrench(&self, target: &Target, about: Vec3) -> Option<Wrench> {
         let (Motion::Maximal(state), Some(body)) = (&self.motion, &self.maximal) else { return None };
         let (motion, tracker) = (&state.bones.motion, self.model.trackers().get(target.tracker)?);
-        let Wrench { moment, force } = tracker_wrench(&body.skeleton, motion, target)?;
+        let mut target = [*target];
+        if self.trackers_give() {
+            limit_lead(&mut target, &self.model, motion, self.scale);
+        }
+        let Wrench { moment, force } = tracker_wrench(&body.skeleton, motion, &target[0])?;
         let arm = about - motion.bodies[tracker.body.index()].com;
         Some(Wrench::new(moment - arm.cross(force), force))
+    }
+}
+
+/// Limits how far targets lead their trackers, so that springs and dampers give a body at most the speed of a drag: a target may
+/// jump by any distance, and flesh that is torn off its bone diverges.
+pub(super) fn limit_lead(targets: &mut [Target], model: &Model, motion: &MaximalState, scale: Scale) {
+    let lead = |Spring { stiffness, damping }: Spring, speed: f64| match stiffness > 0.0 && damping > 0.0 {
+        true => speed * damping / stiffness,
+        false => f64::INFINITY,
+    };
+    for target in targets {
+        let Some(tracker) = model.trackers().get(target.tracker) else { continue };
+        let here = motion.world_from_body(model, tracker.body) * tracker.body_from_tracker;
+        let away = bounded(target.position - here.pos, |_| lead(tracker.linear, scale.speed()));
+        target.position = here.pos + away;
+        let turn = so3::log(target.rotation.to_mat3() * here.rot.transpose());
+        let ahead = bounded(turn, |_| lead(tracker.angular, scale.spin()));
+        if ahead != turn {
+            target.rotation = so3::exp_quat(ahead) * Quat::from_mat3(here.rot);
+        }
     }
 }
 
@@ -113,12 +137,9 @@ impl Simulation {
 /// Over a step, `x = x_0 + h v` makes this one spring of stiffness `k + d / h`, whose other end is at
 /// `x_0 + (k (x_t - x_0) + d v_t) / (k + d / h)`. A joint has one compliance: if a tracker leads position and orientation, it is
 /// that of the position.
-///
-/// The target leads the body by no more than what gives it the speed of a drag.
 pub(super) fn spring_joint(
     model: &Model,
     motion: &MaximalState,
-    scale: Scale,
     target: &Target,
     h: f64,
 ) -> Option<LoopJoint> {
@@ -126,14 +147,11 @@ pub(super) fn spring_joint(
     let [moves, turns] = [linear, angular].map(|spring| *spring != Spring::default());
     let Spring { stiffness, damping } = if moves { *linear } else { *angular };
     let total = stiffness + damping / h;
-    let lead = |speed: f64| if stiffness > 0.0 { speed * damping.max(stiffness * h) / stiffness } else { 0.0 };
-    let shift = |way: Vec3, most: f64, velocity: Vec3| {
-        (bounded(way, |_| lead(most)) * stiffness + velocity * damping) / total
-    };
+    let shift = |way: Vec3, velocity: Vec3| (way * stiffness + velocity * damping) / total;
     let here = motion.world_from_body(model, *body) * *body_from_tracker;
-    let away = shift(target.position - here.pos, scale.speed(), target.linear);
+    let away = shift(target.position - here.pos, target.linear);
     let turn = so3::log(target.rotation.to_mat3() * here.rot.transpose());
-    let turn = shift(turn, scale.spin(), target.angular);
+    let turn = shift(turn, target.angular);
     let place = Side::world(Pose::new(so3::exp(turn) * here.rot, here.pos + away));
     let held = Side::on_body(model, 0, *body, *body_from_tracker);
     let joint = match (moves, turns) {

@@ -57,7 +57,8 @@ fn a_tracker_of_position_carries_the_weight() {
     let (to, weight) = (Vec3::new(0.03, -0.02, 0.04), 2.0 * GRAVITY);
     for method in Method::ALL {
         // It ends up with its center of mass below the origin of its frame, where the tracker is.
-        let hangs = Command::SetState { q: vec![0.0, 0.0, 0.0, 0.0, 0.5_f64.sqrt(), 0.0, 0.5_f64.sqrt()], v: vec![] };
+        let hangs =
+            Command::SetState { q: vec![0.0, 0.0, 0.0, 0.0, 0.5_f64.sqrt(), 0.0, 0.5_f64.sqrt()], v: vec![] };
         let (_, found) = run(&club(false), method, &[hangs, track("club", to, Vec3::ZERO)], 4.0);
         let wrench = found.wrench.unwrap();
         assert_eq!((found.name.as_str(), found.target), ("club", to));
@@ -132,7 +133,8 @@ fn marks_show_targets_of_flesh_that_acts() {
 #[test]
 fn far_targets_throw_nothing_about() {
     for method in Method::ALL {
-        let (mut sim, _) = run(&jelly(), method, &[track("pebble", Vec3::new(1e3, 0.0, 1e3), Vec3::ZERO)], 0.3);
+        let (mut sim, _) =
+            run(&jelly(), method, &[track("pebble", Vec3::new(1e3, 0.0, 1e3), Vec3::ZERO)], 0.3);
         let speed = sim.velocities()[1][1].norm();
         assert!(speed.is_finite() && sim.energy().total().is_finite(), "{method}: {speed}");
     }
