@@ -45,7 +45,7 @@ pub(crate) struct TrackingOptions {
 
 const HEADING: &str = "External tracking (docs/tracking.md)";
 
-const DEFAULT_PORT: &str = "39539";
+pub(super) const DEFAULT_PORT: &str = "39539";
 
 // The default in the help text must equal that of the protocol.
 const _: () = assert!(vmc::PORT == 39_539);

@@ -1,6 +1,7 @@
 //! The tests of the engine, all in one binary: it is linked once, and its tests run in parallel.
 
 mod common;
+mod contact_ellipsoid;
 mod control_keyframes;
 mod control_laws;
 mod control_motion;
