@@ -37,7 +37,10 @@ pub fn signed_distance(shape: &Shape, p: Vec3) -> Option<Nearest> {
         }
         Shape::Box { half_extents } => Some(from_box(p, *half_extents)),
         Shape::Cylinder { radius, half_length } => Some(from_cylinder(p, *radius, *half_length)),
-        Shape::Ellipsoid { radii } => Some(from_ellipsoid(p, *radii)),
+        Shape::Ellipsoid { radii } => {
+            let (distance, normal) = from_ellipsoid(p, *radii);
+            Some(Nearest { distance, normal })
+        }
         Shape::Cone { .. } | Shape::Mesh(_) => None,
     }
 }

@@ -10,16 +10,15 @@
 
 use ligament_math::Vec3;
 
-use super::distance::Nearest;
-
 /// Coordinates below this fraction of the least semi-axis count as zero: they move the nearest point by no more.
 const ON_PLANE: f64 = 1e-15;
 
 /// Most iterations: half a dozen are enough, except for needles and disks.
 const MOST_ITERATIONS: usize = 80;
 
-/// By symmetry, the octant of positive coordinates stands for all eight.
-pub(super) fn from_ellipsoid(p: Vec3, radii: Vec3) -> Nearest {
+/// Signed distance of `p`, negative inside, and the outward normal at the nearest point. By symmetry, the octant of positive
+/// coordinates stands for all eight.
+pub(super) fn from_ellipsoid(p: Vec3, radii: Vec3) -> (f64, Vec3) {
     let (p, radii) = (p.to_array(), radii.to_array());
     let least = (0..3).fold(0, |least, k| if radii[k] < radii[least] { k } else { least });
     let z: [f64; 3] = std::array::from_fn(|k| {
@@ -48,7 +47,7 @@ pub(super) fn from_ellipsoid(p: Vec3, radii: Vec3) -> Nearest {
     let nearest = Vec3::from(std::array::from_fn(|k| signed(k, at[k] * radii[k])));
     let outward = Vec3::from(std::array::from_fn(|k| signed(k, at[k] * radii[least] / radii[k])));
     let normal = outward.normalized().unwrap_or(Vec3::Z);
-    Nearest { distance: (Vec3::from(p) - nearest).dot(normal), normal }
+    ((Vec3::from(p) - nearest).dot(normal), normal)
 }
 
 /// The root of a convex, falling function between two bounds, with `g(low) >= 0 >= g(high)`.
@@ -105,12 +104,12 @@ mod tests {
                 // One in three on a plane of symmetry, one in six on an axis.
                 let flat = |z: f64, every: u32| if k % every == 0 { 0.0 } else { z };
                 let p = Vec3::new(part(617), flat(part(131), 3), flat(part(977), 6));
-                let found = from_ellipsoid(p, radii);
+                let (distance, _) = from_ellipsoid(p, radii);
                 let near = by_samples(p, radii);
-                assert_eq!(found.distance < 0.0, is_inside(p, radii), "{p:?} {radii:?} {found:?}");
+                assert_eq!(distance < 0.0, is_inside(p, radii), "{p:?} {radii:?} {distance}");
                 // The grid is about a hundredth of a radius wide, so its nearest point is a little farther away.
-                let more = near - found.distance.abs();
-                assert!((-1e-12..2e-3).contains(&more), "{p:?} {radii:?} {found:?} {near}");
+                let more = near - distance.abs();
+                assert!((-1e-12..2e-3).contains(&more), "{p:?} {radii:?} {distance} {near}");
             }
         }
     }
@@ -127,7 +126,7 @@ mod tests {
                     let part = |by: u32| f64::from(k.wrapping_mul(by) % 1013) / 1013.0 * 4.0 - 2.0;
                     let scale = if k % 4 == 0 { 1e-14 } else { 1.0 };
                     let p = Vec3::new(part(19) * scale, part(137), part(983)).scale(radii);
-                    let Nearest { distance, normal } = from_ellipsoid(p, radii);
+                    let (distance, normal) = from_ellipsoid(p, radii);
                     let x = p - normal * distance;
                     let on = (x.x / radii.x).powi(2) + (x.y / radii.y).powi(2) + (x.z / radii.z).powi(2);
                     let gradient =
@@ -148,12 +147,12 @@ mod tests {
     #[test]
     fn a_round_one_is_a_sphere_and_the_center_is_nearest_to_the_flat_sides() {
         for p in [Vec3::new(0.1, -0.2, 0.05), Vec3::new(1.0, 2.0, -3.0), Vec3::X * 0.5] {
-            let found = from_ellipsoid(p, Vec3::splat(0.5));
-            assert!((found.distance - (p.norm() - 0.5)).abs() < 1e-14, "{p:?} {found:?}");
-            assert!((found.normal - p / p.norm()).norm() < 1e-13, "{p:?} {found:?}");
+            let (distance, normal) = from_ellipsoid(p, Vec3::splat(0.5));
+            assert!((distance - (p.norm() - 0.5)).abs() < 1e-14, "{p:?} {distance}");
+            assert!((normal - p / p.norm()).norm() < 1e-13, "{p:?} {normal:?}");
         }
         let center = from_ellipsoid(Vec3::ZERO, Vec3::new(0.5, 0.2, 0.9));
-        assert_eq!((center.distance, center.normal), (-0.2, Vec3::Y));
-        assert!(from_ellipsoid(Vec3::splat(f64::NAN), Vec3::splat(1.0)).distance.is_nan());
+        assert_eq!(center, (-0.2, Vec3::Y));
+        assert!(from_ellipsoid(Vec3::splat(f64::NAN), Vec3::splat(1.0)).0.is_nan());
     }
 }

@@ -61,7 +61,7 @@ struct Name {
 /// let pose = TrackerPose::new(Vec3::Z, Quat::IDENTITY);
 /// let commands = guide.commands(|_| pose, &scene.poses());
 /// assert!(commands[0].to_string().starts_with("track \"bone 6\""), "{}", commands[0]);
-/// // It is let go as soon as it has no pose.
+/// // It is released as soon as it has no pose.
 /// assert_eq!(guide.commands(|_| None, &scene.poses())[0].to_string(), "untrack \"bone 6\"");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

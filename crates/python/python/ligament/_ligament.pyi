@@ -800,7 +800,7 @@ class Simulation:
             pose: target in the world: position x, y, z in meters, then unit quaternion x, y, z, w.
         """
     def untrack(self, name: str) -> None:
-        """Returns a tracker to the script of the scene; without one, it is let go.
+        """Returns a tracker to the script of the scene; without one, it is released.
 
         Args:
             name: name of the tracker or body.

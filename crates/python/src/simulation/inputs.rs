@@ -202,7 +202,7 @@ impl Simulation {
         self.command(py, Command::Track { name: self::name(name)?, to: pose.pos, rotation })
     }
 
-    /// Returns a tracker to the script of the scene; without one, it is let go.
+    /// Returns a tracker to the script of the scene; without one, it is released.
     ///
     /// Args:
     ///     name: name of the tracker or body.
