@@ -21,8 +21,8 @@ pub(crate) struct StudioOptions {
     /// Folder for recordings [default: in the data folder of the user]
     #[arg(long, value_name = "DIR")]
     pub(crate) recordings: Option<PathBuf>,
-    /// Lead trackers, or any bodies, live from a motion-capture tool that sends the VMC protocol (OSC over UDP)
-    /// [default port: 39539]
+    /// Drive trackers, or any bodies, live from a motion-capture tool that sends the VMC protocol (OSC over UDP)
+    /// [default port: 39539; 0: any free port]
     #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = DEFAULT_PORT, value_parser = port)]
     pub(crate) vmc: Option<u16>,
     /// Address to receive VMC on; with 0.0.0.0 anyone on the network can drive the character

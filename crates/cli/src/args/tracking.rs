@@ -15,7 +15,7 @@ pub(crate) struct TrackingOptions {
     /// or an animation of a glTF
     #[arg(long, value_name = "FILE.csv|FILE.bvh|FILE.glb", group = "outside", help_heading = HEADING)]
     pub(crate) tracker: Option<PathBuf>,
-    /// Drive them live, in real time, from a motion-capture tool that sends the VMC protocol (OSC over UDP)
+    /// Drive trackers, or any bodies, live from a motion-capture tool that sends the VMC protocol (OSC over UDP)
     /// [default port: 39539; 0: any free port]
     #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = DEFAULT_PORT, value_parser = port, group = "outside", help_heading = HEADING)]
     pub(crate) vmc: Option<u16>,

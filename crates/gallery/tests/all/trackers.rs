@@ -30,7 +30,7 @@ fn any_body_of_any_scene_is_led_under_every_method() {
                 let track = Command::Track { name: body.into(), to, rotation: Quat::IDENTITY };
                 let commands = [Some(Command::Method(method)), led.then_some(track)];
                 sim.apply(&commands.into_iter().flatten().collect::<Vec<_>>()).unwrap();
-                sim.run(0.5).unwrap();
+                sim.run(1.0).unwrap();
                 ((sim.poses()[id.index()].pos - to).norm(), sim.report().trackers)
             };
             let ((free, none), (led, trackers)) = (away(false), away(true));
