@@ -57,9 +57,9 @@ fn root(g: impl Fn(f64) -> f64, slope: impl Fn(f64) -> f64, mut low: f64, mut hi
         let middle = if low > 0.0 { (low * high).sqrt() } else { 0.5 * high };
         let before = low;
         if g(middle) >= 0.0 {
-            low = low.max(middle)
+            low = low.max(middle);
         } else {
-            high = high.min(middle)
+            high = high.min(middle);
         }
         let newton = low - g(low) / slope(low);
         if newton.is_finite() {
