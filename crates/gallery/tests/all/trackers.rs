@@ -6,32 +6,37 @@ use ligament::math::{Quat, Vec3};
 use ligament::sim::Simulation;
 use ligament_gallery::find;
 
-/// A scene, a body, and how far its target moves, within reach of the body.
+/// A scene, a tracker or body, and how far its target moves, within reach of the body.
 const LEADS: [(&str, &str, [f64; 3]); 7] = [
     ("worm", "bone 6", [0.02, 0.0, 0.05]),
     ("fish", "bone 0", [0.03, 0.0, 0.05]),
     // No joint of the finger moves the rod.
     ("finger", "rod", [0.02, 0.01, 0.03]),
     ("starfish", "middle", [0.02, 0.02, 0.05]),
-    ("soft-hand", "index distal", [0.0, 0.0, 0.02]),
+    ("soft-hand", "palm", [0.0, 0.0, 0.02]),
     ("humanoid", "head", [0.05, 0.05, 0.0]),
-    ("chain", "link 19", [0.0, 0.02, 0.03]),
+    ("chain", "link 19", [-0.5, 0.0, 0.0]),
 ];
+
+/// Where the frame of a tracker is.
+fn place(sim: &mut Simulation, name: &str) -> Vec3 {
+    let tracker = sim.model().trackers().iter().find(|tracker| tracker.name == name).unwrap().clone();
+    (sim.poses()[tracker.body.index()] * tracker.body_from_tracker).pos
+}
 
 #[test]
 fn any_body_of_any_scene_is_led_under_every_method() {
     for (name, body, shift) in LEADS {
         let scene = (find(name).unwrap().build)().unwrap();
-        let id = scene.model.find_body(body).unwrap();
         for method in Method::ALL {
             let away = |led: bool| {
                 let mut sim = Simulation::new(&scene).unwrap();
-                let to = sim.poses()[id.index()].pos + Vec3::from(shift);
+                let to = place(&mut sim, body) + Vec3::from(shift);
                 let track = Command::Track { name: body.into(), to, rotation: Quat::IDENTITY };
                 let commands = [Some(Command::Method(method)), led.then_some(track)];
                 sim.apply(&commands.into_iter().flatten().collect::<Vec<_>>()).unwrap();
                 sim.run(1.0).unwrap();
-                ((sim.poses()[id.index()].pos - to).norm(), sim.report().trackers)
+                ((place(&mut sim, body) - to).norm(), sim.report().trackers)
             };
             let ((free, none), (led, trackers)) = (away(false), away(true));
             // It carries the body, or all that hangs on it, by a spring that sags by up to three centimeters.
