@@ -110,6 +110,26 @@ def test_forces_act_until_they_are_cleared(method):
     np.testing.assert_allclose(stone.velocities[0, :3], [0, 0, 0.1], atol=1e-3)
 
 
+@pytest.mark.parametrize("method", METHODS)
+def test_trackers_lead_any_body_and_report_their_wrench(method):
+    worm = lg.Simulation("worm", method=method)
+    assert worm.report().tracker_wrenches == {}
+    pose = worm.poses[6].copy()
+    pose[2] += 0.1
+    worm.track("bone 6", pose)
+    worm.run(0.6)
+    assert np.linalg.norm(worm.poses[6, :3] - pose[:3]) < 0.04
+    wrenches = worm.report().tracker_wrenches
+    assert set(wrenches) == {"bone 6"} and wrenches["bone 6"].shape == (6,)
+    # It carries a part of the worm, without a torque: the tracker follows the position alone.
+    assert wrenches["bone 6"][2] > 1.0 and np.abs(wrenches["bone 6"][3:]).max() < 1e-6
+    worm.untrack("bone 6")
+    worm.run(0.1)
+    assert worm.report().tracker_wrenches == {}
+    with pytest.raises(ValueError, match="'tail'.*bone 6"):
+        worm.track("tail", pose)
+
+
 def test_loop_joints_come_and_go():
     simulation = lg.Simulation(arm(), method="implicit")
     simulation.q = [1.0, 0.0]

@@ -7,7 +7,7 @@ use anyhow::Result;
 use ligament::command::Method;
 use ligament::control::{Aim, Priority, Task, What};
 use ligament::math::Pose;
-use ligament::sim::Simulation;
+use ligament::sim::{Simulation, TrackerReport};
 use ligament_film::{Arrow, Color, FilmFrame};
 use ligament_io::clip::{Clip, Recorder, Sample};
 use ligament_io::open::Opened;
@@ -42,6 +42,8 @@ pub(crate) struct Kept {
     /// Generalized coordinates; empty where the joints have none.
     pub(crate) coordinates: Vec<Vec<f64>>,
     pub(crate) clip: Option<Clip>,
+    /// Trackers that have a target at the end, with their wrenches.
+    pub(crate) trackers: Vec<TrackerReport>,
 }
 
 /// Observes a simulation before every step, and once at the end.
@@ -82,6 +84,7 @@ impl<'a> Keeper<'a> {
             violations: Vec::new(),
             coordinates: Vec::new(),
             clip: None,
+            trackers: Vec::new(),
         };
         Ok(Keeper {
             opened,
@@ -113,6 +116,8 @@ impl<'a> Keeper<'a> {
         let mut frame = picture::frame_of(sim, self.triangles.as_ref());
         let tasks = sim.task_list().tasks(sim.time());
         frame.arrows = tasks.filter_map(|task| arrow(&task, &frame.world_from_body)).collect();
+        let led = sim.tracker_marks(&frame.world_from_body).into_iter();
+        frame.arrows.extend(led.map(|[from, to]| Arrow { from, to, color: Color::TARGET }));
         let energy = sim.energy();
         self.kept.frames.push(frame);
         self.kept.energies.push(energy.kinetic + energy.gravity + energy.elastic);
@@ -141,7 +146,7 @@ impl<'a> Keeper<'a> {
         }
         self.see(sim, 0.0)?;
         let clip = self.recorder.map(Recorder::finish);
-        Ok(Kept { clip, seconds: sim.time(), ..self.kept })
+        Ok(Kept { clip, seconds: sim.time(), trackers: sim.trackers(), ..self.kept })
     }
 }
 

@@ -4,8 +4,11 @@ use std::io::Write;
 
 use anyhow::Result;
 use ligament::command::{Method, Take};
+use ligament::math::{Vec3, Wrench};
 use ligament::scene::Scene;
+use ligament::sim::TrackerReport;
 use ligament_film::FilmFrame;
+use serde_json::json;
 
 use crate::keeping::Kept;
 use crate::output::Output;
@@ -52,10 +55,34 @@ pub(crate) fn report(
     writeln!(out, "  energy, start to end         {first:.4} J to {last:.4} J (springs not counted)")?;
     writeln!(out, "  largest joint error          {violation:.1e}")?;
     flesh(out, scene, take.is_some(), kept)?;
+    trackers(out, &kept.trackers)?;
     if scene.joint_motion.is_some() && method != Method::Reduced {
         writeln!(out, "  passive: only the method reduced controls joints")?;
     }
     Ok(writeln!(out)?)
+}
+
+/// The trackers at the end of the run, and the wrenches by which they hold their bodies.
+fn trackers(out: &mut Output<'_>, trackers: &[TrackerReport]) -> Result<()> {
+    if trackers.is_empty() {
+        return Ok(());
+    }
+    let entry = |tracker: &TrackerReport| {
+        let of = |part: fn(&Wrench) -> Vec3| tracker.wrench.as_ref().map(|wrench| part(wrench).to_array());
+        json!({
+            "name": tracker.name,
+            "position": tracker.position.to_array(),
+            "target": tracker.target.to_array(),
+            "force": of(|wrench| wrench.force),
+            "torque": of(|wrench| wrench.moment),
+        })
+    };
+    out.set("trackers", trackers.iter().map(entry).collect::<Vec<_>>())?;
+    let farthest = trackers.iter().map(|tracker| (tracker.target - tracker.position).norm());
+    let strongest = trackers.iter().filter_map(|tracker| Some(tracker.wrench?.force.norm()));
+    let (away, force) = (farthest.fold(0.0, f64::max), strongest.fold(0.0, f64::max));
+    writeln!(out, "  trackers at the end          {away:.4} m from their targets, {force:.2} N, at most")?;
+    Ok(())
 }
 
 /// The summary of the flesh.

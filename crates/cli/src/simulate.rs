@@ -63,6 +63,9 @@ pub(crate) fn simulate(job: Job<'_>, out: &mut Output<'_>) -> Result<Kept> {
         let start = Instant::now();
         step(&mut sim, stream.as_deref_mut()).with_context(about)?;
         keeper.count(&sim, start.elapsed());
+        if let Some(stream) = stream.as_deref_mut() {
+            stream.send(&mut sim);
+        }
         bar.inc(1);
     }
     bar.finish_and_clear();

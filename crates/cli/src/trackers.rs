@@ -2,28 +2,29 @@
 //!
 //! A stream replaces the tracker motion of the scene's script. The rest of the script still runs.
 
-mod guide;
-mod listen;
+mod clock;
+mod send;
 
 use std::fs::File;
 use std::io::Write;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
 use indicatif::ProgressBar;
 use ligament::command::Command;
 use ligament::math::Pose;
-use ligament::model::Tracker;
-use ligament::scene::Scene;
+use ligament::scene::{Scene, Script};
+use ligament::sim::Simulation;
 use ligament_io::bvh;
 use ligament_io::motion::Motion;
-use ligament_io::tracking::{Live, Recording};
+use ligament_io::tracking::{Guide, Listener, Live, MapError, Recording, list};
 
 use crate::args::{CharacterOptions, TrackingOptions};
 use crate::failure::{Code, marked};
-use crate::{files, opening, progress};
-use guide::{Guide, list, with_trackers};
-use listen::{Clock, Listener};
+use crate::{files, opening, progress, suggest};
+use clock::Clock;
+use send::Sender;
 
 /// Maximum number of lines printed about new names.
 const MOST_REPORTED: usize = 20;
@@ -32,9 +33,7 @@ const MOST_REPORTED: usize = 20;
 pub(crate) struct Stream {
     source: Source,
     guide: Guide,
-    trackers: Vec<Tracker>,
-    /// Whether it drives each tracker now.
-    leads: Vec<bool>,
+    sender: Option<Sender>,
     reported: usize,
     refused: usize,
 }
@@ -57,6 +56,27 @@ fn recorded(path: &Path, options: &TrackingOptions) -> Result<Recording> {
     motion.map(Motion::recording).ok_or_else(|| anyhow!("it has no animation"))
 }
 
+/// The scene without the tracker motion of its script, which external targets replace.
+fn without_lead(scene: &Scene) -> Scene {
+    let script = Script::default().with_events(scene.script.events().to_vec());
+    let script = match scene.script.springs_off() {
+        Some([from, to]) => script.without_springs(from, to),
+        None => script,
+    };
+    Scene { script, ..scene.clone() }
+}
+
+/// The error of a map of names, with names that are similar.
+fn invalid_map(error: MapError) -> anyhow::Error {
+    match error {
+        MapError::Unknown { name, meant, known } => {
+            let known: Vec<&str> = known.iter().map(String::as_str).collect();
+            suggest::unknown("tracker or body", &meant, &known).context(format!("--map {name}={meant}"))
+        }
+        MapError::Twice(name) => marked(Code::Usage, anyhow!("--map maps '{name}' twice")),
+    }
+}
+
 struct Receiver {
     listener: Listener,
     live: Live,
@@ -67,18 +87,21 @@ struct Receiver {
 }
 
 impl Stream {
-    /// Reads the file, or opens the socket, if requested. The scene gets a tracker on every body.
+    /// Reads the file, or opens the socket, if requested. Any body of the scene can be led.
     pub(crate) fn open(scene: &mut Scene, options: &TrackingOptions) -> Result<Option<Stream>> {
         if !options.is_on() {
             return Ok(None);
         }
-        let own = scene.model.trackers().len();
-        *scene = with_trackers(scene)?;
+        *scene = without_lead(scene);
+        if scene.led_model().trackers().is_empty() {
+            let error = anyhow!("'{}' has no bodies: there is nothing that a tracker could lead", scene.name);
+            return Err(marked(Code::Input, error));
+        }
         let mut map = options.map.clone();
         if let Some(path) = &options.bone_map {
             map.extend(bvh::read_map(path).context("--bone-map")?);
         }
-        let guide = Guide::new(scene, own, &map, options.relative)?;
+        let guide = Guide::new(scene, &map, options.relative).map_err(invalid_map)?;
         let source = match (&options.tracker, options.vmc) {
             (Some(path), _) => {
                 let recording = recorded(path, options)
@@ -86,7 +109,10 @@ impl Stream {
                 Source::Recorded { path: path.clone(), recording }
             }
             (None, Some(port)) => {
-                let listener = Listener::new(options.vmc_address, port)?;
+                let asked = SocketAddr::new(options.vmc_address, port);
+                let listener = Listener::new(asked).with_context(|| {
+                    format!("--vmc: cannot listen on {asked}; use another port, or 0 for any free port")
+                })?;
                 let record = options.record_trackers.clone();
                 // Fail before the performance, not after, if the file cannot be written.
                 let file = match &record {
@@ -101,9 +127,8 @@ impl Stream {
             }
             (None, None) => return Ok(None),
         };
-        let trackers = scene.model.trackers().to_vec();
-        let leads = vec![false; trackers.len()];
-        let mut stream = Stream { source, guide, trackers, leads, reported: 0, refused: 0 };
+        let sender = options.send_wrenches.map(Sender::new).transpose()?;
+        let mut stream = Stream { source, guide, sender, reported: 0, refused: 0 };
         stream.begin(scene)?;
         Ok(Some(stream))
     }
@@ -126,7 +151,7 @@ impl Stream {
                 }
             }
             Source::Live(receiver) => {
-                let address = receiver.listener.address;
+                let address = receiver.listener.address();
                 progress::say(None, &format!("listening for VMC on {address}"));
                 if !address.ip().is_loopback() {
                     progress::say(
@@ -188,37 +213,26 @@ impl Stream {
 
     /// The targets of the trackers in the step that ends at `end`, from the current poses of the bodies.
     pub(crate) fn commands(&mut self, end: f64, poses: &[Pose]) -> Vec<Command> {
-        let trackers = &self.trackers;
-        let place = |k: usize| poses[trackers[k].body.index()] * trackers[k].body_from_tracker;
-        let (mut commands, mut leads) = (Vec::new(), vec![false; trackers.len()]);
-        for k in 0..self.guide.count() {
-            // Never differentiated: only the position of a target is known, not its velocity.
-            let pose = match &self.source {
-                Source::Recorded { recording, .. } => recording.tracks()[k].1.at(end),
-                Source::Live(receiver) => receiver.live.named()[k].pose,
-            };
-            if let Some(target) = self.guide.target(k, pose, place) {
-                leads[target.tracker] = true;
-                let name = trackers[target.tracker].name.clone();
-                commands.push(Command::Track { name, to: target.position, rotation: target.rotation });
-            }
-        }
-        let before = std::mem::replace(&mut self.leads, leads);
-        commands.extend(self.untrack(|k| before[k] && !self.leads[k]));
-        commands
+        let Stream { source, guide, .. } = self;
+        // Never differentiated: only the position of a target is known, not its velocity.
+        let pose = |k: usize| match &*source {
+            Source::Recorded { recording, .. } => recording.tracks()[k].1.at(end),
+            Source::Live(receiver) => receiver.live.named()[k].pose,
+        };
+        guide.commands(pose, poses)
     }
 
     /// The step failed with these targets: release all.
     pub(crate) fn let_go(&mut self) -> Vec<Command> {
         self.refused += 1;
-        let commands = self.untrack(|k| self.leads[k]).collect();
-        self.leads.fill(false);
-        commands
+        self.guide.let_go()
     }
 
-    fn untrack(&self, which: impl Fn(usize) -> bool) -> impl Iterator<Item = Command> {
-        let trackers = self.trackers.iter().enumerate().filter(move |(k, _)| which(*k));
-        trackers.map(|(_, tracker)| Command::Untrack { name: tracker.name.clone() })
+    /// After a step: sends the wrenches of the trackers, if requested and due.
+    pub(crate) fn send(&mut self, sim: &mut Simulation) {
+        if let Some(sender) = self.sender.as_mut().filter(|sender| sender.is_due(sim.time())) {
+            sender.send(sim.time(), &sim.trackers());
+        }
     }
 
     /// Writes the recording, if requested.
@@ -238,7 +252,7 @@ impl Stream {
     pub(crate) fn report(&self, out: &mut dyn Write) -> Result<()> {
         let from = match &self.source {
             Source::Recorded { path, .. } => path.display().to_string(),
-            Source::Live(receiver) => format!("VMC on {}", receiver.listener.address),
+            Source::Live(receiver) => format!("VMC on {}", receiver.listener.address()),
         };
         writeln!(out, "Trackers from {from}:")?;
         for (head, words) in self.guide.report() {
@@ -263,6 +277,10 @@ impl Stream {
             )?;
             let late = 1e3 * receiver.clock.late.as_secs_f64();
             writeln!(out, "  {:<12}  at most {late:.1} ms behind the clock", "real time")?;
+        }
+        if let Some(sender) = &self.sender {
+            let Sender { address, sent, failed, .. } = sender;
+            writeln!(out, "  {:<12}  {sent} packets to {address}, {failed} not sent", "wrenches")?;
         }
         writeln!(out)?;
         Ok(())

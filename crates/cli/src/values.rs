@@ -1,5 +1,6 @@
 //! Parsers and checks of option values.
 
+use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
 
 use ligament::sim::defaults;
@@ -92,6 +93,14 @@ pub(crate) fn gif_file(text: &str) -> Result<PathBuf, String> {
 /// A port number.
 pub(crate) fn port(text: &str) -> Result<u16, String> {
     text.trim().parse().map_err(|_| "expected a port from 0 to 65535; 0 selects any free port".into())
+}
+
+/// A host and a port; the first address of the host.
+pub(crate) fn socket_address(text: &str) -> Result<SocketAddr, String> {
+    let found = text.trim().to_socket_addrs().ok().and_then(|mut found| found.next());
+    found
+        .filter(|address| address.port() > 0)
+        .ok_or_else(|| "expected HOST:PORT, such as 127.0.0.1:39540".into())
 }
 
 /// Two names with `=` between them.

@@ -3,9 +3,10 @@
 //! - [`Recording`] is a file: rows of time, tracker, position and quaternion.
 //! - [`osc`] parses a packet of Open Sound Control, [`vmc`] finds the poses in it.
 //! - [`Live`] keeps the latest poses in the order of time, releases targets that no longer arrive, and can record them.
-//! - [`Matcher`] maps a name from outside to a tracker of a model.
+//! - [`Matcher`] maps a name from outside to a tracker of a model, and [`Guide`] turns poses into commands.
+//! - [`Listener`] is the socket.
 //!
-//! Nothing here has a clock or a socket: bytes and times come in, poses go out. So a live run and the replay of its
+//! Nothing else here has a clock or a socket: bytes and times come in, poses go out. So a live run and the replay of its
 //! recording give the same bits.
 //!
 //! Poses are never differentiated. A noisy stream would give a velocity that is mostly noise; the spring and the damper
@@ -31,6 +32,8 @@
 
 mod bones;
 mod file;
+mod guide;
+mod listener;
 mod live;
 mod matcher;
 pub mod osc;
@@ -40,6 +43,8 @@ mod track;
 pub mod vmc;
 
 pub use file::{MOST_ROWS, Recording, RecordingError};
+pub use guide::{Guide, MapError, list};
+pub use listener::Listener;
 pub use live::{Counts, Live, MOST_NAMES, Named, SILENCE};
 pub use matcher::Matcher;
 pub use pose::{FARTHEST, TrackerPose};

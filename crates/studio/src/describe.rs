@@ -51,7 +51,7 @@ pub(crate) fn info(opened: &Opened, sim: &mut Simulation, scene: u32) -> SceneIn
         ground,
         plane: plane(model),
         parameters: sim.parameters(),
-        trackers: model.trackers().len() as u32,
+        trackers: opened.scene.model.trackers().len() as u32,
     }
 }
 

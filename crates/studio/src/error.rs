@@ -40,6 +40,14 @@ pub enum StudioError {
         /// The reason.
         why: String,
     },
+    /// Live tracking could not begin.
+    #[error("--vmc {address}: {why}")]
+    Vmc {
+        /// The address.
+        address: SocketAddr,
+        /// The reason: the address is not free, or a name of the map is unknown.
+        why: String,
+    },
     /// The server failed.
     #[error("the server failed: {0}")]
     Serve(std::io::Error),

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! little-endian; all parts multiples of four bytes
-//! u32 x 10   magic 0x4c47464d, scene, frame number, step, branch, counts of: bodies, vertices, nodes, contacts, marks
+//! u32 x 11   magic 0x4c47464d, scene, frame number, step, branch, counts of: bodies, vertices, nodes, contacts, marks,
+//!            and of the last marks that belong to trackers
 //! f32 x 8    time s, energy J, residual (largest loop joint error), step ms, real-time factor, contact force N, joint power W,
 //!            loop iterations
 //! f32 x 7    of each body: position, quaternion x y z w
@@ -48,6 +49,8 @@ pub(crate) struct Frame {
     pub(crate) nodes: Vec<Vec3>,
     pub(crate) contacts: Vec<[Vec3; 2]>,
     pub(crate) marks: Vec<[Vec3; 2]>,
+    /// How many of the marks, the last, belong to trackers.
+    pub(crate) trackers: usize,
     /// One bit per tetrahedron.
     pub(crate) large: Vec<u8>,
     pub(crate) iterations: usize,
@@ -105,10 +108,10 @@ pub(crate) struct Shadow {
 impl Frame {
     /// As bytes.
     pub(crate) fn encode(&self) -> Vec<u8> {
-        let counts =
-            [self.poses.len(), self.skin.len(), self.nodes.len(), self.contacts.len(), self.marks.len()];
+        let (contacts, marks) = (self.contacts.len(), self.marks.len());
+        let counts = [self.poses.len(), self.skin.len(), self.nodes.len(), contacts, marks, self.trackers];
         let mut bytes = Vec::with_capacity(
-            80 + 28 * counts[0] + 12 * (counts[1] + counts[2]) + 24 * (counts[3] + counts[4]) + 8,
+            84 + 28 * counts[0] + 12 * (counts[1] + counts[2]) + 24 * (counts[3] + counts[4]) + 8,
         );
         for number in [MAGIC, self.scene, self.number, self.step, self.branch] {
             bytes.extend(number.to_le_bytes());

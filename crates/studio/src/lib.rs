@@ -33,6 +33,8 @@ mod opening;
 pub mod protocol;
 mod server;
 mod session;
+mod settings;
 
 pub use error::StudioError;
-pub use server::{Settings, interrupted, recordings_folder, serve, serve_given};
+pub use server::{interrupted, serve, serve_given};
+pub use settings::{Settings, Vmc, recordings_folder};

@@ -9,7 +9,6 @@ mod upload;
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, UdpSocket};
-use std::path::PathBuf;
 use std::sync::atomic::AtomicU64;
 use std::sync::mpsc::sync_channel;
 use std::sync::{Arc, Mutex};
@@ -23,44 +22,9 @@ use tokio::sync::{broadcast, watch};
 
 use crate::error::StudioError;
 use crate::opening::Opening;
-use crate::session::{Order, Session};
+use crate::session::{Order, Session, Tracking};
+use crate::settings::Settings;
 use studio::Studio;
-
-/// Settings of the server.
-///
-/// ```
-/// use ligament_studio::Settings;
-///
-/// // By default only this machine can connect, on any free port.
-/// let settings = Settings::default();
-/// assert!(settings.address.is_loopback() && settings.port == 0);
-/// ```
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// Address to listen on.
-    pub address: IpAddr,
-    /// Port; 0 for any free port.
-    pub port: u16,
-    /// Folder for recordings.
-    pub folder: PathBuf,
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings { address: IpAddr::V4(Ipv4Addr::LOCALHOST), port: 0, folder: recordings_folder() }
-    }
-}
-
-/// Default folder for recordings: in the data folder of the user, or else in the temporary folder.
-///
-/// ```
-/// assert!(ligament_studio::recordings_folder().ends_with("ligament/recordings"));
-/// ```
-pub fn recordings_folder() -> PathBuf {
-    let data = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from);
-    let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share"));
-    data.or_else(home).unwrap_or_else(std::env::temp_dir).join("ligament/recordings")
-}
 
 /// Capacity of the queue to the simulation thread; further orders are rejected.
 const MOST_ORDERS: usize = 4096;
@@ -141,11 +105,17 @@ pub fn serve_given(
     // Before anything is built or recorded: an address in use leaves nothing behind.
     let (listener, bound) = listen(settings)?;
     let opening = Opening::of(given, &settings.folder)?;
+    let tracking = settings.vmc.as_ref().map(|vmc| {
+        let address = vmc.address;
+        let failed = |why: std::io::Error| StudioError::Vmc { address, why: why.to_string() };
+        Tracking::new(vmc, &opening.opened.scene).map_err(failed)
+    });
+    let tracking = tracking.transpose()?;
     let (frames, frames_seen) = watch::channel(Arc::from([]));
     let (events, _) = broadcast::channel(MOST_EVENTS);
     let (orders, received) = sync_channel(MOST_ORDERS);
     let is_new = opening.recording.is_none();
-    let session = Session::new(opening, settings.folder.clone(), frames, events.clone());
+    let session = Session::new(opening, settings.folder.clone(), tracking, frames, events.clone());
     let session = session.map_err(|error| match is_new {
         true => StudioError::no_recording(&settings.folder, &error),
         false => StudioError::Reopen(error),

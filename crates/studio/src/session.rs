@@ -1,10 +1,11 @@
 //! The simulation thread: steps in real time, records, handles requests, and publishes frames.
 //!
-//! From the bottom up: its state (`state`), messages to pages (`notices`), `pause`, then `publish` and `steps`, then `requests`
+//! From the bottom up: live tracking (`live`), its state (`state`), messages to pages (`notices`), `pause`, then `publish` and `steps`, then `requests`
 //! and `exchange`, and the loop here.
 
 mod divergence;
 mod exchange;
+mod live;
 mod notices;
 mod orders;
 mod paces;
@@ -19,6 +20,7 @@ mod undo;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
+pub(crate) use live::Tracking;
 pub(crate) use orders::{Copied, Order};
 pub(crate) use state::Session;
 

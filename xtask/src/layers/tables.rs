@@ -88,7 +88,7 @@ const FILM: &[&[&str]] = &[
 ];
 
 const STUDIO: &[&[&str]] =
-    &[&["error", "frame", "protocol"], &["describe", "opening"], &["session"], &["server"]];
+    &[&["error", "frame", "protocol", "settings"], &["describe", "opening"], &["session"], &["server"]];
 
 const PYTHON: &[&[&str]] = &[
     &["counts", "names", "numbers", "random", "errors"],

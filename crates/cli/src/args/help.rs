@@ -40,6 +40,7 @@ Examples:
   ligament run humanoid --tracker moves.csv --map LeftHand=\"left forearm\" --relative
   ligament run robot --vmc --seconds 30 --record-trackers moves.csv
   ligament run robot --vmc 39540 --vmc-address 0.0.0.0
+  ligament run worm --vmc --send-wrenches 127.0.0.1:39540
   ligament run worm.json --film worm.png
   ligament run walk.bvh --gif walk.gif
   ligament run humanoid --tracker walk.bvh --bone-map bones.txt --relative

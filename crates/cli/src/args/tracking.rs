@@ -1,13 +1,13 @@
 //! Options of external tracking.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use clap::Args;
 use ligament_io::tracking::vmc;
 
 use super::{CaptureOptions, MotionOptions};
-use crate::values::{port, renaming};
+use crate::values::{port, renaming, socket_address};
 
 #[derive(Args)]
 pub(crate) struct TrackingOptions {
@@ -15,7 +15,7 @@ pub(crate) struct TrackingOptions {
     /// or an animation of a glTF
     #[arg(long, value_name = "FILE.csv|FILE.bvh|FILE.glb", group = "outside", help_heading = HEADING)]
     pub(crate) tracker: Option<PathBuf>,
-    /// Drive them live, in real time, from a motion-capture tool that sends the VMC protocol (OSC over UDP)
+    /// Drive trackers, or any bodies, live from a motion-capture tool that sends the VMC protocol (OSC over UDP)
     /// [default port: 39539; 0: any free port]
     #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = DEFAULT_PORT, value_parser = port, group = "outside", help_heading = HEADING)]
     pub(crate) vmc: Option<u16>,
@@ -25,6 +25,9 @@ pub(crate) struct TrackingOptions {
     /// Record the received poses to a file; --tracker with this file repeats the run bit for bit
     #[arg(long, value_name = "FILE.csv", requires = "vmc", help_heading = HEADING)]
     pub(crate) record_trackers: Option<PathBuf>,
+    /// Send the force and torque of each tracker back over OSC, for force feedback: /ligament/wrench NAME FX FY FZ TX TY TZ
+    #[arg(long, value_name = "HOST:PORT", value_parser = socket_address, requires = "outside", help_heading = HEADING)]
+    pub(crate) send_wrenches: Option<SocketAddr>,
     /// Map a source name to a target name: a name from outside to a tracker or body, by name or number; repeatable
     #[arg(long, value_name = "NAME=TRACKER", value_parser = renaming, requires = "outside", help_heading = HEADING)]
     pub(crate) map: Vec<(String, String)>,
@@ -42,7 +45,7 @@ pub(crate) struct TrackingOptions {
 
 const HEADING: &str = "External tracking (docs/tracking.md)";
 
-const DEFAULT_PORT: &str = "39539";
+pub(super) const DEFAULT_PORT: &str = "39539";
 
 // The default in the help text must equal that of the protocol.
 const _: () = assert!(vmc::PORT == 39_539);

@@ -1,12 +1,13 @@
 //! `ligament studio`, and `ligament` without a command.
 
 use std::io::Write;
+use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 
 use anyhow::{Result, anyhow};
 use ligament::progress::Progress;
 use ligament_io::open::{self, Options};
-use ligament_studio::{Settings, StudioError, interrupted, recordings_folder, serve_given};
+use ligament_studio::{Settings, StudioError, Vmc, interrupted, recordings_folder, serve_given};
 
 use crate::args::StudioOptions;
 use crate::failure::{Code, marked};
@@ -21,7 +22,12 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<()> {
     let folder = options.recordings.clone().unwrap_or_else(recordings_folder);
-    let settings = Settings { address: options.listen, port: options.port, folder };
+    let vmc = options.vmc.map(|port| Vmc {
+        address: SocketAddr::new(options.vmc_address, port),
+        map: options.map.clone(),
+        relative: options.relative,
+    });
+    let settings = Settings { address: options.listen, port: options.port, folder, vmc };
     let what = what.unwrap_or("worm");
     let bar = parts::watch("opening", 1);
     parts::begin(what);
@@ -38,6 +44,9 @@ pub(crate) fn run(
             let _ = writeln!(out, "The studio is open at {url}");
             if !quiet {
                 let folder = settings.folder.display();
+                if let Some(vmc) = &settings.vmc {
+                    let _ = writeln!(out, "Listening for VMC on {}", vmc.address);
+                }
                 let _ = writeln!(out, "Recordings are in {folder}; press Ctrl-C to stop.");
             }
             let _ = out.flush();
@@ -49,6 +58,7 @@ pub(crate) fn run(
     );
     served.map_err(|error| match error {
         StudioError::Open(error) => opening::unknown(what, error),
+        error @ StudioError::Vmc { .. } => marked(Code::Usage, anyhow!(error)),
         error @ StudioError::Reopen(_) => marked(Code::Input, anyhow!(error)),
         error @ StudioError::Recording { .. } => marked(Code::Output, anyhow!(error)),
         error => anyhow!(error),

@@ -12,3 +12,4 @@ mod pointing;
 mod pointing_in_scenes;
 mod studio;
 mod takes_beside;
+mod trackers;

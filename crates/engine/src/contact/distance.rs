@@ -2,6 +2,7 @@
 
 use ligament_math::Vec3;
 
+use super::ellipsoid::from_ellipsoid;
 use crate::mass::Shape;
 
 /// Signed distance of a point from the surface of a shape, negative inside, and its gradient, in the shape's frame. Returned by
@@ -14,8 +15,8 @@ pub struct Nearest {
     pub normal: Vec3,
 }
 
-/// Signed distance of `p` from a shape, in the shape's frame. `None` for shapes without a closed form: ellipsoids, cones and
-/// meshes ([`Obstacle`](super::Obstacle) supports the last two).
+/// Signed distance of `p` from a shape, in the shape's frame. `None` for cones and meshes, which
+/// [`Obstacle`](super::Obstacle) supports.
 ///
 /// ```
 /// use ligament::contact::signed_distance;
@@ -36,7 +37,11 @@ pub fn signed_distance(shape: &Shape, p: Vec3) -> Option<Nearest> {
         }
         Shape::Box { half_extents } => Some(from_box(p, *half_extents)),
         Shape::Cylinder { radius, half_length } => Some(from_cylinder(p, *radius, *half_length)),
-        Shape::Ellipsoid { .. } | Shape::Cone { .. } | Shape::Mesh(_) => None,
+        Shape::Ellipsoid { radii } => {
+            let (distance, normal) = from_ellipsoid(p, *radii);
+            Some(Nearest { distance, normal })
+        }
+        Shape::Cone { .. } | Shape::Mesh(_) => None,
     }
 }
 

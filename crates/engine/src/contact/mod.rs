@@ -25,6 +25,7 @@
 //! [`Touch`] finds the contacts of a whole model.
 
 mod distance;
+mod ellipsoid;
 mod obstacle;
 mod samples;
 

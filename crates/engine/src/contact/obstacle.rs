@@ -1,6 +1,7 @@
 //! A shape prepared for signed-distance queries.
 //!
-//! Spheres, boxes, capsules, cylinders and half-spaces have closed forms (`distance.rs`). Meshes and cones use the collision
+//! Spheres, boxes, capsules, cylinders and half-spaces have closed forms (`distance.rs`). The nearest point of an ellipsoid is
+//! the root of one equation (`ellipsoid.rs`). Meshes and cones use the collision
 //! library parry, which finds the nearest triangle in a bounding volume hierarchy and decides inside or outside by the
 //! normals around it.
 
@@ -43,10 +44,9 @@ enum Form {
 }
 
 impl Obstacle {
-    /// `None` for shapes without a distance query: ellipsoids, and meshes that are not closed.
+    /// `None` for meshes that are not closed: they have no inside.
     pub fn new(shape: &Shape) -> Option<Obstacle> {
         let form = match shape {
-            Shape::Ellipsoid { .. } => return None,
             Shape::Cone { radius, half_length } => Form::Cone(Cone::new(*half_length, *radius)),
             Shape::Mesh(mesh) => {
                 mesh.check_closed().ok()?;
@@ -65,6 +65,8 @@ impl Obstacle {
     /// not finite.
     pub fn within(&self, p: Vec3, margin: f64) -> Option<Nearest> {
         let nearest = match &self.form {
+            // A lower bound of the distance, which spares most points the search for the nearest one.
+            Form::Plain(Shape::Ellipsoid { radii }) if beyond(p, *radii) > margin => return None,
             Form::Plain(shape) => signed_distance(shape, p)?,
             // parry's cones stand along y.
             Form::Cone(cone) => {
@@ -82,6 +84,11 @@ impl Obstacle {
         };
         (nearest.distance <= margin).then_some(nearest)
     }
+}
+
+/// A lower bound of the distance from an ellipsoid: its least radius times the distance in units of the radii.
+fn beyond(p: Vec3, radii: Vec3) -> f64 {
+    (Vec3::new(p.x / radii.x, p.y / radii.y, p.z / radii.z).norm() - 1.0) * radii.x.min(radii.y).min(radii.z)
 }
 
 /// The result of parry; `None` for points exactly on the surface, which have no normal, and for results that are not finite.
@@ -149,8 +156,25 @@ mod tests {
     }
 
     #[test]
+    fn an_ellipsoid_is_found_within_the_margin_and_not_beyond() {
+        let radii = Vec3::new(0.3, 0.1, 0.6);
+        let egg = Obstacle::new(&Shape::Ellipsoid { radii }).expect("an ellipsoid");
+        let mut found = [0; 2];
+        for k in 0..2000_u32 {
+            let part = |by: u32| f64::from(k.wrapping_mul(by) % 1009) / 1009.0 * 2.0 - 1.0;
+            let p = Vec3::new(part(617), part(131), part(977));
+            let exact = signed_distance(&Shape::Ellipsoid { radii }, p).expect("a distance");
+            for margin in [0.0, 0.2] {
+                assert_eq!(egg.within(p, margin), (exact.distance <= margin).then_some(exact), "{p:?}");
+            }
+            found[usize::from(exact.distance < 0.2)] += 1;
+        }
+        assert!(found.iter().all(|count| *count > 100), "{found:?}");
+        assert!(egg.within(Vec3::splat(f64::NAN), 1.0).is_none());
+    }
+
+    #[test]
     fn what_has_no_inside_is_no_obstacle() {
-        assert!(Obstacle::new(&Shape::Ellipsoid { radii: Vec3::splat(1.0) }).is_none());
         let whole = box_mesh(Vec3::splat(1.0));
         let open = TriMesh::new(whole.vertices().to_vec(), whole.triangles()[1..].to_vec()).expect("a mesh");
         assert!(Obstacle::new(&Shape::Mesh(Arc::new(open))).is_none());

@@ -110,6 +110,8 @@ pub(super) struct Equations {
     pub(super) seeks_pose: bool,
     /// Whether springs and dampers are disabled although a motion is sought.
     pub(super) springs_rest: bool,
+    /// Whether the solve adds a correction to the impulses that the loops have stored.
+    pub(super) corrects: bool,
     /// How much of the errors from before the step the step closes. See [`Equations::leave_open`].
     pub(super) pace: Pace,
     /// Impulses of the joints in the step on their children, with the points where they act: see [`Equations::keep`].
@@ -322,14 +324,18 @@ impl Equations {
                 (false, None) => 1.0 - self.pace.share,
             };
             strand.stays = entry.left_open.map_or(Twist::ZERO, |open| open * kept);
-            for (at, row) in holding.clone().zip(rows) {
+            // In a correction, a compliant row has the deflection of its first impulse: that is no error.
+            let deflects = if self.corrects { joint.compliance } else { 0.0 };
+            for ((at, row), impulse) in holding.clone().zip(rows).zip(entry.impulse) {
                 let wrench = world(row.wrench);
                 let stays = kept * entry.left_open.map_or(row.value, |open| wrench.dot(open));
                 self.wrenches[at] = wrench * joint.weight;
                 self.gives[at] = give;
                 self.open[at] = row.value;
                 self.wanted[at] = match level {
-                    Level::Position { h } => (stays - row.value * share) / h * joint.weight,
+                    Level::Position { h } => {
+                        (stays - row.value * share - deflects * impulse / h) / h * joint.weight
+                    }
                     Level::Velocity | Level::Acceleration => 0.0,
                 };
             }

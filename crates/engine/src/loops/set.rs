@@ -12,7 +12,7 @@ use crate::model::Model;
 pub struct LoopId(pub(super) u64);
 
 /// A loop joint and its stored data.
-#[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, serde::Serialize, serde::Deserialize)]
 pub(super) struct Entry {
     pub(super) id: LoopId,
     pub(super) joint: LoopJoint,
@@ -20,6 +20,10 @@ pub(super) struct Entry {
     pub(super) impulse: [f64; MOST_ROWS],
     /// Force on its child in the last step, in world axes and newtons.
     pub(super) force: Vec3,
+    /// Torque on its child in the last step, about the joint, in world axes and newton meters. For display alone: recordings do
+    /// not store it, so it is unknown until the next step.
+    #[serde(skip)]
+    pub(super) torque: Option<Vec3>,
     /// Active limits, one bit each.
     pub(super) active: u8,
     /// Its pose at the end of the last step, for its dampers: frame a in frame b.
@@ -28,7 +32,16 @@ pub(super) struct Entry {
     pub(super) left_open: Option<Twist>,
 }
 
-crate::copy::clone_in_place!(Entry { id, joint, impulse, force, active, last, left_open });
+crate::copy::clone_in_place!(Entry { id, joint, impulse, force, torque, active, last, left_open });
+
+/// Equal if their futures are: the torque has no influence.
+impl PartialEq for Entry {
+    fn eq(&self, other: &Entry) -> bool {
+        let state =
+            |entry: &Entry| (entry.id, entry.impulse, entry.force, entry.active, entry.last, entry.left_open);
+        state(self) == state(other) && self.joint == other.joint
+    }
+}
 
 impl Entry {
     fn new(id: LoopId, joint: LoopJoint) -> Entry {
@@ -37,6 +50,7 @@ impl Entry {
             joint,
             impulse: [0.0; MOST_ROWS],
             force: Vec3::ZERO,
+            torque: None,
             active: 0,
             last: None,
             left_open: None,
@@ -157,6 +171,12 @@ impl Loops {
         self.find(id).map(|at| self.entries[at].force)
     }
 
+    /// Torque on its child in the last step, about the origin of the joint's frame in the child, in world axes, in newton meters.
+    /// `None` before the first step, and after a recording was opened.
+    pub fn torque(&self, id: LoopId) -> Option<Vec3> {
+        self.find(id).and_then(|at| self.entries[at].torque)
+    }
+
     /// All of them, in the order in which they were added.
     pub fn iter(&self) -> impl Iterator<Item = (LoopId, &LoopJoint)> {
         self.entries.iter().map(|entry| (entry.id, &entry.joint))
@@ -186,7 +206,7 @@ impl Loops {
     pub fn forget(&mut self) {
         (self.contradict, self.yielding) = (false, Yielding::default());
         for entry in &mut self.entries {
-            (entry.impulse, entry.force) = ([0.0; MOST_ROWS], Vec3::ZERO);
+            (entry.impulse, entry.force, entry.torque) = ([0.0; MOST_ROWS], Vec3::ZERO, None);
             (entry.active, entry.last, entry.left_open) = (0, None, None);
         }
     }

@@ -174,8 +174,9 @@ fn advance(
             let springs_rest = solver.equations.springs_rest;
             // Springs acted in the first linearization: corrections only close joints.
             solver.equations.springs_rest |= anew;
+            solver.equations.corrects = anew;
             let looked = solver.look(parts, loops, level);
-            solver.equations.springs_rest = springs_rest;
+            (solver.equations.springs_rest, solver.equations.corrects) = (springs_rest, false);
             looked?;
             if turn.is_first() {
                 solver.equations.remember(parts, loops, true);

@@ -201,6 +201,25 @@ impl Model {
         Ok(model)
     }
 
+    /// The same model with a tracker on every body: see [`Tracker::of_body`]. Bodies whose name a tracker has already get none.
+    ///
+    /// ```
+    /// # use ligament::doc::*; let Arm { model, .. } = arm()?;
+    /// let led = model.with_body_trackers(model.mass());
+    /// assert_eq!(led.trackers().iter().map(|tracker| tracker.name.as_str()).collect::<Vec<_>>(), ["upper", "lower"]);
+    /// assert_eq!(led.with_body_trackers(model.mass()).trackers().len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_body_trackers(&self, mass: f64) -> Model {
+        let mut model = self.clone();
+        let Things { bodies, trackers, .. } = &mut model.things;
+        let taken: HashSet<String> = trackers.iter().map(|tracker| tracker.name.clone()).collect();
+        let free = bodies.iter().enumerate().skip(1).filter(|(_, body)| !taken.contains(&body.name));
+        trackers.extend(free.map(|(k, body)| Tracker::of_body(&body.name, BodyId(k as u32), mass)));
+        model
+    }
+
     /// Errors of a joint between bodies of this model that is not part of it, for example one that a script adds later. Empty
     /// if it is valid.
     ///

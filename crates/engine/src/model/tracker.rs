@@ -7,6 +7,11 @@ use ligament_math::Pose;
 
 use super::BodyId;
 
+/// Stiffness and damping of [`Tracker::of_body`], per kilogram of the whole character: hanging from one tracker, it sags a few
+/// centimeters below the target, and lags by a few hundredths of a second.
+const STIFFNESS: f64 = 400.0;
+const DAMPING: f64 = 10.0;
+
 /// A spring with a parallel damper, of a [`Tracker`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spring {
@@ -46,5 +51,11 @@ impl Tracker {
     /// A tracker on a body that follows the position only, with this spring.
     pub fn at(name: impl Into<String>, body: BodyId, body_from_tracker: Pose, linear: Spring) -> Tracker {
         Tracker { name: name.into(), body, body_from_tracker, linear, angular: Spring::default() }
+    }
+
+    /// A tracker at the origin of a body's frame that follows the position only, for a character of this mass in kilograms.
+    pub fn of_body(name: impl Into<String>, body: BodyId, mass: f64) -> Tracker {
+        let spring = Spring { stiffness: STIFFNESS * mass, damping: DAMPING * mass };
+        Tracker::at(name, body, Pose::IDENTITY, spring)
     }
 }

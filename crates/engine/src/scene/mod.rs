@@ -136,6 +136,17 @@ impl Scene {
         }
     }
 
+    /// Its model with a tracker on every body, as a simulation has it: the trackers of the scene come first. The springs of the
+    /// others suit the mass of the whole character, flesh included.
+    pub fn led_model(&self) -> Model {
+        self.model.with_body_trackers(self.mass())
+    }
+
+    /// Mass of the bodies and of the flesh, in kilograms.
+    pub fn mass(&self) -> f64 {
+        self.model.mass() + self.flesh.as_ref().map_or(0.0, |flesh| flesh.mass())
+    }
+
     /// With one line about the scene.
     #[must_use]
     pub fn with_about(self, about: impl Into<String>) -> Scene {

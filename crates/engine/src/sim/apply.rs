@@ -11,7 +11,7 @@ use super::posing::{Goal, Poser};
 use super::simulation::{Joints, Simulation};
 use super::stages::poses_of;
 use super::{SimError, State, StepError};
-use crate::command::{Command, CommandError, ControlMode, JoinKind, Method};
+use crate::command::{Command, CommandError, ControlMode, JoinKind, Method, listed};
 use crate::loops::Loops;
 use crate::maximal::{Skeleton, Target, to_maximal, to_reduced};
 use crate::model::{BodyId, Joint, JointKind, Model, Prismatic, Revolute, Spherical, Weld};
@@ -71,7 +71,10 @@ impl Simulation {
             }
             Command::Unjoin { name } => match self.constraints.unjoin(name) {
                 true => Ok(()),
-                false => Err(CommandError::unknown("loop joint", name, &self.model).into()),
+                false => {
+                    let known = listed(self.constraints.named().map(|(name, _)| name));
+                    Err(CommandError::unknown_of("loop joint", name, &self.model, known).into())
+                }
             },
             Command::Collide { a, b, on } => self.set_colliding([a, b], *on),
             Command::Track { name, to, rotation } => {

@@ -12,7 +12,7 @@
 //! humanoid ten times the energy that it has standing. So the attachment point of the spring leads the bone by no more than what
 //! accelerates it to that speed.
 
-use ligament_math::{Pose, Quat, Vec3, so3};
+use ligament_math::{Pose, Quat, Vec3, Wrench, so3};
 
 use super::error::StepError;
 use super::scale::{Scale, bounded};
@@ -33,7 +33,7 @@ const NEARLY_TURNED: f64 = 0.2;
 pub(super) struct Constraints {
     pub(super) loops: Loops,
     named: Vec<(String, LoopId)>,
-    /// For every tracker, the joint that holds it, if any.
+    /// For every tracker up to the last that had a target, the joint that holds it, if any.
     trackers: Vec<Option<LoopId>>,
     /// The joints of drags and pins, in the order of the tasks.
     drags: Vec<LoopId>,
@@ -69,7 +69,7 @@ pub(super) struct Pulling<'a> {
 impl Constraints {
     /// The loop joints of a model, whose bodies are the ends of part 0.
     pub(super) fn new(model: &Model) -> Result<Constraints, LoopFault> {
-        let mut all = Constraints { trackers: vec![None; model.trackers().len()], ..Constraints::default() };
+        let mut all = Constraints::default();
         let ids = all.loops.add_model(model, 0)?;
         let names = model.forest().loops().iter().map(|&id| model.joint(id).name.clone());
         all.named = names.zip(ids).collect();
@@ -113,6 +113,18 @@ impl Constraints {
         self.drags.iter().copied().chain(self.trackers.iter().copied().flatten())
     }
 
+    /// Whether a joint holds a tracker.
+    pub(super) fn hold_any_tracker(&self) -> bool {
+        self.trackers.iter().any(Option::is_some)
+    }
+
+    /// The wrench of the joint that holds a tracker, on its body about the origin of the tracker's frame, in world axes. `None` if
+    /// no joint holds it, or no step has yet.
+    pub(super) fn tracker_wrench(&self, tracker: usize) -> Option<Wrench> {
+        let id = (*self.trackers.get(tracker)?)?;
+        Some(Wrench::new(self.loops.torque(id)?, self.loops.force(id)?))
+    }
+
     /// Applies the events of the script between two times.
     pub(super) fn follow_script(
         &mut self,
@@ -142,10 +154,20 @@ impl Constraints {
     }
 
     /// Holds trackers at their targets by joints, and removes the joints of trackers without a target.
-    pub(super) fn hold_trackers(&mut self, model: &Model, targets: &[Target]) -> Result<(), LoopFault> {
+    pub(super) fn hold_trackers(
+        &mut self,
+        model: &Model,
+        targets: &[Target],
+        joint: impl Fn(&Target) -> Option<LoopJoint>,
+    ) -> Result<(), LoopFault> {
+        let led =
+            targets.iter().map(|target| target.tracker + 1).max().unwrap_or(0).min(model.trackers().len());
+        if self.trackers.len() < led {
+            self.trackers.resize(led, None);
+        }
         for k in 0..self.trackers.len() {
             let target = targets.iter().find(|target| target.tracker == k);
-            match (target.and_then(|target| LoopJoint::of_target(model, target, 0)), self.trackers[k]) {
+            match (target.and_then(&joint), self.trackers[k]) {
                 (Some(joint), Some(id)) => drop(self.loops.replace(id, joint)?),
                 (Some(joint), None) => self.trackers[k] = Some(self.loops.add(joint)?),
                 (None, Some(id)) => {

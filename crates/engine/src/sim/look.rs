@@ -8,7 +8,7 @@ use crate::command::{Command, Method, Tasks};
 use crate::control::{Aim, Mode, Style, Task, What};
 use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, Range};
-use crate::maximal::MaximalState;
+use crate::maximal::{MaximalState, Target};
 use crate::model::{BodyId, Joint, JointKind, Model};
 use crate::scene::Scene;
 
@@ -92,7 +92,8 @@ impl Simulation {
         &self.scene
     }
 
-    /// Its model; with flesh, including the mass of the flesh that is fixed to its bones.
+    /// Its model, with a tracker on every body: see [`Scene::led_model`]. With flesh, including the mass of the flesh that is fixed
+    /// to its bones.
     pub fn model(&self) -> &Model {
         &self.model
     }
@@ -275,17 +276,17 @@ impl Simulation {
             What::Point { .. } => None,
         };
         let mut marks: Vec<[Vec3; 2]> = self.tasks.tasks(self.time).filter_map(mark).collect();
-        if !self.acts() {
-            let mut targets = Vec::new();
-            self.scene.script.targets(self.time, &mut targets);
-            for target in targets.iter().chain(&self.inputs.targets) {
-                if let Some(tracker) = self.model.trackers().get(target.tracker) {
-                    let at = (poses[tracker.body.index()] * tracker.body_from_tracker).pos;
-                    marks.push([at, target.position]);
-                }
-            }
-        }
+        marks.extend(self.tracker_marks(poses));
         marks
+    }
+
+    /// Positions of the frames of trackers that have a target, and of their targets.
+    pub fn tracker_marks(&self, poses: &[Pose]) -> Vec<[Vec3; 2]> {
+        let mark = |target: Target| {
+            let tracker = self.model.trackers().get(target.tracker)?;
+            Some([(poses[tracker.body.index()] * tracker.body_from_tracker).pos, target.position])
+        };
+        self.targets().into_iter().filter_map(mark).collect()
     }
 
     /// The control mode, as takes write it; empty if no control is possible.

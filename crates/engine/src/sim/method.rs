@@ -61,7 +61,7 @@ impl Simulation {
                 Some(flesh) => flesh.clone(),
                 None => Flesh::none()?,
             };
-            let mut body = FleshedBodies::new(&self.scene.model, flesh, self.flesh_motion, method)?;
+            let mut body = FleshedBodies::new(&self.scene.led_model(), flesh, self.flesh_motion, method)?;
             body.set_motors(&self.inputs.motors);
             body.set_apart(&self.inputs.apart);
             self.maximal = Some(Box::new(body));

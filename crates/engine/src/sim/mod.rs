@@ -23,6 +23,7 @@
 //!   `defaults`: all default values.
 //! - `start`: assembly of an open start; `violation`: how far joints are open.
 //! - `state`, `report`, `look`, `parameters`: state, results, display data and parameters.
+//! - `trackers`: targets of trackers, and their wrenches.
 //! - `constraints`: loop joints that change at run time; `inputs`: inputs of the user; `scale`: length and mass scales of a
 //!   scene.
 //! - `fleshed`: bones with flesh, in generalized and in maximal coordinates; `posing`: inverse kinematics.
@@ -49,6 +50,7 @@ mod stages;
 mod start;
 mod state;
 mod summary;
+mod trackers;
 mod violation;
 
 pub use error::{SimError, StepError};
@@ -62,4 +64,5 @@ pub use report::{Energy, Momentum, Report};
 pub use simulation::Simulation;
 pub use state::State;
 pub use summary::Summary;
+pub use trackers::TrackerReport;
 pub use violation::{JointViolation, StartAssembly};

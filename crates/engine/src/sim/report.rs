@@ -9,6 +9,7 @@ use super::FleshedBodiesState;
 use super::motion::Motion;
 use super::simulation::Simulation;
 use super::summary::Summary;
+use super::trackers::TrackerReport;
 use crate::contact::ContactForce;
 use crate::reduced::{Springs, Tree};
 
@@ -70,6 +71,8 @@ pub struct Report {
     pub joint_forces: Vec<f64>,
     /// For each loop joint, the force on its child, in world axes.
     pub loop_forces: Vec<(String, Vec3)>,
+    /// Trackers that have a target, with the wrench by which each holds its body.
+    pub trackers: Vec<TrackerReport>,
     /// Energies.
     pub energy: Energy,
     /// Momenta.
@@ -85,6 +88,7 @@ impl Simulation {
         Report {
             step: self.summary,
             loop_forces,
+            trackers: self.trackers(),
             contacts: self.contacts(),
             joint_forces: self.joint_forces(),
             energy: self.energy(),

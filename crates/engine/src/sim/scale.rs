@@ -23,8 +23,7 @@ pub(super) struct Scale {
 
 impl Scale {
     pub(super) fn of(scene: &Scene) -> Scale {
-        let flesh = scene.flesh.as_ref().map_or(0.0, |flesh| flesh.mass());
-        Scale { length: across(scene), mass: scene.model.mass() + flesh }
+        Scale { length: across(scene), mass: scene.mass() }
     }
 
     /// Maximum speed of a drag, in m/s: that of a free fall through the scene's length. A mouse target can jump by any distance

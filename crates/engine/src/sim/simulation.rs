@@ -138,9 +138,10 @@ impl Simulation {
     }
 
     fn build(scene: Arc<Scene>) -> Result<Simulation, StepError> {
+        let model = scene.led_model();
         let model = match &scene.flesh {
-            Some(flesh) => scene.model.with_added_inertia(&flesh.added_inertia(&scene.model))?,
-            None => scene.model.clone(),
+            Some(flesh) => model.with_added_inertia(&flesh.added_inertia(&model))?,
+            None => model,
         };
         let motion = Motion::Maximal(FleshedBodiesState {
             bones: DisplacementState::new(to_maximal(&model, &scene.q, &scene.v)?),

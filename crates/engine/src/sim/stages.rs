@@ -8,10 +8,13 @@ use super::balance::Closure;
 use super::constraints::{Pulling, slow_targets, slow_task};
 use super::motion::Motion;
 use super::simulation::{Ended, Reduced, Simulation};
+use super::trackers::{limit_lead, spring_joint};
 use super::{FleshedBodies, FleshedPart, StepError, Stepper, defaults};
 use crate::command::Method;
 use crate::control::{Mode, Task};
-use crate::loops::{Budget, LoopError, MaximalPart, StepOptions, StepReport, Stop, step as close_loops};
+use crate::loops::{
+    Budget, LoopError, LoopJoint, MaximalPart, StepOptions, StepReport, Stop, step as close_loops,
+};
 use crate::maximal::{MaximalState, Outcome, Push};
 use crate::model::{BodyId, Model};
 
@@ -80,8 +83,11 @@ impl Simulation {
     /// Loop joints that the script adds and removes, and those that hold trackers, drags and pins.
     pub(super) fn constrain(&mut self, time: f64, h: f64) -> Result<(), StepError> {
         let (end, scene, method) = (time + h, Arc::clone(&self.scene), self.settings.method);
-        self.gather_targets(end);
-        if self.acts() {
+        let mut targets = std::mem::take(&mut self.targets);
+        self.targets_at(end, &mut targets);
+        self.targets = targets;
+        let (acts, gives) = (self.acts(), self.trackers_give());
+        if acts && self.targets.is_empty() && !self.constraints.hold_any_tracker() {
             // Drags are control tasks, and no loop joints hold bodies.
             return Ok(());
         }
@@ -93,13 +99,24 @@ impl Simulation {
             (Motion::Maximal(state), _) => &state.bones.motion,
             _ => return Ok(()),
         };
-        let poses = || poses_of(&self.model, motion);
-        self.constraints.follow_script(&self.model, &scene.script, [time, end], poses)?;
-        if method == Method::Reduced {
-            slow_targets(&mut self.targets, &self.model, motion, self.scale, h);
+        if !acts {
+            let poses = || poses_of(&self.model, motion);
+            self.constraints.follow_script(&self.model, &scene.script, [time, end], poses)?;
+        }
+        let model = &self.model;
+        if gives {
+            limit_lead(&mut self.targets, model, motion, self.scale);
+        } else if method == Method::Reduced {
+            slow_targets(&mut self.targets, model, motion, self.scale, h);
         }
         if method != Method::Implicit {
-            self.constraints.hold_trackers(&self.model, &self.targets)?;
+            self.constraints.hold_trackers(model, &self.targets, |target| match gives {
+                true => spring_joint(model, motion, target, h),
+                false => LoopJoint::of_target(model, target, 0),
+            })?;
+        }
+        if acts {
+            return Ok(());
         }
         let gives = method != Method::Displacement || self.scene.flesh.is_some();
         let pulling =
@@ -258,15 +275,6 @@ impl Simulation {
             _ => {}
         }
         Ok(())
-    }
-
-    /// Targets of trackers in the step that ends at the given time: from commands, else from the script.
-    fn gather_targets(&mut self, end: f64) {
-        self.scene.script.targets(end, &mut self.targets);
-        for own in &self.inputs.targets {
-            self.targets.retain(|target| target.tracker != own.tracker);
-            self.targets.push(*own);
-        }
     }
 }
 

@@ -144,6 +144,7 @@ fn signed_distances_are_distances() {
         Shape::Sphere { radius: 0.4 },
         Shape::Capsule { radius: 0.2, half_length: 0.3 },
         Shape::Cylinder { radius: 0.3, half_length: 0.4 },
+        Shape::Ellipsoid { radii: Vec3::new(0.5, 0.3, 0.2) },
         Shape::HalfSpace,
     ];
     let mut checked = 0;
@@ -163,7 +164,7 @@ fn signed_distances_are_distances() {
             checked += 1;
         }
     }
-    assert_eq!(checked, 10_000);
+    assert_eq!(checked, 12_000);
 }
 
 proptest! {

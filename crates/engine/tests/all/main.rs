@@ -1,6 +1,7 @@
 //! The tests of the engine, all in one binary: it is linked once, and its tests run in parallel.
 
 mod common;
+mod contact_ellipsoid;
 mod control_keyframes;
 mod control_laws;
 mod control_motion;
@@ -41,6 +42,7 @@ mod sim_flesh_bodies;
 mod sim_laws;
 mod sim_linkages;
 mod sim_start;
+mod sim_trackers;
 mod spin_closed_forms;
 mod spin_laws;
 mod state_vectors;

@@ -40,8 +40,6 @@ fn check(name: &str, method: Method, seconds: f64, mut before: impl FnMut(&mut S
         given += sim.step(&[]).unwrap_or_else(|why| panic!("{name}, {method:?}: {why}")).work.max(0.0);
         let more = sim.energy().total() - start - given;
         let time = sim.time();
-            println!("{time} {:?} {:?}", sim.energy(), sim.summary());
-        }
         assert!(more <= TOLERANCE * unit, "{name}, {method:?} at {time:.3} s: {more} J of {unit} J");
     }
 }

@@ -20,3 +20,4 @@ mod simulation;
 mod soft;
 mod stewart;
 mod takes;
+mod trackers;

@@ -79,6 +79,47 @@ pub enum OscFault {
     ElementSize(u32),
 }
 
+/// A packet with one message: the reverse of [`messages`].
+///
+/// ```
+/// use ligament_io::tracking::osc::{Arg, messages, packet};
+///
+/// let bytes = packet("/tempo", &[Arg::Int(120), Arg::Text("allegro")]);
+/// assert_eq!(messages(&bytes).unwrap()[0].args, [Arg::Int(120), Arg::Text("allegro")]);
+/// ```
+pub fn packet(address: &str, args: &[Arg<'_>]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    put_text(&mut bytes, address);
+    let tag = |arg: &Arg<'_>| match arg {
+        Arg::Int(_) => 'i',
+        Arg::Long(_) => 'h',
+        Arg::Float(_) => 'f',
+        Arg::Double(_) => 'd',
+        Arg::Text(_) => 's',
+        // Nil: the types without a value here are not written.
+        Arg::Other => 'N',
+    };
+    put_text(&mut bytes, &std::iter::once(',').chain(args.iter().map(tag)).collect::<String>());
+    for arg in args {
+        match arg {
+            Arg::Int(x) => bytes.extend(x.to_be_bytes()),
+            Arg::Long(x) => bytes.extend(x.to_be_bytes()),
+            Arg::Float(x) => bytes.extend(x.to_be_bytes()),
+            Arg::Double(x) => bytes.extend(x.to_be_bytes()),
+            Arg::Text(text) => put_text(&mut bytes, text),
+            Arg::Other => {}
+        }
+    }
+    bytes
+}
+
+/// A text ends with a zero, and is padded to four bytes; one inside it would end it early.
+fn put_text(bytes: &mut Vec<u8>, text: &str) {
+    bytes.extend(text.bytes().filter(|byte| *byte != 0));
+    bytes.push(0);
+    bytes.resize(bytes.len().next_multiple_of(4), 0);
+}
+
 /// All messages of a packet, in order.
 ///
 /// ```

@@ -13,17 +13,26 @@
 //!
 //! All others (faces, cameras, keys, and the same devices again in their raw scale, `.../Pos/Local`) are ignored.
 //!
+//! One message is written, which the protocol does not define, for force feedback (Hernández et al. 2011, section 5):
+//!
+//! ```text
+//! /ligament/wrench   name  fx fy fz  tx ty tz    the force and torque that a device displays, in N and N m
+//! ```
+//!
 //! Frames: the protocol uses Unity's, left-handed with x to the right, y up, z forward. Ours is right-handed with x
 //! forward, y to the left, z up. So a position (x, y, z) becomes (z, -x, y). That is a reflection: a rotation axis is
 //! mapped the same way and changes its sign, so a quaternion (x, y, z, w) becomes (-z, x, -y, w).
 
-use ligament::math::{Quat, Vec3};
+use ligament::math::{Quat, Vec3, Wrench};
 
 use super::osc::{self, Arg, OscFault};
 use super::pose::TrackerPose;
 
 /// The port that the protocol suggests for receivers.
 pub const PORT: u16 = 39_539;
+
+/// The address of [`wrench`].
+pub const WRENCH: &str = "/ligament/wrench";
 
 /// Longest name that is read, in bytes.
 pub const LONGEST_NAME: usize = 128;
@@ -65,6 +74,28 @@ pub struct Packet<'a> {
     pub faulty: usize,
     /// Messages on other topics.
     pub other: usize,
+}
+
+/// A packet for a device that displays force and torque: the reaction to the wrench by which its tracker holds a body. `name` is
+/// that of the tracker; `on_body` is in our axes, and the packet in those of the protocol.
+///
+/// ```
+/// use ligament::math::{Vec3, Wrench};
+/// use ligament_io::tracking::{osc, vmc};
+///
+/// // A hand hangs from a glove by 20 N: the glove is pulled down, along the negative y of Unity.
+/// let packet = vmc::wrench("left hand", &Wrench::new(Vec3::ZERO, Vec3::Z * 20.0));
+/// let message = &osc::messages(&packet).unwrap()[0];
+/// assert_eq!((message.address, message.args[0]), ("/ligament/wrench", osc::Arg::Text("left hand")));
+/// assert_eq!(message.args[2], osc::Arg::Float(-20.0));
+/// ```
+pub fn wrench(name: &str, on_body: &Wrench) -> Vec<u8> {
+    // A force is mapped like a position, and a torque like a rotation axis, which a reflection also reverses.
+    let Wrench { moment, force } = *on_body * -1.0;
+    let numbers = [-force.y, force.z, force.x, moment.y, -moment.z, -moment.x];
+    let numbers = numbers.map(|x| Arg::Float(x as f32));
+    let args: Vec<Arg<'_>> = std::iter::once(Arg::Text(name)).chain(numbers).collect();
+    osc::packet(WRENCH, &args)
 }
 
 /// Reads a packet.

@@ -2,8 +2,8 @@
 //! not valid poses are counted.
 
 use crate::common::*;
-use ligament::math::{Mat3, Pose, Quat, Vec3, so3};
-use ligament_io::tracking::vmc::{Source, position_from_unity, read, rotation_from_unity};
+use ligament::math::{Mat3, Pose, Quat, Vec3, Wrench, so3};
+use ligament_io::tracking::vmc::{self, Source, position_from_unity, read, rotation_from_unity};
 use ligament_io::tracking::{Live, TrackerPose};
 use proptest::prelude::*;
 use rosc::{OscMessage, OscPacket, OscType};
@@ -35,6 +35,24 @@ fn quarter_turns_go_the_way_they_should() {
         let turned = rotation_from_unity(unity).rotate(from);
         assert!(close(turned, to, 1e-15), "{axis:?}: {turned:?}");
     }
+}
+
+/// Another implementation decodes a sent wrench; forces convert like positions, and torques like the axes of rotations.
+#[test]
+fn a_device_receives_the_reaction_in_its_own_axes() {
+    let (force, moment) = (Vec3::new(1.0, -2.0, 3.0), Vec3::new(0.25, 0.5, -0.75));
+    let packet = vmc::wrench("left hand", &Wrench::new(moment, force));
+    let (rest, OscPacket::Message(message)) = rosc::decoder::decode_udp(&packet).expect("a packet") else {
+        panic!("not a message")
+    };
+    assert!(rest.is_empty() && message.addr == vmc::WRENCH);
+    assert_eq!(message.args[0], OscType::String("left hand".into()));
+    let number = |k: usize| message.args[k].clone().float().map(f64::from).expect("a number");
+    let [f, t] = [1, 4].map(|k| Vec3::new(number(k), number(k + 1), number(k + 2)));
+    assert_eq!((message.args.len(), position_from_unity(f)), (7, -force));
+    let small = rotation_from_unity(Quat::new(1e-3 * t.x, 1e-3 * t.y, 1e-3 * t.z, 1.0).normalized());
+    let turned = so3::log_quat(small) / 2e-3;
+    assert!(close(turned, -moment, 1e-6), "{turned:?}");
 }
 
 fn any_rotation() -> impl Strategy<Value = Quat> {

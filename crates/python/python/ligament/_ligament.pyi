@@ -792,17 +792,18 @@ class Simulation:
             on: whether they can be in contact.
         """
     def track(self, name: str, pose: _Pose) -> None:
-        """Sets the target of a tracker, overriding the script of the scene.
+        """Sets the target of a tracker, overriding the script of the scene. The wrench by which the tracker holds its body is in
+        `report().tracker_wrenches`.
 
         Args:
-            name: name of the tracker.
+            name: name of a tracker of the scene; or of any body, which then follows the position.
             pose: target in the world: position x, y, z in meters, then unit quaternion x, y, z, w.
         """
     def untrack(self, name: str) -> None:
-        """Returns a tracker to the script of the scene.
+        """Returns a tracker to the script of the scene; without one, it is released.
 
         Args:
-            name: name of the tracker.
+            name: name of the tracker or body.
         """
     @property
     def method(self) -> str:

@@ -79,6 +79,8 @@ class Report(NamedTuple):
         contacts: as `Simulation.contacts`.
         joint_forces: as `Simulation.joint_forces`.
         loop_forces: for each loop joint, the force on its child, in N, in world axes.
+        tracker_wrenches: for each tracker that has a target, the force on its body in N, then the torque about the origin of the
+            tracker's frame in N m, in world axes. A force-feedback device displays the opposite. None if it is not known yet.
     """
 
     substeps: int
@@ -94,6 +96,7 @@ class Report(NamedTuple):
     contacts: np.ndarray
     joint_forces: np.ndarray
     loop_forces: "dict[str, np.ndarray]"
+    tracker_wrenches: "dict[str, np.ndarray | None]"
 
     @property
     def error(self) -> float:

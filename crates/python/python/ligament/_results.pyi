@@ -35,5 +35,6 @@ class Report(NamedTuple):
     contacts: NDArray[np.void]
     joint_forces: NDArray[np.float64]
     loop_forces: dict[str, NDArray[np.float64]]
+    tracker_wrenches: dict[str, NDArray[np.float64] | None]
     @property
     def error(self) -> float: ...

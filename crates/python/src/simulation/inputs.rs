@@ -190,10 +190,11 @@ impl Simulation {
         self.command(py, Command::Collide { a, b, on })
     }
 
-    /// Sets the target of a tracker, overriding the script of the scene.
+    /// Sets the target of a tracker, overriding the script of the scene. The wrench by which the tracker holds its body is in
+    /// `report().tracker_wrenches`.
     ///
     /// Args:
-    ///     name: name of the tracker.
+    ///     name: name of a tracker of the scene; or of any body, which then follows the position.
     ///     pose: target in the world: position x, y, z in meters, then unit quaternion x, y, z, w.
     fn track(&self, py: Python<'_>, name: String, pose: &Bound<'_, PyAny>) -> PyResult<()> {
         let pose = poses::read(Some(pose), "pose")?;
@@ -201,10 +202,10 @@ impl Simulation {
         self.command(py, Command::Track { name: self::name(name)?, to: pose.pos, rotation })
     }
 
-    /// Returns a tracker to the script of the scene.
+    /// Returns a tracker to the script of the scene; without one, it is released.
     ///
     /// Args:
-    ///     name: name of the tracker.
+    ///     name: name of the tracker or body.
     fn untrack(&self, py: Python<'_>, name: String) -> PyResult<()> {
         self.command(py, Command::Untrack { name })
     }

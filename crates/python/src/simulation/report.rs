@@ -2,7 +2,7 @@
 
 use ligament::contact::ContactForce;
 use ligament::loops::Stop;
-use ligament::math::Vec3;
+use ligament::math::{Vec3, Wrench};
 use ligament::sim::{Energy, Report};
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
@@ -91,11 +91,18 @@ impl Simulation {
 
     /// The report of the last step, and of the state after it.
     fn report<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let Report { step, contacts: touched, joint_forces, loop_forces, energy, momentum } =
+        let Report { step, contacts: touched, joint_forces, loop_forces, trackers, energy, momentum } =
             self.moving(py).sim.report();
         let loops = PyDict::new(py);
         for (name, force) in loop_forces {
             loops.set_item(name, numbers::vec3(py, force))?;
+        }
+        let wrenches = PyDict::new(py);
+        for tracker in trackers {
+            let row = tracker.wrench.map(|Wrench { moment, force }| {
+                numbers::vector(py, [force.to_array(), moment.to_array()].concat())
+            });
+            wrenches.set_item(tracker.name, row)?;
         }
         let fields = PyDict::new(py);
         fields.set_item("substeps", step.substeps)?;
@@ -111,6 +118,7 @@ impl Simulation {
         fields.set_item("contacts", contacts(py, &touched)?)?;
         fields.set_item("joint_forces", numbers::vector(py, joint_forces))?;
         fields.set_item("loop_forces", loops)?;
+        fields.set_item("tracker_wrenches", wrenches)?;
         REPORT.import(py, "ligament._results", "Report")?.call((), Some(&fields))
     }
 }

@@ -11,13 +11,14 @@ use ligament_io::recording::{create_recording, open_recording};
 use tokio::sync::{broadcast, watch};
 
 use super::divergence::Watch;
+use super::live::Tracking;
 use super::orders::Copied;
 use super::paces::Paces;
 use super::state::Session;
 use super::undo::Undo;
 use crate::describe::info;
 use crate::opening::{Opening, new_file};
-use crate::protocol::Event;
+use crate::protocol::{Event, NoticeLevel};
 
 /// A recording, the times of its steps, and its file.
 type Recorded = (Recording<Simulation, File>, Paces, PathBuf);
@@ -27,6 +28,7 @@ impl Session {
     pub(crate) fn new(
         mut opening: Opening,
         folder: PathBuf,
+        tracking: Option<Tracking>,
         frames: watch::Sender<Arc<[u8]>>,
         events: broadcast::Sender<Arc<str>>,
     ) -> Result<Session, RecordingError> {
@@ -57,6 +59,7 @@ impl Session {
             asked: false,
             frame_ms: 0.0,
             take: None,
+            tracking,
             compared: None,
             frames,
             events,
@@ -90,6 +93,9 @@ impl Session {
         self.reported = (false, None);
         self.show_frame();
         self.report();
+        if let Some(Err(error)) = self.tracking.as_mut().map(|tracking| tracking.change(&self.opened.scene)) {
+            self.tell(NoticeLevel::Error, &error.to_string());
+        }
         self.play_take(opening.take);
         Ok(())
     }

@@ -113,7 +113,7 @@ impl Session {
         self.frame = self.frame.wrapping_add(1);
         let Placement { poses, skin, nodes } = self.sim.placement();
         let now = self.recording.now();
-        let marks = self.sim.marks(&poses);
+        let (marks, trackers) = (self.sim.marks(&poses), self.sim.targets().len());
         let (residual, iterations) = (self.sim.summary().error(), self.sim.summary().iterations);
         let shadow = self.shadow(&poses, &skin);
         let energy = self.sim.energy().total();
@@ -133,6 +133,7 @@ impl Session {
             joints: Joints::of(&mut self.sim),
             shadow,
             marks,
+            trackers,
             poses,
             skin,
             nodes,

@@ -12,6 +12,7 @@ use ligament_io::open::Opened;
 use tokio::sync::{broadcast, watch};
 
 use super::divergence::Watch;
+use super::live::Tracking;
 use super::paces::Paces;
 use super::shadow::Comparison;
 use super::undo::Undo;
@@ -49,6 +50,7 @@ pub(crate) struct Session {
     /// Duration of making a frame, in milliseconds.
     pub(super) frame_ms: f64,
     pub(super) take: Option<(Take, usize)>,
+    pub(super) tracking: Option<Tracking>,
     pub(super) compared: Option<Comparison>,
     pub(super) frames: watch::Sender<Arc<[u8]>>,
     pub(super) events: broadcast::Sender<Arc<str>>,

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use ligament::command::Take;
 use ligament::timeline::RecordingError;
+use ligament_io::tracking::list;
 
 use super::pause::leave_out;
 use super::state::Session;
@@ -43,6 +44,7 @@ impl Session {
     fn step(&mut self) -> bool {
         self.settle_pending();
         self.cue();
+        self.track();
         let mut commands = std::mem::take(&mut self.pending);
         let (from, time) = (self.recording.now(), self.sim.time());
         loop {
@@ -87,6 +89,16 @@ impl Session {
             self.take = None;
             self.tell(NoticeLevel::Info, "the take has ended");
             self.pause();
+        }
+    }
+
+    /// Targets from a live stream.
+    fn track(&mut self) {
+        let Some(tracking) = &mut self.tracking else { return };
+        let arrived = tracking.poll();
+        self.pending.extend(tracking.commands(&self.sim.poses()));
+        if !arrived.is_empty() {
+            self.tell(NoticeLevel::Info, &format!("tracked: {}", list(arrived.iter().map(String::as_str))));
         }
     }
 

@@ -8,3 +8,4 @@ mod protocol;
 mod state;
 mod studio;
 mod times;
+mod trackers;

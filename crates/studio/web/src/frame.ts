@@ -25,6 +25,8 @@ export interface Frame {
   contacts: Float32Array;
   /** Six numbers per mark: point on the bone, target. */
   marks: Float32Array;
+  /** How many of the marks, the last, belong to trackers. */
+  trackers: number;
   /** One bit per tetrahedron, from the lowest of each byte. */
   deformed: Uint8Array;
   /** Generalized coordinates and forces; empty where the method has none. */
@@ -51,7 +53,7 @@ export interface Shadow {
 }
 
 const MAGIC = 0x4c47464d;
-const COUNTS = 10;
+const COUNTS = 11;
 const NUMBERS = 8;
 
 /** Reads a frame of a scene with this many tetrahedra; throws on a malformed frame. */
@@ -103,6 +105,7 @@ export function decodeFrame(bytes: ArrayBuffer, tets: number): Frame {
     nodes,
     contacts,
     marks,
+    trackers: count(10),
     deformed,
     q,
     forces,

@@ -55,15 +55,14 @@ impl Equations {
     pub(in crate::loops) fn keep(&mut self, loops: &mut Loops, mu: &[f64], time: f64) {
         self.applied.clear();
         for (strand, entry) in self.strands.iter().zip(&mut loops.entries) {
-            entry.force = Vec3::ZERO;
             let mut sum = Wrench::ZERO;
             for k in 0..strand.rows as usize {
                 let row = strand.first as usize + k;
                 entry.impulse[k] = mu[row] * strand.weight;
-                entry.force += self.wrenches[row].force * (mu[row] / time);
                 sum += self.wrenches[row] * mu[row];
             }
             self.applied.push((sum, strand.point));
+            (entry.force, entry.torque) = (sum.force * (1.0 / time), Some(sum.moment * (1.0 / time)));
         }
     }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use ligament::command::Command;
-use ligament_studio::{Settings, serve};
+use ligament_studio::{Settings, Vmc, serve};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
@@ -40,9 +40,14 @@ pub struct Running {
 
 impl Running {
     pub fn new(scene: &'static str, name: &str) -> Running {
+        Running::with(scene, name, None)
+    }
+
+    /// With live tracking.
+    pub fn with(scene: &'static str, name: &str, vmc: Option<Vmc>) -> Running {
         let folder = std::env::temp_dir().join(format!("ligament-test-{name}-{}", std::process::id()));
         let folder = Folder(folder);
-        let settings = Settings { folder: folder.0.clone(), ..Settings::default() };
+        let settings = Settings { folder: folder.0.clone(), vmc, ..Settings::default() };
         let (stop, stopped) = oneshot::channel();
         let (tell, reported) = std::sync::mpsc::channel();
         let thread = std::thread::spawn(move || {
@@ -115,6 +120,8 @@ pub struct Seen {
     pub branch: u32,
     /// Seconds since the start.
     pub time: f32,
+    /// Number of marks of trackers.
+    pub trackers: u32,
     pub places: Vec<[f32; 3]>,
     /// Distance of the compared branch: mean and maximum.
     pub apart: Option<[f32; 2]>,
@@ -180,16 +187,23 @@ impl Page {
                 let word = |k: usize| u32::from_le_bytes(bytes[4 * k..4 * k + 4].try_into().unwrap());
                 assert_eq!(word(0), ligament_studio::frame::MAGIC);
                 let float = |k: usize| f32::from_bits(word(k));
-                let at = |body: usize| [float(18 + 7 * body), float(19 + 7 * body), float(20 + 7 * body)];
+                let at = |body: usize| [float(19 + 7 * body), float(20 + 7 * body), float(21 + 7 * body)];
                 let places = (0..word(5) as usize).map(at).collect();
                 // The arrays before it have variable lengths; see the studio's `frame`.
-                let mut at = 18 + 7 * word(5) + 3 * (word(6) + word(7)) + 6 * (word(8) + word(9));
+                let mut at = 19 + 7 * word(5) + 3 * (word(6) + word(7)) + 6 * (word(8) + word(9));
                 at += if word(7) > 0 { self.tets.div_ceil(32) } else { 0 };
                 assert!((at as usize) < bytes.len() / 4, "a frame ends too early");
                 let lists: u32 = (0..3).map(|k| word(at as usize + k)).sum();
                 let shadow = (at + 3 + lists) as usize;
                 let apart = (word(shadow) > 0).then(|| [float(shadow + 3), float(shadow + 4)]);
-                return Seen { step: word(3), branch: word(4), time: float(10), places, apart };
+                return Seen {
+                    step: word(3),
+                    branch: word(4),
+                    time: float(11),
+                    trackers: word(10),
+                    places,
+                    apart,
+                };
             }
         }
     }

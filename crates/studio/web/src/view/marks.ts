@@ -29,7 +29,6 @@ export class Marks implements Part {
   private balls: InstancedMesh | null = null;
   private trackers: InstancedMesh | null = null;
   private lines: LineSegments | null = null;
-  private trackerCount = 0;
   private size = 0.02;
   // Always on top, so that flesh does not hide them.
   private readonly own = new MeshBasicMaterial({ depthTest: false, transparent: true, opacity: 0.95 });
@@ -39,7 +38,6 @@ export class Marks implements Part {
 
   load(scene: SceneInfo): void {
     empty(this.group);
-    this.trackerCount = scene.trackers;
     this.size = 0.02 * scene.radius;
     this.rims = new InstancedMesh(new SphereGeometry(1.35, 16, 12), this.rim, MOST);
     this.balls = new InstancedMesh(new SphereGeometry(1, 16, 12), this.own, 2 * MOST);
@@ -70,8 +68,8 @@ export class Marks implements Part {
         matrix.setPosition(frame.marks[from]!, frame.marks[from + 1]!, frame.marks[from + 2]!);
         mesh.setMatrixAt(at, matrix);
       };
-      // Trackers of the scene come last.
-      if (k >= count - this.trackerCount) {
+      // Trackers come last.
+      if (k >= frame.marks.length / 6 - frame.trackers) {
         put(this.trackers, trackers++, 6 * k + 3, 0.8 * this.size);
       } else {
         put(this.balls, balls++, 6 * k, 0.55 * this.size);

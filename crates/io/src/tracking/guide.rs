@@ -1,21 +1,15 @@
 //! Maps external names to trackers, and computes targets.
 
-use anyhow::{Result, anyhow};
+use ligament::command::Command;
 use ligament::math::{Pose, Quat, so3};
 use ligament::maximal::Target;
-use ligament::model::{BodyId, Model, Spring, Tracker};
-use ligament::scene::{Scene, Script};
-use ligament_io::tracking::{Matcher, TrackerPose};
+use ligament::model::Tracker;
+use ligament::scene::Scene;
 
-use crate::failure::{Code, marked};
-use crate::suggest;
+use super::{Matcher, TrackerPose};
 
-/// Stiffness and damping of generated trackers, per kilogram of the whole character: hanging from one tracker, it sags a few
-/// centimeters below the target, and lags by a few hundredths of a second.
-const STIFFNESS: f64 = 400.0;
-const DAMPING: f64 = 10.0;
-
-/// Maximum force of a generated tracker, in newtons per kilogram of the whole character: three times its weight.
+/// Maximum force of a tracker that the scene does not define, in newtons per kilogram of the whole character: three times its
+/// weight.
 const STRENGTH: f64 = 30.0;
 
 /// A target farther from its tracker than the length of the body, or rotated by more than half a radian, is clamped to that
@@ -25,32 +19,26 @@ const STRENGTH: f64 = 30.0;
 const LENGTHS: f64 = 4.0;
 const TURN: f64 = 0.5;
 
-/// The scene with a tracker on every body: bodies without a tracker of their name get one at their origin, which follows
-/// position only. A tracker without a target exerts no force; the tracker motion of the script is removed.
-pub(super) fn with_trackers(scene: &Scene) -> Result<Scene> {
-    let model = &scene.model;
-    let mass = mass(model);
-    let spring = Spring { stiffness: STIFFNESS * mass, damping: DAMPING * mass };
-    let taken: std::collections::HashSet<&str> =
-        model.trackers().iter().map(|tracker| tracker.name.as_str()).collect();
-    let bodies = model.forest().order().iter().filter(|body| !body.is_world());
-    let bodies = bodies.map(|&body| (body, model.body(body).name.as_str()));
-    let mut free: Vec<(BodyId, &str)> = bodies.filter(|(_, name)| !taken.contains(name)).collect();
-    free.sort_by_key(|(body, _)| body.index());
-    let added = free.into_iter().map(|(body, name)| Tracker::at(name, body, Pose::IDENTITY, spring));
-    let script = Script::default().with_events(scene.script.events().to_vec());
-    let script = match scene.script.springs_off() {
-        Some([from, to]) => script.without_springs(from, to),
-        None => script,
-    };
-    Ok(Scene { model: model.with_trackers(added)?, script, ..scene.clone() })
-}
-
-fn mass(model: &Model) -> f64 {
-    model.bodies()[1..].iter().map(|body| body.inertia.mass).sum()
+/// Why a map of names is invalid: the error of [`Guide::new`].
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum MapError {
+    /// A name is mapped to something that does not exist.
+    #[error("there is no tracker or body '{meant}' for '{name}'; there are: {}", list(known.iter().map(String::as_str)))]
+    Unknown {
+        /// The name from outside.
+        name: String,
+        /// What it is mapped to.
+        meant: String,
+        /// What exists.
+        known: Vec<String>,
+    },
+    /// A name is mapped twice.
+    #[error("'{0}' is mapped twice")]
+    Twice(String),
 }
 
 /// An external name.
+#[derive(Clone, Debug)]
 struct Name {
     name: String,
     tracker: Option<usize>,
@@ -60,8 +48,25 @@ struct Name {
     anchor: Option<(TrackerPose, TrackerPose)>,
 }
 
-/// Maps external names to trackers.
-pub(super) struct Guide {
+/// Maps external names to trackers of a scene, and makes commands of their poses.
+///
+/// ```
+/// use ligament::math::{Quat, Vec3};
+/// use ligament_io::tracking::{Guide, TrackerPose};
+///
+/// let scene = ligament_gallery::find("worm")?.build;
+/// let (scene, map) = (scene()?, [("wand".to_string(), "bone 6".to_string())]);
+/// let mut guide = Guide::new(&scene, &map, false)?;
+/// guide.add("wand");
+/// let pose = TrackerPose::new(Vec3::Z, Quat::IDENTITY);
+/// let commands = guide.commands(|_| pose, &scene.poses());
+/// assert!(commands[0].to_string().starts_with("track \"bone 6\""), "{}", commands[0]);
+/// // It is released as soon as it has no pose.
+/// assert_eq!(guide.commands(|_| None, &scene.poses())[0].to_string(), "untrack \"bone 6\"");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Guide {
     matcher: Matcher,
     renamed: Vec<(String, usize)>,
     relative: bool,
@@ -69,40 +74,46 @@ pub(super) struct Guide {
     led: Vec<bool>,
     /// Maximum distance of a target from its tracker, in meters.
     leash: Vec<f64>,
-    trackers: Vec<String>,
+    trackers: Vec<Tracker>,
+    /// Whether each tracker has a target now.
+    leads: Vec<bool>,
     /// Number of trackers that the scene defines itself.
     own: usize,
 }
 
 impl Guide {
-    /// `scene`: as returned by `with_trackers`; `own`: number of trackers that the scene defines itself.
-    pub(super) fn new(scene: &Scene, own: usize, map: &[(String, String)], relative: bool) -> Result<Guide> {
-        let trackers: Vec<String> = scene.model.trackers().iter().map(|t| t.name.clone()).collect();
-        let words: Vec<&str> = trackers.iter().map(String::as_str).collect();
-        let matcher = Matcher::new(words.iter().copied());
+    /// For the trackers of a scene, of which every body has one. `map`: external names and the trackers that they mean; the others
+    /// are matched by name. `relative`: the first pose of a name means the pose of its tracker at that time.
+    ///
+    /// # Errors
+    /// [`MapError`]: a name of the map is unknown or mapped twice.
+    pub fn new(scene: &Scene, map: &[(String, String)], relative: bool) -> Result<Guide, MapError> {
+        let (own, model, mass) = (scene.model.trackers().len(), scene.led_model(), scene.mass());
+        let trackers = model.trackers().to_vec();
+        let matcher = Matcher::new(trackers.iter().map(|tracker| tracker.name.as_str()));
         let mut renamed: Vec<(String, usize)> = Vec::new();
         for (name, meant) in map {
             let Some(tracker) = matcher.find(meant) else {
-                let error = suggest::unknown("tracker or body", meant, &words);
-                return Err(error.context(format!("--map {name}={meant}")));
+                let known = trackers.iter().map(|tracker| tracker.name.clone()).collect();
+                return Err(MapError::Unknown { name: name.clone(), meant: meant.clone(), known });
             };
             if renamed.iter().any(|(known, _)| known == name) {
-                return Err(marked(Code::Usage, anyhow!("--map maps '{name}' twice")));
+                return Err(MapError::Twice(name.clone()));
             }
             renamed.push((name.clone(), tracker));
         }
-        let led = vec![false; trackers.len()];
-        let leash = scene.model.trackers().iter().enumerate().map(|(k, tracker)| {
-            let inertia = scene.model.body(tracker.body).inertia;
+        let (led, leads) = (vec![false; trackers.len()], vec![false; trackers.len()]);
+        let leash = model.trackers().iter().enumerate().map(|(k, tracker)| {
+            let inertia = model.body(tracker.body).inertia;
             let length = LENGTHS * (0.5 * inertia.at_com().trace() / inertia.mass).sqrt();
-            if k < own { length } else { length.min(STRENGTH / STIFFNESS) }
+            if k < own { length } else { length.min(STRENGTH * mass / tracker.linear.stiffness) }
         });
         let leash = leash.collect();
-        Ok(Guide { leash, matcher, renamed, relative, names: Vec::new(), led, trackers, own })
+        Ok(Guide { leash, matcher, renamed, relative, names: Vec::new(), led, leads, trackers, own })
     }
 
     /// Adds a name; names are numbered in this order.
-    pub(super) fn add(&mut self, name: &str) {
+    pub fn add(&mut self, name: &str) {
         let renamed = self.renamed.iter().find(|(known, _)| known == name).map(|(_, tracker)| *tracker);
         let meant = renamed.or_else(|| self.matcher.find(name));
         let too_late = meant.is_some_and(|tracker| self.led[tracker]);
@@ -114,17 +125,17 @@ impl Guide {
     }
 
     /// Number of names.
-    pub(super) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.names.len()
     }
 
     /// True where a name drives a tracker.
-    pub(super) fn leads(&self) -> bool {
+    pub fn leads(&self) -> bool {
         self.names.iter().any(|name| name.tracker.is_some())
     }
 
     /// The target of the tracker that a name drives, if any. `place`: current pose of a tracker.
-    pub(super) fn target(
+    fn target(
         &mut self,
         k: usize,
         pose: Option<TrackerPose>,
@@ -155,24 +166,54 @@ impl Guide {
         Some(Target::at(tracker, position, rotation))
     }
 
+    /// Commands for the next step: targets of the trackers whose names have a pose, by their number, and the release of those that
+    /// no longer have one. `poses`: present poses of the bodies.
+    pub fn commands(&mut self, pose: impl Fn(usize) -> Option<TrackerPose>, poses: &[Pose]) -> Vec<Command> {
+        let (mut commands, mut leads) = (Vec::new(), vec![false; self.trackers.len()]);
+        let frames: Vec<Pose> =
+            self.trackers.iter().map(|t| poses[t.body.index()] * t.body_from_tracker).collect();
+        for k in 0..self.count() {
+            if let Some(target) = self.target(k, pose(k), |tracker| frames[tracker]) {
+                leads[target.tracker] = true;
+                let name = self.trackers[target.tracker].name.clone();
+                commands.push(Command::Track { name, to: target.position, rotation: target.rotation });
+            }
+        }
+        let before = std::mem::replace(&mut self.leads, leads);
+        commands.extend(self.untrack(|k| before[k] && !self.leads[k]));
+        commands
+    }
+
+    /// Commands that release all trackers.
+    pub fn let_go(&mut self) -> Vec<Command> {
+        let commands = self.untrack(|k| self.leads[k]).collect();
+        self.leads.fill(false);
+        commands
+    }
+
+    fn untrack(&self, which: impl Fn(usize) -> bool) -> impl Iterator<Item = Command> {
+        let trackers = self.trackers.iter().enumerate().filter(move |(k, _)| which(*k));
+        trackers.map(|(_, tracker)| Command::Untrack { name: tracker.name.clone() })
+    }
+
     /// The mapping of a name, as text.
-    pub(super) fn words(&self, k: usize) -> String {
+    pub fn words(&self, k: usize) -> String {
         let Name { name, tracker, too_late, .. } = &self.names[k];
         match tracker {
-            Some(tracker) if self.trackers[*tracker] == *name => name.clone(),
-            Some(tracker) => format!("{name} -> {}", self.trackers[*tracker]),
+            Some(tracker) if self.trackers[*tracker].name == *name => name.clone(),
+            Some(tracker) => format!("{name} -> {}", self.trackers[*tracker].name),
             None if *too_late => format!("{name}: already driven by another name"),
             None => format!("{name}: no match"),
         }
     }
 
     /// The trackers of the scene that can be driven, in one line.
-    pub(super) fn offers(&self) -> String {
-        list(self.trackers.iter().map(String::as_str))
+    pub fn offers(&self) -> String {
+        list(self.trackers.iter().map(|tracker| tracker.name.as_str()))
     }
 
     /// Lines for the report: driven, unused and missing names.
-    pub(super) fn report(&self) -> Vec<(&'static str, String)> {
+    pub fn report(&self) -> Vec<(&'static str, String)> {
         let words = |wanted: bool| {
             let chosen = (0..self.count()).filter(|&k| self.names[k].tracker.is_some() == wanted);
             chosen.map(|k| self.words(k)).collect::<Vec<_>>()
@@ -181,7 +222,7 @@ impl Guide {
         let came = |name: &str| self.names.iter().any(|known| known.name == name);
         let missing = self.renamed.iter().map(|(name, _)| name.as_str()).filter(|name| !came(name));
         let missing: Vec<&str> = missing.collect();
-        let own = (0..self.own).filter(|&k| !self.led[k]).map(|k| self.trackers[k].as_str());
+        let own = (0..self.own).filter(|&k| !self.led[k]).map(|k| self.trackers[k].name.as_str());
         let not_led: Vec<&str> = own.collect();
         let mut lines = vec![("driven by", list(leading.iter().map(String::as_str)))];
         if !idle.is_empty() {
@@ -199,7 +240,7 @@ impl Guide {
 }
 
 /// Names separated by commas; after a dozen, the number of the others.
-pub(super) fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
+pub fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
     const SHOWN: usize = 12;
     let names: Vec<&str> = names.collect();
     let mut text = names[..names.len().min(SHOWN)].join(", ");
@@ -220,10 +261,10 @@ mod tests {
 
     use super::*;
 
-    fn guide(map: &[(&str, &str)], relative: bool) -> Result<Guide> {
-        let scene = (find("robot")?.build)()?;
+    fn guide(map: &[(&str, &str)], relative: bool) -> Result<Guide, MapError> {
+        let scene = (find("robot").expect("a scene").build)().expect("a robot");
         let map: Vec<(String, String)> = map.iter().map(|(a, b)| ((*a).into(), (*b).into())).collect();
-        Guide::new(&with_trackers(&scene)?, scene.model.trackers().len(), &map, relative)
+        Guide::new(&scene, &map, relative)
     }
 
     fn at(x: f64) -> Option<TrackerPose> {
@@ -234,8 +275,8 @@ mod tests {
     fn every_body_can_be_led_and_each_by_one() {
         let mut guide = guide(&[("wand", "0"), ("hat", "head")], false).expect("a guide");
         // The scene's own tracker comes first and keeps its spring; the world is not a body.
-        assert_eq!(guide.trackers[0], "left hand");
-        assert!(guide.trackers.iter().all(|name| name != "world"));
+        assert_eq!(guide.trackers[0].name, "left hand");
+        assert!(guide.trackers.iter().all(|tracker| tracker.name != "world"));
         for name in ["wand", "LeftHand", "Nose", "head", "hat", "torso"] {
             guide.add(name);
         }
@@ -249,7 +290,8 @@ mod tests {
             "torso",
         ];
         assert_eq!(words, expected);
-        assert!(self::guide(&[("wand", "tail")], false).is_err());
+        let error = self::guide(&[("wand", "tail")], false).expect_err("no tail").to_string();
+        assert!(error.contains("'tail'") && error.contains("left hand"), "{error}");
     }
 
     #[test]
