@@ -99,6 +99,12 @@ pub struct Skeleton {
 }
 
 impl Skeleton {
+    /// A body as a rotating one; `None` for the world, and if its inertia is that of a line or a point.
+    pub(crate) fn spinning(&self, body: BodyId) -> Option<&SpinningBody> {
+        let bone = self.bone_of[body.index()];
+        self.bones.get(bone as usize)?.spinning.as_ref()
+    }
+
     /// Prepares a model. Loop joints are handled by the loop solver.
     pub fn new(model: &Model) -> Skeleton {
         let forest = model.forest();

@@ -29,6 +29,8 @@ use crate::reduced::Aggregate;
 pub(super) struct Group {
     /// The group that holds the sums of all that loop joints connect: itself, unless it was merged.
     leader: u32,
+    /// Whether a joint connects it with another one.
+    connected: bool,
     /// Whether nothing but external forces holds it.
     pub(super) floats: bool,
     /// What is known of the work on it.
@@ -126,6 +128,7 @@ impl Groups {
     pub(super) fn new(count: usize) -> Groups {
         let nothing = Group {
             leader: 0,
+            connected: false,
             floats: false,
             account: Account::Unknown,
             start: Aggregate::about(Vec3::ZERO),
@@ -144,7 +147,7 @@ impl Groups {
         for (k, group) in self.list.iter_mut().enumerate() {
             let about;
             (group.floats, group.account, about) = each(k);
-            group.leader = k as u32;
+            (group.leader, group.connected) = (k as u32, false);
             group.start = Aggregate::about(about);
             (group.impulse, group.work) = (Wrench::ZERO, 0.0);
         }
@@ -165,6 +168,12 @@ impl Groups {
             k = self.list[k as usize].leader;
         }
         k as usize
+    }
+
+    /// Whether the group `k` floats, and no loop joint connects it with another one.
+    pub(super) fn is_alone(&self, k: u32) -> bool {
+        let group = &self.list[k as usize];
+        group.floats && !group.connected
     }
 
     /// The group that has the sums of the group `k`.
@@ -191,6 +200,7 @@ impl Groups {
                 group.impulse += Wrench::new(moment + arm.cross(force), force);
                 group.work += other.work;
                 group.start.merge(&other.start);
+                (self.list[a].connected, self.list[b].connected) = (true, true);
                 self.list[b].leader = a as u32;
             }
             [Some(a), Some(_)] => self.list[a].limit(joint),

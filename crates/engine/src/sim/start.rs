@@ -19,7 +19,7 @@ use super::simulation::{Joints, Simulation};
 use super::violation::{JointViolation, StartAssembly, is_open, norm, violations};
 use super::{StepError, defaults};
 use crate::loops::{Assembler, AssemblyOptions, LoopJoint, Side};
-use crate::maximal::{DisplacementState, MaximalState, Skeleton, to_maximal, to_reduced};
+use crate::maximal::{BodyMotion, DisplacementState, MaximalState, Skeleton, to_maximal, to_reduced};
 use crate::model::{Joint, Weld};
 
 /// Damped iterations from the start replace the best attempt so far if their error is below this multiple of its error: between
@@ -30,6 +30,9 @@ const BETTER: f64 = 0.99;
 /// Number of other starts, and the distance of each from the one before, in radians or, for scenes of a meter or more, meters.
 const NEAR_STARTS: usize = 3;
 const NEAR: f64 = 0.1;
+/// Bodies that would move farther than this, in lengths of the scene, are not where anyone would look for them: an attempt that
+/// slides them away along a joint without limits is rejected.
+const FARTHEST: f64 = 10.0;
 /// The fractional part of the golden ratio.
 const GOLDEN: f64 = 0.618_033_988_749_894_9;
 
@@ -142,7 +145,11 @@ impl Simulation {
                 }
                 let violations = violations(joints, &bodies, length);
                 let bound = if near == 0 { NO_WORSE } else { BETTER } * norm(&best.violations, length);
-                if bodies.is_finite() && norm(&violations, length) < bound {
+                let moved = |(to, from): (&BodyMotion, &BodyMotion)| (to.com - from.com).norm();
+                // Written so that NaN fails the test.
+                let stays =
+                    bodies.bodies.iter().zip(&given.bodies).all(|pair| moved(pair) <= FARTHEST * length);
+                if stays && bodies.is_finite() && norm(&violations, length) < bound {
                     best = Found { q, bodies, violations };
                 }
             }

@@ -78,8 +78,9 @@ fn a_tracker_of_orientation_carries_the_torque() {
         let (mut sim, found) = run(&club(true), method, &[track("glove", to, turn)], 4.0);
         let (wrench, pose) = (found.wrench.unwrap(), sim.poses()[1]);
         let (force, arm) = (Vec3::Z * 2.0 * GRAVITY, pose.point(Vec3::X * 0.1) - found.position);
-        assert!((wrench.force - force).norm() < 1e-3, "{method}: {wrench:?}");
-        assert!((wrench.moment - arm.cross(force)).norm() < 1e-3, "{method}: {wrench:?}");
+        // The bound on energy trims velocities of what is held, by a thousandth of the force.
+        assert!((wrench.force - force).norm() < 0.02, "{method}: {wrench:?}");
+        assert!((wrench.moment - arm.cross(force)).norm() < 0.01, "{method}: {wrench:?}");
         assert!(arm.cross(force).norm() > 1.0);
         let frame = pose.rot * sim.model().trackers()[0].body_from_tracker.rot;
         let off = so3::log(so3::exp(turn) * frame.transpose()).norm();

@@ -73,6 +73,7 @@ class Report(NamedTuple):
         iterations: number of iterations of the loop solver.
         residual: loop error that the last solve left, in meters or radians.
         stop: why the loop solver stopped: "precision", "least-squares", "iterations" or "deadline".
+        work: work of drags, pins and trackers that act as loop joints, and of compliant loop joints, on the bodies, in joules.
         energies: energies in joules.
         linear_momentum: in world axes, in kg m/s.
         angular_momentum: about the world origin, in world axes, in kg m2/s.
@@ -90,6 +91,7 @@ class Report(NamedTuple):
     iterations: int
     residual: float
     stop: str
+    work: float
     energies: Energies
     linear_momentum: np.ndarray
     angular_momentum: np.ndarray

@@ -29,6 +29,7 @@ class Report(NamedTuple):
     iterations: int
     residual: float
     stop: str
+    work: float
     energies: Energies
     linear_momentum: NDArray[np.float64]
     angular_momentum: NDArray[np.float64]

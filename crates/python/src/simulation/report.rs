@@ -112,6 +112,7 @@ impl Simulation {
         fields.set_item("iterations", step.iterations)?;
         fields.set_item("residual", step.residual)?;
         fields.set_item("stop", stop(step.stop))?;
+        fields.set_item("work", step.work)?;
         fields.set_item("energies", energies(py, &energy)?)?;
         fields.set_item("linear_momentum", numbers::vec3(py, momentum.linear))?;
         fields.set_item("angular_momentum", numbers::vec3(py, momentum.angular))?;

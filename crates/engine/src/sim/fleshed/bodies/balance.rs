@@ -1,6 +1,6 @@
 //! The bodies of a model in groups whose momentum and energy are put right: see [`crate::sim::balance`].
 
-use ligament_math::Twist;
+use ligament_math::{Quat, Twist};
 
 use crate::model::{JointKind, Model};
 use crate::sim::balance::{Account, Groups};
@@ -14,9 +14,12 @@ pub(super) struct Balance {
     pub(super) first: Vec<u32>,
     pub(super) floats: Vec<bool>,
     pub(super) known: Vec<Account>,
+    /// For each group, whether it has one body only.
+    pub(super) is_single: Vec<bool>,
     pub(super) groups: Groups,
-    /// Velocities at the start of the step.
+    /// Velocities and orientations at the start of the step.
     pub(super) before: Vec<Twist>,
+    pub(super) rotations: Vec<Quat>,
 }
 
 impl Balance {
@@ -27,8 +30,10 @@ impl Balance {
             first: Vec::new(),
             floats: Vec::new(),
             known: Vec::new(),
+            is_single: Vec::new(),
             groups: Groups::new(0),
             before: vec![Twist::ZERO; model.bodies().len()],
+            rotations: vec![Quat::IDENTITY; model.bodies().len()],
         };
         for &body in &forest.order()[1..] {
             let (parent, joint) = (forest.parent(body), forest.joint(body).map(|id| model.joint(id)));
@@ -42,9 +47,11 @@ impl Balance {
                 balance.first.push(body.index() as u32);
                 balance.floats.push(is_free);
                 balance.known.push(Account::Exact);
+                balance.is_single.push(true);
                 balance.first.len() as u32 - 1
             });
             balance.group_of[body.index()] = Some(group);
+            balance.is_single[group as usize] &= above.is_none();
             let all = &mut balance.known[group as usize];
             *all = known.min(*all);
         }

@@ -7,9 +7,10 @@ use ligament_math::{Twist, Vec3, Wrench};
 
 use super::balance::Balance;
 use super::{FleshedBodies, FleshedBodiesState, Stepper};
+use crate::dynamics::spin::GyroscopicSpin;
 use crate::loops::{Holder, LoopId, LoopSolver, Loops};
 use crate::maximal::{BodyMotion, Carry, Target, tracker_wrench};
-use crate::model::JointId;
+use crate::model::{BodyId, JointId};
 use crate::reduced::Aggregate;
 use crate::sim::balance::{Account, Closure, Drift, Group, work_of};
 
@@ -22,12 +23,13 @@ impl FleshedBodies {
     ) {
         let bare = self.flesh.holds().is_empty();
         let bodies = &state.bones.motion.bodies;
-        let Balance { group_of, first, floats, known, groups, before } = &mut self.balance;
+        let Balance { group_of, first, floats, known, groups, before, rotations, .. } = &mut self.balance;
         let about = |k: usize| bodies[first[k] as usize].com;
         let known = |k: usize| if bare { known[k] } else { Account::Unknown };
         groups.reset(|k| (floats[k], known(k), about(k)));
-        for (before, now) in before.iter_mut().zip(bodies) {
+        for ((before, rotation), now) in before.iter_mut().zip(rotations).zip(bodies) {
             *before = Twist::new(now.angular, now.linear);
+            *rotation = now.rotation;
         }
         let model = self.skeleton.model();
         for id in motors {
@@ -151,6 +153,7 @@ impl FleshedBodies {
         }
         self.account(state, felt);
         self.add_springs(state, -1.0);
+        self.spin_singles(state, (felt, h));
         let Balance { first, groups, .. } = &mut self.balance;
         let bodies = &state.bones.motion.bodies;
         groups.end(|k| bodies[first[k] as usize].com);
@@ -167,6 +170,26 @@ impl FleshedBodies {
             let Some(group) = group_of[hold.bone.index()].map(|group| groups.of(group)) else { continue };
             let at = group.rigid.at(state.positions.get(node) - group.end.com());
             state.velocities.set(node, state.velocities.get(node) * group.scale + at);
+        }
+    }
+
+    /// Turns single bodies that float by the implicit midpoint rule, which keeps the energy of a free rotation. Backward Euler
+    /// would lose it, and the momentum would be right all the same. External moments act for `felt` seconds.
+    fn spin_singles(&mut self, state: &mut FleshedBodiesState, (felt, h): (f64, f64)) {
+        let Balance { group_of, groups, before, rotations, is_single, .. } = &self.balance;
+        for (body, now) in state.bones.motion.bodies.iter_mut().enumerate() {
+            let Some(k) = group_of[body].filter(|&k| is_single[k as usize] && groups.is_alone(k)) else {
+                continue;
+            };
+            let Some(spinning) = self.skeleton.spinning(BodyId(body as u32)) else { continue };
+            let mut spin = GyroscopicSpin::new(
+                rotations[body],
+                rotations[body].conjugate().rotate(before[body].angular),
+            );
+            let moment = self.external[body].moment * (felt / h);
+            if spin.step(spinning, moment, h).is_ok() {
+                (now.rotation, now.angular) = (spin.orientation, spin.angular_velocity_world());
+            }
         }
     }
 
