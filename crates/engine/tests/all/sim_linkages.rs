@@ -51,7 +51,7 @@ fn delta() -> Scene {
     let platform = builder.add_body(Body::new("platform", platform_size));
     let (arm, long, wide) = (0.3, 0.6, 0.06);
     for k in 0..3 {
-        let turn = so3::exp(Vec3::Z * (TAU * k as f64 / 3.0));
+        let turn = so3::exp(Vec3::Z * (TAU * f64::from(k) / 3.0));
         let upper = builder.add_body(rod(&format!("arm {k}"), 0.5, Vec3::ZERO, Vec3::X * arm));
         let shoulder = Joint::new(format!("shoulder {k}"), Revolute::about(Vec3::Y));
         let base = Pose::new(turn, turn * Vec3::X * 0.2);

@@ -178,9 +178,9 @@ impl FleshedBodies {
     fn spin_singles(&mut self, state: &mut FleshedBodiesState, (felt, h): (f64, f64)) {
         let Balance { group_of, groups, before, rotations, is_single, .. } = &self.balance;
         for (body, now) in state.bones.motion.bodies.iter_mut().enumerate() {
-            let Some(k) = group_of[body].filter(|&k| is_single[k as usize] && groups.is_alone(k)) else {
+            if !group_of[body].is_some_and(|k| is_single[k as usize] && groups.is_alone(k)) {
                 continue;
-            };
+            }
             let Some(spinning) = self.skeleton.spinning(BodyId(body as u32)) else { continue };
             let mut spin = GyroscopicSpin::new(
                 rotations[body],
