@@ -229,9 +229,10 @@ fn advance(
                 if !means_something && (used_up || gives_way) {
                     solver.let_go(parts);
                     holds = false;
+                } else if used_up && closed.iterations == 0 {
+                    // There may be nothing in the last impulses for this step.
+                    holds = !solver.let_go_if_better(parts);
                 } else if used_up {
-                    // Without an iteration there may be nothing in the last impulses for this step.
-                    holds = closed.iterations > 0 || !solver.let_go_if_better(parts);
                     solver.settle_for_less(parts);
                 }
             }
