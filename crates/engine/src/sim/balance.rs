@@ -54,7 +54,7 @@ pub(super) enum Account {
     /// Nothing.
     Unknown,
     /// The work of all that can add energy; some of it may be lost.
-    AtMost,
+    Bounded,
     /// All of it.
     Exact,
 }
@@ -73,7 +73,7 @@ pub(super) enum Closure {
 impl Closure {
     /// What is known of the work of a joint. `ideal` joints are those without compliance that nothing moves from outside.
     pub(super) fn known(self, ideal: bool) -> Account {
-        if ideal && self == Closure::Closed { Account::Exact } else { Account::AtMost }
+        if ideal && self == Closure::Closed { Account::Exact } else { Account::Bounded }
     }
 
     /// Whether the work of a joint must be added.

@@ -39,7 +39,7 @@ impl Balance {
             let (parent, joint) = (forest.parent(body), forest.joint(body).map(|id| model.joint(id)));
             let is_free = joint.is_none_or(|joint| matches!(joint.kind, JointKind::Free(_)));
             let known = match joint {
-                Some(joint) if !joint.stiffness.is_empty() || !joint.damping.is_empty() => Account::AtMost,
+                Some(joint) if !joint.stiffness.is_empty() || !joint.damping.is_empty() => Account::Bounded,
                 _ => Account::Exact,
             };
             let above = balance.group_of[parent.index()].filter(|_| !is_free);

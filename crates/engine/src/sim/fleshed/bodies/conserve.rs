@@ -100,7 +100,7 @@ impl FleshedBodies {
         for target in targets {
             let Some(tracker) = self.skeleton.model().trackers().get(target.tracker) else { continue };
             let Some(of) = group_of[tracker.body.index()] else { continue };
-            groups.connect([Some(of), None], Account::AtMost);
+            groups.connect([Some(of), None], Account::Bounded);
             let wrench = tracker_wrench(&self.skeleton, motion, target).unwrap_or(Wrench::ZERO);
             let work = h * wrench.dot(mean(tracker.body.index()));
             groups.of_mut(of).work += work;
@@ -145,7 +145,7 @@ impl FleshedBodies {
         }
         for body in inner.limited_bodies(&self.skeleton) {
             if let Some(group) = group_of[body.index()] {
-                groups.of_mut(group).limit(Account::AtMost);
+                groups.of_mut(group).limit(Account::Bounded);
             }
         }
         if groups.are_idle() {
