@@ -72,7 +72,8 @@ impl fmt::Display for Short {
     }
 }
 
-/// How an open start was assembled: see [`Simulation::start_assembly`]. Its text is a note for the user.
+/// How an open start was assembled: see [`Simulation::start_assembly`](super::Simulation::start_assembly). Its text is a note for
+/// the user.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StartAssembly {
     /// The joint with the largest violation in the start that was given.
