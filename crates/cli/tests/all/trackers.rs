@@ -42,7 +42,7 @@ fn a_file_leads_flesh_under_every_method() {
 
 #[test]
 fn names_that_do_not_exist_are_answered_with_those_that_do() {
-    let here = folder("led-by-nobody");
+    let here = folder("without-bodies");
     std::fs::write(here.join("lift.csv"), format!("{HEAD}0,wand,0,0,0,0,0,0,1\n")).unwrap();
     let (code, _, err) = said(&here, &["run", "worm", "--tracker", "lift.csv"]);
     assert!(code == 3 && err.contains("wand") && err.contains("bone 0"), "{code} {err}");

@@ -1,9 +1,8 @@
 //! A shape prepared for signed-distance queries.
 //!
 //! Spheres, boxes, capsules, cylinders and half-spaces have closed forms (`distance.rs`). The nearest point of an ellipsoid is
-//! the root of one equation (`ellipsoid.rs`). Meshes and cones use the collision
-//! library parry, which finds the nearest triangle in a bounding volume hierarchy and decides inside or outside by the
-//! normals around it.
+//! the root of one equation (`ellipsoid.rs`). Meshes and cones use the collision library parry, which finds the nearest triangle in
+//! a bounding volume hierarchy and decides inside or outside by the normals around it.
 
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
 //! Hard joint limits: one-sided forces that keep joints within their limits at the end of the step.
 //!
 //! Beyond the papers: Kim & Pollard 2008 (KP08) section 3.1 pulls active joints back that are past a limit; Hernández et al. 2011
-//! (H11) section 3.2 has limits as stiff joint forces. Here a limit is a constraint of the step in generalized coordinates. Symbols: g
-//! violation of a limit, n its gradient, M mass matrix with armature, a accelerations without limits, f forces of the limits, d
+//! (H11) section 3.2 has limits as stiff joint forces. Here a limit is a constraint of the step in generalized coordinates.
+//! Symbols: g violation of a limit, n its gradient, M mass matrix with armature, a accelerations without limits, f forces of the limits, d
 //! the time for which velocities at the end of the step still move the joints:
 //!
 //! ```text

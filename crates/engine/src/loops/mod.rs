@@ -42,6 +42,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod applied;
 mod assembly;
 mod blocks;
 mod budget;
@@ -67,6 +68,5 @@ pub use laws::Laws;
 pub use maximal::MaximalPart;
 pub use response::{Alone, Load, PartError, Response, Turn};
 pub use set::{LoopId, Loops};
-pub(crate) use solver::Applied;
 pub use solver::{Algorithm, LoopError, LoopSolver};
 pub use step::{StepOptions, StepReport, step};

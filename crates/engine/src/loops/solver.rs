@@ -8,8 +8,7 @@
 //! the end the parts absorb the new impulses, and the errors of the resulting motion are measured again. If they differ from
 //! the iterations' estimate, the iterations continue from there (F99's restart).
 
-use ligament_math::{Twist, Vec3, Wrench};
-
+use super::applied::Applied;
 use super::budget::{Budget, LoopReport, Stop};
 use super::equations::{Equations, Level, Pace};
 use super::krylov::{Krylov, System, dot};
@@ -49,27 +48,6 @@ pub enum LoopError {
         "the loop joints' errors are no longer finite; check for parts whose motion is not finite, and for extreme mass ratios"
     )]
     Diverged,
-}
-
-/// What a loop joint did in a step, in world axes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Applied {
-    /// Its impulse on its child, and the point where it acted.
-    pub(crate) impulse: Wrench,
-    pub(crate) point: Vec3,
-    /// Its error at the end of the step beyond what the step was to leave open: rotation and translation.
-    pub(crate) missed: Twist,
-}
-
-impl Applied {
-    /// The work of the joint in a step of `h` seconds, from the motion of its child relative to its parent at its point: at the
-    /// start of the step and at its end. A `rigid` joint whose other side is moved from outside gives no more than the work of its
-    /// impulse at the velocity that it asked for: an impulse that a budget cut short may move the child faster.
-    pub(crate) fn work(&self, before: Twist, after: Twist, rigid: bool, h: f64) -> f64 {
-        let work = self.impulse.dot((before + after) * 0.5);
-        let asked = self.impulse.dot(after - self.missed * (1.0 / h));
-        if rigid { work.min(asked.max(0.0)) } else { work }
-    }
 }
 
 /// The solver with its scratch memory. Data that persist between steps are in [`Loops`].
@@ -182,10 +160,9 @@ impl LoopSolver {
         self.equations.push(&self.mu);
     }
 
-    /// Scales the impulses down, where that lowers the cost 1/2 mu^T A mu - b^T mu. Iterations lower it from their start, which
-    /// is the impulses of the last step. After too few of them it may be above zero, the cost without impulses; but not along the
-    /// line through zero, after this.
-    pub(super) fn settle_for_less(&mut self, parts: &mut [&mut dyn Response]) {
+    /// Scales the impulses down where that lowers the cost 1/2 mu^T A mu - b^T mu. Iterations lower it, starting from the impulses
+    /// of the last step. After too few of them it may still be above zero, the cost without impulses; after this it is not.
+    pub(super) fn scale_down_if_better(&mut self, parts: &mut [&mut dyn Response]) {
         self.equations.residual(parts, &self.mu, &mut self.krylov.r);
         self.equations.apply(parts, &self.mu, &mut self.krylov.x);
         let curvature = dot(&self.mu, &self.krylov.x);

@@ -7,7 +7,7 @@
 //! remains in the velocities. A step of a millisecond would turn an error that the last step left (because loops contradict each
 //! other, a joint was just added, or the budget was used up) into a hundred meters per second. So each step closes only a part of
 //! the error from before the step, at a [`Pace`]; the error that the step's own motion adds is closed at once. Impulses that a
-//! budget cut short are scaled down where the step would be better off without them: see [`LoopSolver::settle_for_less`].
+//! budget cut short are scaled down where the step would be better off without them: see [`LoopSolver::scale_down_if_better`].
 
 use super::budget::{Budget, LoopReport, Stop};
 use super::equations::{Level, Pace};
@@ -233,7 +233,7 @@ fn advance(
                     // There may be nothing in the last impulses for this step.
                     holds = !solver.let_go_if_better(parts);
                 } else if used_up {
-                    solver.settle_for_less(parts);
+                    solver.scale_down_if_better(parts);
                 }
             }
             if !anew && holds {

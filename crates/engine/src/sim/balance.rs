@@ -1,7 +1,7 @@
 //! Momentum and energy of a step, put right at its end.
 //!
-//! Beyond the papers, whose steps keep neither. In generalized coordinates the velocity of a floating body is a twist in its own axes, so that a step of any order changes its
-//! momentum: a box that spins freely speeds up. In maximal coordinates joint impulses act at the predicted poses of the end of the
+//! Beyond the papers, whose steps keep neither. In generalized coordinates the velocity of a floating body is a twist in its own
+//! axes, so that a step of any order changes its momentum: a box that spins freely speeds up. In maximal coordinates joint impulses act at the predicted poses of the end of the
 //! step, which changes angular momentum. But the momentum at the end of the step is known exactly: that at its start plus the
 //! impulses of gravity and external forces. So is the energy, from the work of all forces. Symbols: P, L linear and angular
 //! momentum, the latter about the center of mass c; m mass; I inertia about c; F, N external force and its moment about c; T kinetic
@@ -21,7 +21,7 @@
 
 use ligament_math::{Twist, Vec3, Wrench};
 
-use crate::loops::{Applied, Holder, LoopJoint};
+use crate::loops::{Holder, LoopId, LoopJoint, LoopSolver, Loops};
 use crate::reduced::Aggregate;
 
 /// Bodies that are connected by joints.
@@ -82,23 +82,14 @@ impl Closure {
     }
 }
 
-/// The work of a loop joint in a step of `h` seconds: see [`Applied::work`]. `motion` gives the velocities of a body before and
-/// after the step, and the point that they are about.
-pub(super) fn work_of(
-    joint: &LoopJoint,
-    applied: &Applied,
-    motion: impl Fn(usize) -> Option<(Twist, Twist, Vec3)>,
-    closure: Closure,
-    h: f64,
-) -> f64 {
-    let at_joint = |holder: Holder| {
-        let Holder::End { end, .. } = holder else { return [Twist::ZERO; 2] };
-        let Some((before, after, about)) = motion(end as usize) else { return [Twist::ZERO; 2] };
-        [before, after].map(|twist| Twist::new(twist.angular, twist.at(applied.point - about)))
-    };
-    let (child, parent) = (at_joint(joint.child.holder), at_joint(joint.parent.holder));
-    let rigid = joint.compliance == 0.0 && closure != Closure::Yields;
-    applied.work(child[0] - parent[0], child[1] - parent[1], rigid, h)
+/// The loop joints of a step of `h` seconds, after it.
+pub(super) struct Closed<'a, G: Fn(LoopId) -> bool> {
+    pub(super) loops: &'a Loops,
+    pub(super) solver: &'a LoopSolver,
+    /// Whether a joint holds a drag, a pin or a tracker.
+    pub(super) given: G,
+    pub(super) closure: Closure,
+    pub(super) h: f64,
 }
 
 /// All groups of a model. Scratch memory of a step.
@@ -170,10 +161,10 @@ impl Groups {
         k as usize
     }
 
-    /// Whether the group `k` floats, and no loop joint connects it with another one.
+    /// Whether external forces are all that acts on the group `k`: no loop joint, spring, flesh or contact.
     pub(super) fn is_alone(&self, k: u32) -> bool {
         let group = &self.list[k as usize];
-        group.floats && !group.connected
+        group.floats && !group.connected && group.account == Account::Exact
     }
 
     /// The group that has the sums of the group `k`.
@@ -210,6 +201,36 @@ impl Groups {
             }
             [None, None] => {}
         }
+    }
+
+    /// Connects groups by loop joints and adds the work of those that do some. `group_of` gives the group of a side, `motion` the
+    /// velocities of an end before and after the step and the point that they are about. Returns the work in joules.
+    pub(super) fn connect_loops(
+        &mut self,
+        by: &Closed<'_, impl Fn(LoopId) -> bool>,
+        group_of: impl Fn(Holder) -> Option<u32>,
+        motion: impl Fn(usize) -> Option<(Twist, Twist, Vec3)>,
+    ) -> f64 {
+        let mut all = 0.0;
+        for (id, joint) in by.loops.iter() {
+            let LoopJoint { parent, child, compliance, .. } = joint;
+            let ends = [group_of(parent.holder), group_of(child.holder)];
+            let ideal = joint.is_ideal() && !(by.given)(id);
+            self.connect(ends, by.closure.known(ideal));
+            let applied = by.solver.applied_by(by.loops, id).filter(|_| by.closure.works(ideal));
+            let (Some(group), Some(applied)) = (ends[0].or(ends[1]), applied) else { continue };
+            let at_joint = |holder: Holder| {
+                let Holder::End { end, .. } = holder else { return [Twist::ZERO; 2] };
+                let Some((before, after, about)) = motion(end as usize) else { return [Twist::ZERO; 2] };
+                [before, after].map(|twist| Twist::new(twist.angular, twist.at(applied.point - about)))
+            };
+            let (child, parent) = (at_joint(child.holder), at_joint(parent.holder));
+            let rigid = *compliance == 0.0 && by.closure != Closure::Yields;
+            let work = applied.work(child[0] - parent[0], child[1] - parent[1], rigid, by.h);
+            self.of_mut(group).work += work;
+            all += work;
+        }
+        all
     }
 
     /// Finds the results of all groups.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ligament_math::Pose;
 
-use super::balance::Closure;
+use super::balance::{Closed, Closure};
 use super::constraints::{Pulling, slow_targets, slow_task};
 use super::motion::Motion;
 use super::simulation::{Ended, Reduced, Simulation};
@@ -254,22 +254,21 @@ impl Simulation {
         let open = defaults::OPEN * self.scale.length;
         // Loops that yield are springs. Where a budget cut them short, they give nothing.
         let used_up = matches!(self.summary.stop, Stop::Iterations | Stop::Deadline);
-        let loops = match (constraints.loops.are_yielding(), self.summary.loop_error <= open) {
+        let closure = match (constraints.loops.are_yielding(), self.summary.loop_error <= open) {
             (true, _) if !used_up => Closure::Yields,
             (false, true) => Closure::Closed,
             _ => Closure::Open,
         };
+        let by = Closed { loops: &constraints.loops, solver: &self.solver, given, closure, h };
         match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
-                let by = (&constraints.loops, &self.solver);
-                self.summary.work += reduced.body.connect(by, given, loops, h);
+                self.summary.work += reduced.body.connect(&by);
                 reduced.body.conserve(state, h)?;
                 self.forces.clear();
                 self.forces.extend(reduced.body.joint_forces());
             }
             (Motion::Maximal(state), _, Some(body)) => {
-                let by = (&constraints.loops, &self.solver);
-                self.summary.work += body.connect(state, by, (&self.targets, h), given, loops);
+                self.summary.work += body.connect(state, &self.targets, &by);
                 body.conserve(state, self.summary.last_step, h);
             }
             _ => {}

@@ -4,10 +4,10 @@
 use ligament_math::{Twist, Vec3, Wrench};
 
 use super::{Equations, Strand};
+use crate::loops::applied::Applied;
 use crate::loops::joint::{Holder, Side};
 use crate::loops::response::{Load, Response};
 use crate::loops::set::Loops;
-use crate::loops::solver::Applied;
 
 impl Equations {
     /// Stores the poses of joints with dampers; only of new joints, if requested.

@@ -5,10 +5,10 @@ use ligament_math::{Twist, Vec3, Wrench};
 
 use super::balance::Balance;
 use super::{ATTACHED, Fleshed, FleshedState, Work};
-use crate::loops::{Holder, LoopId, LoopSolver, Loops};
+use crate::loops::{Holder, LoopId};
 use crate::model::{BodyId, JointId, StateError};
 use crate::reduced::Aggregate;
-use crate::sim::balance::{Account, Closure, Drift, Group, work_of};
+use crate::sim::balance::{Account, Closed, Drift, Group};
 
 impl Fleshed {
     /// Begins a step: poses and velocities of everything, and the sums at the start. With `drifts`, coordinates first move for
@@ -95,46 +95,26 @@ impl Fleshed {
         }
     }
 
-    /// Loop joints connect trees, and those that hold drags, pins and trackers (`given`) or are compliant do work; `closure` tells
-    /// how they ended. Call it with poses and velocities of the end of the step. Returns the work in joules.
-    pub(in crate::sim) fn connect(
-        &mut self,
-        (loops, solver): (&Loops, &LoopSolver),
-        given: impl Fn(LoopId) -> bool,
-        closure: Closure,
-        h: f64,
-    ) -> f64 {
-        let (bodies, mut all) = (self.model().bodies().len(), 0.0);
-        for (id, joint) in loops.iter() {
-            let tree_of = |holder: Holder| {
-                let bone = match holder {
-                    Holder::World => BodyId::WORLD,
-                    Holder::End { end, .. } if (end as usize) < bodies => BodyId(end),
-                    Holder::End { end, .. } => self.flesh.holds()[end as usize - bodies].bone,
-                };
-                self.balance.tree_of[self.tree.link_index(bone) as usize]
+    /// Loop joints connect trees and do work. Call it with poses and velocities of the end of the step. Returns the work in joules.
+    pub(in crate::sim) fn connect(&mut self, by: &Closed<'_, impl Fn(LoopId) -> bool>) -> f64 {
+        let Fleshed { tree, flesh, balance, work: Work { poses, twists, .. }, .. } = self;
+        let Balance { tree_of, groups, before, .. } = balance;
+        let bodies = tree.model().bodies().len();
+        let group_of = |holder: Holder| {
+            let bone = match holder {
+                Holder::World => BodyId::WORLD,
+                Holder::End { end, .. } if (end as usize) < bodies => BodyId(end),
+                Holder::End { end, .. } => flesh.holds()[end as usize - bodies].bone,
             };
-            let ends = [tree_of(joint.parent.holder), tree_of(joint.child.holder)];
-            let ideal = joint.is_ideal() && !given(id);
-            self.balance.groups.connect(ends, closure.known(ideal));
-            if !closure.works(ideal) {
-                continue;
-            }
-            let (Some(of), Some(applied)) = (ends[0].or(ends[1]), solver.applied_by(loops, id)) else {
-                continue;
-            };
-            let (poses, twists) = (&self.work.poses, &self.work.twists);
-            // Nodes of the flesh have none; its energy is not known.
-            let motion = |end: usize| {
-                let (pose, twist) = (poses.get(end)?, twists.get(end)?);
-                let after = Twist::new(pose.rot * twist.angular, pose.rot * twist.linear);
-                Some((self.balance.before[end], after, pose.pos))
-            };
-            let work = work_of(joint, &applied, motion, closure, h);
-            self.balance.groups.of_mut(of).work += work;
-            all += work;
-        }
-        all
+            tree_of[tree.link_index(bone) as usize]
+        };
+        // Nodes of the flesh have none; its energy is not known.
+        let motion = |end: usize| {
+            let (pose, twist) = (poses.get(end)?, twists.get(end)?);
+            let after = Twist::new(pose.rot * twist.angular, pose.rot * twist.linear);
+            Some((before[end], after, pose.pos))
+        };
+        groups.connect_loops(by, group_of, motion)
     }
 
     /// Puts momentum and energy right in the state at the end of a step.

@@ -8,11 +8,11 @@ use ligament_math::{Twist, Vec3, Wrench};
 use super::balance::Balance;
 use super::{FleshedBodies, FleshedBodiesState, Stepper};
 use crate::dynamics::spin::GyroscopicSpin;
-use crate::loops::{Holder, LoopId, LoopSolver, Loops};
+use crate::loops::{Holder, LoopId};
 use crate::maximal::{BodyMotion, Carry, Target, tracker_wrench};
 use crate::model::{BodyId, JointId};
 use crate::reduced::Aggregate;
-use crate::sim::balance::{Account, Closure, Drift, Group, work_of};
+use crate::sim::balance::{Account, Closed, Drift, Group};
 
 impl FleshedBodies {
     /// The sums at the start of a step. `motors` are joints with a servo.
@@ -80,55 +80,36 @@ impl FleshedBodies {
         }
     }
 
-    /// Loop joints connect groups and do work, as in generalized coordinates, and so do the springs of trackers under `implicit`,
-    /// which pull to `targets` for `h` seconds. Call it with the state at the end of the step. Returns the work in joules.
+    /// Loop joints connect groups and do work, and so do the springs of trackers under `implicit`, which pull to `targets`. Call it
+    /// with the state at the end of the step. Returns the work in joules.
     pub(in crate::sim) fn connect(
         &mut self,
         state: &FleshedBodiesState,
-        (loops, solver): (&Loops, &LoopSolver),
-        (targets, h): (&[Target], f64),
-        given: impl Fn(LoopId) -> bool,
-        closure: Closure,
+        targets: &[Target],
+        by: &Closed<'_, impl Fn(LoopId) -> bool>,
     ) -> f64 {
         let Balance { group_of, groups, before, .. } = &mut self.balance;
         let (motion, mut all) = (&state.bones.motion, 0.0);
-        let mean = |body: usize| {
-            let now = &motion.bodies[body];
-            (before[body] + Twist::new(now.angular, now.linear)) * 0.5
+        let moved = |end: usize| {
+            let now = motion.bodies.get(end)?;
+            Some((before[end], Twist::new(now.angular, now.linear), now.com))
         };
         let targets = if matches!(self.stepper, Stepper::Implicit(_)) { targets } else { &[] };
         for target in targets {
             let Some(tracker) = self.skeleton.model().trackers().get(target.tracker) else { continue };
-            let Some(of) = group_of[tracker.body.index()] else { continue };
-            groups.connect([Some(of), None], Account::Bounded);
+            let body = tracker.body.index();
+            let (Some(group), Some((before, after, _))) = (group_of[body], moved(body)) else { continue };
+            groups.connect([Some(group), None], Account::Bounded);
             let wrench = tracker_wrench(&self.skeleton, motion, target).unwrap_or(Wrench::ZERO);
-            let work = h * wrench.dot(mean(tracker.body.index()));
-            groups.of_mut(of).work += work;
+            let work = by.h * wrench.dot((before + after) * 0.5);
+            groups.of_mut(group).work += work;
             all += work;
         }
-        for (id, joint) in loops.iter() {
-            let of = |holder: Holder| match holder {
-                Holder::World => None,
-                Holder::End { end, .. } => group_of.get(end as usize).copied().flatten(),
-            };
-            let ends = [of(joint.parent.holder), of(joint.child.holder)];
-            let ideal = joint.is_ideal() && !given(id);
-            groups.connect(ends, closure.known(ideal));
-            if !closure.works(ideal) {
-                continue;
-            }
-            let (Some(of), Some(applied)) = (ends[0].or(ends[1]), solver.applied_by(loops, id)) else {
-                continue;
-            };
-            let moved = |end: usize| {
-                let now = motion.bodies.get(end)?;
-                Some((before[end], Twist::new(now.angular, now.linear), now.com))
-            };
-            let work = work_of(joint, &applied, moved, closure, h);
-            groups.of_mut(of).work += work;
-            all += work;
-        }
-        all
+        let group_of = |holder: Holder| match holder {
+            Holder::World => None,
+            Holder::End { end, .. } => group_of.get(end as usize).copied().flatten(),
+        };
+        all + groups.connect_loops(by, group_of, moved)
     }
 
     /// Puts momentum and energy right in the state at the end of a step of `h` seconds; `last` is the length of the step before.
