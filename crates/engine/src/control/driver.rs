@@ -81,6 +81,17 @@ pub struct Driver {
     stops: Stops,
 }
 
+/// How a step ends: an argument of [`Driver::conclude`].
+#[derive(Clone, Copy)]
+pub(crate) struct Ending {
+    /// Whether velocity products are those at the mean velocity of the step.
+    pub(crate) at_mean: bool,
+    /// The time for which velocities at the end of the step move the joints.
+    pub(crate) drift: f64,
+    /// Whether limits act now. If loops are closed later, limits act with them.
+    pub(crate) limits: bool,
+}
+
 impl Driver {
     /// A driver of the active joints of a model.
     pub fn new(tree: &Tree) -> Driver {
@@ -182,13 +193,13 @@ impl Driver {
 
     /// Runs the last command again with everything that is known only now. Velocity products (Coriolis and centrifugal forces)
     /// are those at the mean velocity of the step, if asked for: the step is then of second order. Joints whose prescribed
-    /// acceleration needs more torque than their bound get that torque instead. Limits that would be passed push back. `now` is
-    /// that of [`Driver::drive`]; `drift` is the time for which velocities at the end of the step move the joints.
+    /// acceleration needs more torque than their bound get that torque instead. Limits that would be passed push back, unless they
+    /// act later. `now` is that of [`Driver::drive`].
     pub(crate) fn conclude(
         &mut self,
         tree: &Tree,
         now: &Situation<'_>,
-        (at_mean, drift): (bool, f64),
+        Ending { at_mean, drift, limits }: Ending,
         ws: &mut Workspace,
     ) -> Result<(), ControlError> {
         let armature = if self.mode == Mode::Passive { &self.armature } else { now.around.armature };
@@ -211,7 +222,7 @@ impl Driver {
         while command.give_way(tree.model(), bounds, now.tau) {
             command.run(tree, now.q, &self.mean, &around, ws)?;
         }
-        if self.stops.find(tree, now, (drift, self.hard_limits), command, ws) {
+        if self.stops.find(tree, now, (drift, limits && self.hard_limits), command, ws) {
             command.tau.iter_mut().zip(&self.stops.forces).for_each(|(tau, force)| *tau += force);
             command.run(tree, now.q, &self.mean, &around, ws)?;
         }

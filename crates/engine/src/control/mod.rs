@@ -55,6 +55,7 @@ mod task_springs;
 
 pub use axes::Axes;
 pub use controller::Controller;
+pub(crate) use driver::Ending;
 pub use driver::{Driver, Mode};
 pub use error::ControlError;
 pub use gains::{Gains, Ramp};
@@ -62,4 +63,5 @@ pub use hybrid::{HybridCommand, Situation};
 pub use keyframes::{Keyframe, KeyframeError, Keyframes, Trajectory, Warp};
 pub use ligament_math::priorities::{PriorityLevel, Robustness};
 pub use passive::Softness;
+pub(crate) use stops::{JointLimit, Stops};
 pub use task::{Aim, LimitGoal, Plan, PoseGoal, Priority, Style, Task, TorqueGoal, What};

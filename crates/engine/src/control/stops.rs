@@ -11,7 +11,8 @@
 //!
 //! This is a linear complementarity problem with the matrix `W = n^T M^-1 n`, one recursion for each limit that is reached. It is
 //! solved exactly by block principal pivoting (J. J. Júdice and F. M. Pires, 1994), whose number of pivots is finite. A joint
-//! that is past its limit already returns to it in [`RETURNS_IN`], so that it is not thrown back.
+//! that is past its limit already returns to it in [`RETURNS_IN`], so that it is not thrown back. Where loop joints act, the same
+//! problem is posed in impulses, and its active set is that of the loop solve.
 
 use ligament_math::cholesky;
 
@@ -29,7 +30,7 @@ const ROUNDS: usize = 8;
 
 /// The limits that are reached in a step, and their forces. Scratch memory.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Stops {
+pub(crate) struct Stops {
     rows: Vec<Row>,
     /// `M^-1 n` of each row.
     columns: Vec<f64>,
@@ -40,23 +41,80 @@ pub(super) struct Stops {
     wrong: Vec<usize>,
     answer: Answer,
     /// Generalized forces of the limits, one for each degree of freedom.
-    pub(super) forces: Vec<f64>,
+    pub(crate) forces: Vec<f64>,
+}
+
+/// A limit of a joint in some state.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct JointLimit {
+    joint: JointId,
+    slots: Slots,
+    margin: Margin,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Row {
-    joint: JointId,
-    slots: Slots,
-    margin: Margin,
+    limit: JointLimit,
     /// The least deceleration along n that the limit needs.
     needed: f64,
     active: bool,
     force: f64,
 }
 
-impl Row {
-    fn along(&self, values: &[f64]) -> f64 {
+impl JointLimit {
+    /// Its joint.
+    pub(crate) fn joint(&self) -> JointId {
+        self.joint
+    }
+
+    /// The rate of its violation, for generalized velocities.
+    pub(crate) fn along(&self, values: &[f64]) -> f64 {
         self.margin.direction.iter().zip(&values[self.slots.v_range()]).map(|(n, x)| n * x).sum()
+    }
+
+    /// Adds a generalized force that pushes back.
+    pub(crate) fn add_force(&self, force: f64, to: &mut [f64]) {
+        let to = to[self.slots.v_range()].iter_mut().zip(self.margin.direction);
+        to.for_each(|(to, n)| *to -= n * force);
+    }
+
+    /// Its violation, negative within it.
+    pub(crate) fn excess(&self) -> f64 {
+        self.margin.excess
+    }
+
+    /// Whether it is the same limit, maybe in another state.
+    pub(crate) fn is(&self, other: &JointLimit) -> bool {
+        self.joint == other.joint && self.margin.number == other.margin.number
+    }
+
+    /// The violation that is allowed after `h` seconds.
+    pub(crate) fn allowed(&self, h: f64) -> f64 {
+        allowed(&self.margin, h)
+    }
+
+    /// The same limit at other coordinates.
+    pub(crate) fn at(&self, model: &Model, q: &[f64]) -> JointLimit {
+        let mut found = *self;
+        margins(model.joint(self.joint), &q[self.slots.q_range()], |margin| {
+            if margin.number == self.margin.number {
+                found.margin = margin;
+            }
+        });
+        found
+    }
+
+    /// The response to a unit force along n.
+    pub(crate) fn respond(&self, tree: &Tree, answer: &mut Answer, ws: &Workspace) {
+        let joint = tree.model().joint(self.joint);
+        let (parent, child) = (tree.world_from_body(joint.parent, ws), tree.world_from_body(joint.child, ws));
+        tree.begin_answer(answer);
+        if let Some(on_child) = joint.wrench_of(&self.margin.direction[..self.slots.nv], &parent, &child) {
+            let origin = ligament_math::Vec3::ZERO;
+            tree.push_body(joint.child, origin, on_child, answer, ws);
+            tree.push_body(joint.parent, origin, -on_child, answer, ws);
+        }
+        tree.answer(answer, ws);
     }
 }
 
@@ -66,11 +124,13 @@ fn allowed(margin: &Margin, h: f64) -> f64 {
 }
 
 /// Calls `each` with every limit of every tree joint that has coordinates.
-fn all_limits(model: &Model, q: &[f64], mut each: impl FnMut(JointId, Slots, Margin)) {
-    for id in model.tree_joints().filter(|id| model.joint(*id).limits != crate::model::Limits::None) {
-        let slots = model.slots(id);
+fn all_limits(model: &Model, q: &[f64], mut each: impl FnMut(JointLimit)) {
+    for joint in model.tree_joints().filter(|id| model.joint(*id).limits != crate::model::Limits::None) {
+        let slots = model.slots(joint);
         if slots.nv > 0 {
-            margins(model.joint(id), &q[slots.q_range()], |margin| each(id, slots, margin));
+            margins(model.joint(joint), &q[slots.q_range()], |margin| {
+                each(JointLimit { joint, slots, margin });
+            });
         }
     }
 }
@@ -78,10 +138,7 @@ fn all_limits(model: &Model, q: &[f64], mut each: impl FnMut(JointId, Slots, Mar
 /// Whether a joint would reach a limit within `h` seconds at its present velocity.
 pub(super) fn is_near_limit(model: &Model, q: &[f64], v: &[f64], h: f64) -> bool {
     let mut near = false;
-    all_limits(model, q, |_, slots, margin| {
-        let speed: f64 = margin.direction.iter().zip(&v[slots.v_range()]).map(|(n, x)| n * x).sum();
-        near |= margin.excess + h * speed > 0.0;
-    });
+    all_limits(model, q, |limit| near |= limit.excess() + h * limit.along(v) > 0.0);
     near
 }
 
@@ -115,63 +172,91 @@ impl Stops {
         command: &HybridCommand,
         ws: &Workspace,
     ) -> bool {
-        self.rows.clear();
-        self.columns.clear();
-        self.forces.clear();
-        self.forces.resize(now.v.len(), 0.0);
-        for _ in 0..if act { ROUNDS } else { 0 } {
-            let known = self.rows.len();
-            self.add_violated(tree.model(), now, drift, command);
-            if self.rows.len() == known {
-                break;
-            }
-            for k in known..self.rows.len() {
-                self.add_column(tree, k, ws);
-            }
-            self.solve(now.v.len());
-        }
-        for row in self.rows.iter().filter(|row| row.active) {
-            let forces = self.forces[row.slots.v_range()].iter_mut().zip(row.margin.direction);
-            forces.for_each(|(force, n)| *force -= n * row.force);
+        self.begin(now.v.len());
+        if act {
+            let needed = |limit: &JointLimit| {
+                let speed = limit.along(now.v) + now.h * limit.along(&command.qdd);
+                ((limit.excess() - limit.allowed(now.h)) / drift + speed) / now.h
+            };
+            let acts = |limit: &JointLimit| !command.prescribed.contains(&limit.joint);
+            self.find_forces(tree, now.q, acts, needed, ws);
         }
         self.forces.iter().any(|force| *force != 0.0)
     }
 
-    fn add_violated(&mut self, model: &Model, now: &Situation<'_>, drift: f64, command: &HybridCommand) {
-        let (rows, columns, nv) = (&mut self.rows, &self.columns, now.v.len());
+    /// No limit is reached; for a model with this many degrees of freedom.
+    pub(crate) fn begin(&mut self, nv: usize) {
+        self.rows.clear();
+        self.columns.clear();
+        self.forces.clear();
+        self.forces.resize(nv, 0.0);
+    }
+
+    /// Finds the forces of the limits at `q` that `acts` selects, after [`Stops::begin`]: `needed` is the least deceleration along n
+    /// that a limit needs. The workspace must have the factors of the dynamics.
+    pub(crate) fn find_forces(
+        &mut self,
+        tree: &Tree,
+        q: &[f64],
+        acts: impl Fn(&JointLimit) -> bool,
+        needed: impl Fn(&JointLimit) -> f64,
+        ws: &Workspace,
+    ) {
+        for _ in 0..ROUNDS {
+            let known = self.rows.len();
+            self.add_violated(tree.model(), q, &acts, &needed);
+            if self.rows.len() == known {
+                break;
+            }
+            for k in known..self.rows.len() {
+                self.rows[k].limit.respond(tree, &mut self.answer, ws);
+                self.columns.extend_from_slice(&self.answer.qdd);
+            }
+            self.solve(tree.model().nv());
+        }
+        for row in self.rows.iter().filter(|row| row.active) {
+            row.limit.add_force(row.force, &mut self.forces);
+        }
+    }
+
+    /// The limits that push back.
+    pub(crate) fn acting(&self) -> impl Iterator<Item = &JointLimit> {
+        self.rows.iter().filter(|row| row.active && row.force > 0.0).map(|row| &row.limit)
+    }
+
+    /// The change of the generalized acceleration by all forces of the limits.
+    pub(crate) fn add_change(&self, change: &mut [f64]) {
+        let nv = change.len();
+        for (k, row) in self.rows.iter().enumerate().filter(|(_, row)| row.active) {
+            let column = &self.columns[k * nv..(k + 1) * nv];
+            change.iter_mut().zip(column).for_each(|(change, x)| *change -= x * row.force);
+        }
+    }
+
+    fn add_violated(
+        &mut self,
+        model: &Model,
+        q: &[f64],
+        acts: impl Fn(&JointLimit) -> bool,
+        needed: impl Fn(&JointLimit) -> f64,
+    ) {
+        let (rows, columns, nv) = (&mut self.rows, &self.columns, model.nv());
         let known = rows.len();
-        all_limits(model, now.q, |joint, slots, margin| {
-            if command.prescribed.contains(&joint) {
+        all_limits(model, q, |limit| {
+            if !acts(&limit) {
                 return;
             }
-            let mut row = Row { joint, slots, margin, needed: 0.0, active: true, force: 0.0 };
-            let speed = row.along(now.v) + now.h * row.along(&command.qdd);
-            row.needed = ((margin.excess - allowed(&margin, now.h)) / drift + speed) / now.h;
+            let needed = needed(&limit);
             let by_others: f64 = rows[..known]
                 .iter()
                 .enumerate()
-                .map(|(k, other)| row.along(&columns[k * nv..(k + 1) * nv]) * other.force)
+                .map(|(k, other)| limit.along(&columns[k * nv..(k + 1) * nv]) * other.force)
                 .sum();
-            let is_new = !rows.iter().any(|r| r.joint == joint && r.margin.number == margin.number);
-            if is_new && row.needed - by_others > 1e-12 * (1.0 + row.needed.abs()) {
-                rows.push(row);
+            let is_new = !rows.iter().any(|row| row.limit.is(&limit));
+            if is_new && needed - by_others > 1e-12 * (1.0 + needed.abs()) {
+                rows.push(Row { limit, needed, active: true, force: 0.0 });
             }
         });
-    }
-
-    /// The response to a unit force of a limit.
-    fn add_column(&mut self, tree: &Tree, k: usize, ws: &Workspace) {
-        let (row, model) = (self.rows[k], tree.model());
-        let joint = model.joint(row.joint);
-        let (parent, child) = (tree.world_from_body(joint.parent, ws), tree.world_from_body(joint.child, ws));
-        tree.begin_answer(&mut self.answer);
-        if let Some(on_child) = joint.wrench_of(&row.margin.direction[..row.slots.nv], &parent, &child) {
-            let origin = ligament_math::Vec3::ZERO;
-            tree.push_body(joint.child, origin, on_child, &mut self.answer, ws);
-            tree.push_body(joint.parent, origin, -on_child, &mut self.answer, ws);
-        }
-        tree.answer(&mut self.answer, ws);
-        self.columns.extend_from_slice(&self.answer.qdd);
     }
 
     /// Block principal pivoting: all rows that are wrong change sides at once; if that does not reduce their number for some
@@ -181,7 +266,7 @@ impl Stops {
         self.matrix.clear();
         for j in 0..n {
             let column = &self.columns[j * nv..(j + 1) * nv];
-            self.matrix.extend(self.rows.iter().map(|row| row.along(column)));
+            self.matrix.extend(self.rows.iter().map(|row| row.limit.along(column)));
             self.matrix[j * n + j] *= 1.0 + REGULARIZATION;
         }
         let (mut fewest, mut patience) = (n + 1, 4);

@@ -148,6 +148,11 @@ impl Tree {
         (external, external.dot(ws.moving[link as usize].twist))
     }
 
+    /// The velocity of a link, in world axes about its origin, after an update of the workspace.
+    pub(crate) fn twist(&self, link: u32, ws: &Workspace) -> Twist {
+        ws.moving[link as usize].twist
+    }
+
     /// The wrench of generalized forces on a floating link: in world axes about its origin.
     pub(crate) fn wrench_on_floating(&self, link: u32, tau: &[f64], ws: &Workspace) -> Wrench {
         let (at, rot) = (self.links[link as usize].v as usize, ws.moving[link as usize].rot);

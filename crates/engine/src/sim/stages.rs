@@ -22,12 +22,12 @@ impl Simulation {
     /// Poses and velocities of bodies, positions of nodes. In generalized coordinates, bodies that nothing but forces moves are
     /// taken to the middle of the substep.
     pub(super) fn kinematics(&mut self, h: f64) -> Result<(), StepError> {
-        let drifts = self.constraints.loops.is_empty();
+        let closes = !self.constraints.loops.is_empty();
         match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
                 reduced.driver.hard_limits = self.settings.hard_limits;
-                let drifts = drifts && reduced.driver.may_drift(&self.model, &state.q, &state.v, h);
-                reduced.body.begin(state, drifts, h)?;
+                let drifts = !closes && reduced.driver.may_drift(&self.model, &state.q, &state.v, h);
+                reduced.body.begin(state, (drifts, closes), h)?;
             }
             (Motion::Maximal(state), _, Some(body)) => {
                 body.kinematics(&state.bones.motion);
@@ -176,7 +176,7 @@ impl Simulation {
                 self.summary.gone = body.integrate(state, h)?;
                 let options =
                     StepOptions { iterations: defaults::LINEARIZATIONS, tolerance, adds_up: false, closing };
-                let mut part = FleshedPart::closing(body, part, state);
+                let mut part = FleshedPart::closing(body, part, state, self.settings.hard_limits);
                 close_loops(&mut [&mut part], loops, solver, &options, h, &mut budget)?
             }
             (Motion::Maximal(state), _, Some(body)) => {

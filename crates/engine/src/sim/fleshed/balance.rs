@@ -1,6 +1,6 @@
 //! The trees of a forest as groups whose momentum and energy are put right: see [`crate::sim::balance`].
 
-use ligament_math::Twist;
+use ligament_math::{Twist, Wrench};
 
 use crate::reduced::Tree;
 use crate::sim::balance::{Drift, Groups};
@@ -15,6 +15,13 @@ pub(super) struct Balance {
     pub(super) groups: Groups,
     /// How the step moves.
     pub(super) drift: Drift,
+    /// Whether loop joints will change the motion of the step: limits then act with them.
+    pub(super) closes: bool,
+    /// Coordinates and velocities at the start of the step.
+    pub(super) start: Vec<f64>,
+    pub(super) start_v: Vec<f64>,
+    /// External wrenches on the links: in world axes about their origins.
+    pub(super) external: Vec<Wrench>,
     /// Velocities of the bodies at the start of the step, at the origins of their frames, in world axes.
     pub(super) before: Vec<Twist>,
 }
@@ -28,7 +35,17 @@ impl Balance {
         let index = |root: &u32| roots.binary_search(root).ok().map(|at| at as u32);
         let tree_of = root_of.iter().map(index).collect();
         let before = vec![Twist::ZERO; tree.model().bodies().len()];
-        Balance { tree_of, groups: Groups::new(roots.len()), roots, drift: Drift::AtEnd, before }
+        Balance {
+            external: vec![Wrench::ZERO; root_of.len()],
+            tree_of,
+            groups: Groups::new(roots.len()),
+            roots,
+            drift: Drift::AtEnd,
+            closes: false,
+            start: Vec::new(),
+            start_v: Vec::new(),
+            before,
+        }
     }
 
     /// All links but the world, with their trees.

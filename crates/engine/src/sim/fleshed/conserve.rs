@@ -12,14 +12,17 @@ use crate::sim::balance::{Account, Closed, Drift, Group};
 
 impl Fleshed {
     /// Begins a step: poses and velocities of everything, and the sums at the start. With `drifts`, coordinates first move for
-    /// half the step, so that forces act in the middle of it.
+    /// half the step, so that forces act in the middle of it. With `closes`, loop joints will change the motion.
     pub(in crate::sim) fn begin(
         &mut self,
         state: &mut FleshedState,
-        drifts: bool,
+        (drifts, closes): (bool, bool),
         h: f64,
     ) -> Result<(), StateError> {
         self.kinematics(state)?;
+        self.balance.closes = closes;
+        self.balance.start.clone_from(&state.q);
+        self.balance.start_v.clone_from(&state.v);
         let (bare, tree, ws) = (self.particles.is_empty(), &self.tree, &self.work.tree);
         let known = if bare { Account::Exact } else { Account::Unknown };
         let Balance { roots, groups, before, .. } = &mut self.balance;
@@ -61,10 +64,11 @@ impl Fleshed {
     /// Adds the impulses and the work of the forces of this step: after control. `prescribed` joints do unknown work.
     pub(super) fn account(&mut self, v: &[f64], prescribed: &[JointId], h: f64) {
         let Fleshed { tree, balance, work: Work { tree: ws, tau, qdd, .. }, .. } = self;
-        let Balance { tree_of, roots, groups, .. } = balance;
+        let Balance { tree_of, roots, groups, external: all_external, .. } = balance;
         for (link, of) in tree_of.iter().enumerate().filter_map(|(link, of)| Some((link as u32, (*of)?))) {
             let group = groups.of_mut(of);
             let (external, power) = tree.external_on(link, ws);
+            all_external[link as usize] = external;
             group.push(external, tree.origin(link, ws), h);
             // Forces at the mean velocity of the step.
             let joint = tree.dofs(link).map(|dof| tau[dof] * (v[dof] + 0.5 * h * qdd[dof])).sum::<f64>();
@@ -81,6 +85,36 @@ impl Fleshed {
             group.floats &= roots[of as usize] != link;
         }
         self.account_for_nodes(h);
+    }
+
+    /// Adds the work of the forces of this step in the change of velocity that loop joints made, at the coordinates `q` of its end.
+    /// `limits` are the generalized impulses of joint limits, which acted with the loop joints.
+    pub(super) fn account_for_change(
+        &mut self,
+        q: &[f64],
+        change: &[f64],
+        limits: &[f64],
+        h: f64,
+    ) -> Result<(), StateError> {
+        let Fleshed { tree, balance, springs, work: Work { tree: ws, tau, qdd, limits: forces, .. }, .. } = self;
+        tree.update_kinematics(q, change, ws)?;
+        // What springs and limits change only now, because of the loop joints.
+        let later = |dof: usize| limits[dof] / h - springs.armature().get(dof).unwrap_or(&0.0) * change[dof] / h;
+        let Balance { tree_of, groups, external, start_v, .. } = balance;
+        for (link, of) in tree_of.iter().enumerate().filter_map(|(link, of)| Some((link as u32, (*of)?))) {
+            let group = groups.of_mut(of);
+            let power = 0.5 * external[link as usize].dot(tree.twist(link, ws));
+            let joint = |dof: usize| {
+                let mean = start_v[dof] + 0.5 * h * qdd[dof];
+                0.5 * tau[dof] * change[dof] + later(dof) * (mean + 0.5 * change[dof])
+            };
+            group.work += h * (power + tree.dofs(link).map(joint).sum::<f64>());
+        }
+        for dof in 0..tau.len() {
+            tau[dof] += later(dof);
+            forces[dof] = limits[dof] / h;
+        }
+        Ok(())
     }
 
     /// Forces on free nodes, with the damping against their bones: its reaction is among the external forces of the bones.

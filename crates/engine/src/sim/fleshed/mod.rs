@@ -8,6 +8,7 @@ mod bodies;
 mod burden;
 mod conserve;
 mod error;
+mod limits_in_loops;
 mod look;
 mod motor;
 mod part;

@@ -14,12 +14,13 @@
 
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench};
 
+use super::limits_in_loops::{Instant, LimitsInLoops};
 use super::{ATTACHED, Fleshed, FleshedState};
 use crate::control::{Driver, Mode};
 use crate::dynamics::Vectors;
 use crate::loops::{Alone, Load, PartError, Response, Turn};
-use crate::model::BodyId;
-use crate::reduced::Answer;
+use crate::model::{BodyId, JointId};
+use crate::reduced::{Answer, Tree, Workspace};
 
 /// A character with flesh about to step. Loop joints can attach to the model's bodies by number, whose reference points are their
 /// centers of mass, and after them to the nodes of its tetrahedral mesh: see [`FleshedPart::node`].
@@ -43,6 +44,7 @@ pub struct FleshedPart<'a> {
     state: &'a mut FleshedState,
     /// The driver of the step without loops and the start time; `None` if that step was made already.
     driver: Option<(&'a mut Driver, f64)>,
+    hard_limits: bool,
     begun: bool,
 }
 
@@ -67,6 +69,9 @@ pub struct FleshedScratch {
     nodes_at: Vectors,
     poses: Vec<Pose>,
     motions: Vec<Twist>,
+    limits: LimitsInLoops,
+    /// The length of the step.
+    h: f64,
 }
 
 /// What a watched end is.
@@ -83,6 +88,25 @@ enum End {
     },
 }
 
+impl End {
+    /// Its motion in a response of the bones, at its reference point.
+    fn answer(&self, at: Vec3, tree: &Tree, answer: &Answer, ws: &Workspace) -> Twist {
+        match *self {
+            End::World | End::Free { .. } => Twist::ZERO,
+            End::Bone(body) => tree.answer_at(body, at, answer, ws),
+            End::Attached(body) => Twist::new(Vec3::ZERO, tree.answer_at(body, at, answer, ws).linear),
+        }
+    }
+}
+
+/// The joints that do not respond to impulses.
+fn prescribed<'d>(driver: &'d Option<(&mut Driver, f64)>) -> &'d [JointId] {
+    match driver {
+        Some((driver, _)) if driver.mode == Mode::Scripted => driver.scripted.prescribed.as_slice(),
+        _ => &[],
+    }
+}
+
 impl<'a> FleshedPart<'a> {
     /// A character about to step from a given time, with a driver that commands its joints.
     pub fn new(
@@ -92,7 +116,8 @@ impl<'a> FleshedPart<'a> {
         driver: &'a mut Driver,
         time: f64,
     ) -> FleshedPart<'a> {
-        FleshedPart { fleshed, scratch, state, driver: Some((driver, time)), begun: false }
+        let hard_limits = driver.hard_limits;
+        FleshedPart { fleshed, scratch, state, driver: Some((driver, time)), hard_limits, begun: false }
     }
 
     /// A character that has made its step without loops, and is about to receive the impulses of loop joints. If the loops cannot
@@ -101,8 +126,9 @@ impl<'a> FleshedPart<'a> {
         fleshed: &'a mut Fleshed,
         scratch: &'a mut FleshedScratch,
         state: &'a mut FleshedState,
+        hard_limits: bool,
     ) -> FleshedPart<'a> {
-        FleshedPart { fleshed, scratch, state, driver: None, begun: false }
+        FleshedPart { fleshed, scratch, state, driver: None, hard_limits, begun: false }
     }
 
     /// The end for this node of the tetrahedral mesh.
@@ -161,16 +187,51 @@ impl<'a> FleshedPart<'a> {
             }
         }
         tree.answer(&mut s.answer, workspace);
+        s.limits.react(&s.answer.qdd);
     }
 
     fn answer_of(&self, i: usize, wrench: &Wrench) -> Twist {
-        let (s, at) = (&*self.scratch, self.scratch.poses[i].pos);
-        let of = |body| self.fleshed.tree.answer_at(body, at, &s.answer, &self.fleshed.work.tree);
-        match s.ends[i] {
-            End::World => Twist::ZERO,
-            End::Bone(body) => of(body),
-            End::Attached(body) => Twist::new(Vec3::ZERO, of(body).linear),
+        let s = &*self.scratch;
+        let by_bones = match s.ends[i] {
             End::Free { inverse_mass, .. } => Twist::new(Vec3::ZERO, wrench.force * inverse_mass),
+            end => end.answer(s.poses[i].pos, &self.fleshed.tree, &s.answer, &self.fleshed.work.tree),
+        };
+        by_bones + s.limits.reaction_at(i, s.ends.len())
+    }
+
+    /// Calls `with` with the limits and where they are evaluated.
+    fn with_limits<R>(
+        &mut self,
+        with: impl FnOnce(&mut LimitsInLoops, &Instant<'_>, &[End], &[Pose]) -> R,
+    ) -> R {
+        let prescribed = prescribed(&self.driver);
+        let FleshedScratch { limits, applied, ends, poses, h, .. } = &mut *self.scratch;
+        let now = Instant {
+            tree: &self.fleshed.tree,
+            ws: &self.fleshed.work.tree,
+            start: &self.fleshed.balance.start,
+            q: &self.state.q,
+            applied,
+            h: *h,
+            prescribed,
+            act: self.hard_limits,
+        };
+        with(limits, &now, ends, poses)
+    }
+
+    /// Begins a pass with the limits that act, before impulses of loop joints.
+    fn begin_limits(&mut self) {
+        self.with_limits(|limits, now, ends, poses| {
+            limits.begin_pass(now.tree.model());
+            limits.linearize(now, |answer, list| {
+                let motion = |(end, pose): (&End, &Pose)| end.answer(pose.pos, now.tree, answer, now.ws);
+                list.extend(ends.iter().zip(poses).map(motion));
+            });
+        });
+        let s = &mut *self.scratch;
+        s.limits.add_reaction(&mut s.change);
+        for i in 0..s.ends.len() {
+            s.motions[i] += s.limits.reaction_at(i, s.ends.len());
         }
     }
 
@@ -316,9 +377,10 @@ impl Response for FleshedPart<'_> {
                 self.scratch.node_change[i] += more.linear;
             }
         }
-        for (change, more) in self.scratch.change.iter_mut().zip(&self.scratch.answer.qdd) {
-            *change += more;
-        }
+        let s = &mut *self.scratch;
+        s.change.iter_mut().zip(&s.answer.qdd).for_each(|(change, more)| *change += more);
+        s.limits.add_reaction(&mut s.change);
+        s.limits.add(&s.answer.qdd);
     }
 
     fn begin(&mut self, turn: &Turn) -> Result<(), PartError> {
@@ -335,6 +397,7 @@ impl Response for FleshedPart<'_> {
             zeros(&mut self.scratch.applied, nv);
             self.scratch.node_applied.fill(Vec3::ZERO);
         }
+        self.scratch.h = turn.h;
         self.fleshed.kinematics(self.state).map_err(reported)?;
         self.note_poses();
         // All impulses of the step are computed again: first subtract those that moved it here.
@@ -342,20 +405,31 @@ impl Response for FleshedPart<'_> {
         zeros(&mut self.scratch.change, nv);
         self.scratch.node_change.fill(Vec3::ZERO);
         // The response to impulses in the current pose.
-        let prescribed = match &self.driver {
-            Some((driver, _)) if driver.mode == Mode::Scripted => driver.scripted.prescribed.as_slice(),
-            _ => &[],
-        };
-        self.fleshed.factor(self.state, prescribed, turn.h).map_err(reported)
+        self.fleshed.factor(self.state, prescribed(&self.driver), turn.h).map_err(reported)
     }
 
-    fn solve(&mut self, _turn: &Turn, impulses: &[Wrench], _loads: &[Load]) -> Result<(), PartError> {
+    fn solve(&mut self, turn: &Turn, impulses: &[Wrench], _loads: &[Load]) -> Result<(), PartError> {
+        if turn.is_first() {
+            // The limits that act with the last impulses.
+            self.scratch.limits.clear();
+            self.begin_limits();
+            self.find_answer(impulses);
+            self.scratch.limits.add(&self.scratch.answer.qdd);
+            self.with_limits(|limits, now, _, _| limits.choose(now));
+        }
+        self.begin_limits();
         self.absorb(impulses);
         Ok(())
     }
 
+    fn settle(&mut self, _turn: &Turn) -> bool {
+        self.with_limits(|limits, now, _, _| limits.choose(now))
+    }
+
     fn finish(&mut self, turn: &Turn) -> Result<f64, PartError> {
+        self.with_limits(|limits, now, _, _| limits.choose(now));
         let s = &mut *self.scratch;
+        s.limits.write_change(&mut s.change);
         s.delta.clear();
         s.delta.extend(s.change.iter().zip(&s.applied).map(|(change, applied)| change - applied));
         s.node_delta.clear();
@@ -387,10 +461,12 @@ impl Response for FleshedPart<'_> {
     }
 
     fn conclude(&mut self, went_well: bool) {
-        if std::mem::take(&mut self.begun)
-            && !went_well
-            && let Some(start) = &self.scratch.start
-        {
+        let FleshedScratch { start, change, limits, h, .. } = &*self.scratch;
+        let begun = std::mem::take(&mut self.begun);
+        if went_well {
+            // The state was checked before.
+            let _ = self.fleshed.account_for_change(&self.state.q, change, limits.impulses(), *h);
+        } else if let (true, Some(start)) = (begun, start) {
             self.state.clone_from(start);
         }
     }

@@ -14,7 +14,7 @@
 use ligament_math::{Vec3, Wrench};
 
 use super::{ATTACHED, Fleshed, FleshedError, FleshedState, Work};
-use crate::control::{Driver, Situation};
+use crate::control::{Driver, Ending, Situation};
 use crate::flesh::Touched;
 use crate::model::{BodyId, JointId, StateError};
 use crate::reduced::{Hybrid, Surroundings};
@@ -54,8 +54,8 @@ impl Fleshed {
         drifts: bool,
     ) -> Result<(usize, Option<(usize, f64)>), FleshedError> {
         self.check(state)?;
-        let drifts = drifts && driver.may_drift(self.model(), &state.q, &state.v, h);
-        self.begin(state, drifts, h)?;
+        let may_drift = drifts && driver.may_drift(self.model(), &state.q, &state.v, h);
+        self.begin(state, (may_drift, !drifts), h)?;
         let large = self.elastic_forces();
         self.contact(h);
         self.gather_forces(state, &[], h)?;
@@ -150,13 +150,14 @@ impl Fleshed {
         h: f64,
     ) -> Result<(), FleshedError> {
         driver.riding = self.free_mass;
-        let (drift, bare) = (self.drift_at_end(h), self.particles.is_empty());
+        let limits = !self.balance.closes;
+        let ending = Ending { at_mean: self.particles.is_empty(), drift: self.drift_at_end(h), limits };
         let Work { tree: workspace, external, tau, qdd, limits, .. } = &mut self.work;
         let armature = self.springs.armature();
         let around = Surroundings { external, armature, ..Surroundings::default() };
         let now = Situation { q: &state.q, v: &state.v, tau, around, h, time };
         driver.drive(&self.tree, &now, workspace)?;
-        driver.conclude(&self.tree, &now, (bare, drift), workspace)?;
+        driver.conclude(&self.tree, &now, ending, workspace)?;
         driver.results(armature, qdd, tau, limits);
         self.account(&state.v, driver.prescribed(), h);
         Ok(())
