@@ -15,6 +15,7 @@
 //! along the joint's own motion. The multipliers are never unknowns: a hinge costs one scalar pivot instead of a 6x6 and a
 //! 5x5 block.
 
+use arrayvec::ArrayVec;
 use ligament_math::{ArticulatedInertia, Mat3, Sym3, Twist, Vec3, Wrench};
 
 use super::evaluated_joint::EvaluatedJoint;
@@ -26,13 +27,24 @@ use super::solver::{Solver, Stuck};
 struct Slot {
     parent: u32,
     at: u32,
-    /// Number of allowed motions; [`BALL`] for a ball joint, whose three are eliminated as one block.
+    /// Number of allowed motions at present: limits that are reached take some away; [`BALL`] for a ball joint, whose three are eliminated as one block.
     freedoms: u8,
 }
 
 const BALL: u8 = 7;
 /// Psi, Psi A, Psi B, Psi r.
 const BALL_NUMBERS: usize = 6 + 9 + 9 + 3;
+
+/// The largest number of allowed motions of a ball joint at a limit.
+const STOPPED_BALL: usize = 2;
+
+/// Number of allowed motions, as in [`Slot`].
+fn freedoms(bone: &Bone) -> u8 {
+    match bone.form {
+        Form::Ball => BALL,
+        _ => 6 - bone.kind.row_count() as u8,
+    }
+}
 
 /// Numbers stored for a joint with `f` allowed motions: N, W, L, s.
 const fn numbers(f: usize) -> usize {
@@ -59,6 +71,8 @@ pub(super) struct Articulated {
     found: Vec<Twist>,
     ends: Vec<Ends>,
     data: Vec<f64>,
+    /// Joints that are at a limit; empty if no joint has limits.
+    stopped: Vec<EvaluatedJoint>,
 }
 
 impl Articulated {
@@ -67,12 +81,13 @@ impl Articulated {
         let mut at = 0;
         let slots: Vec<Slot> = (skeleton.bones.iter())
             .map(|bone| {
-                let freedoms = match bone.form {
-                    Form::Ball => BALL,
-                    _ => 6 - bone.kind.row_count() as u8,
-                };
+                let freedoms = freedoms(bone);
                 let slot = Slot { parent: bone.parent, at: at as u32, freedoms };
-                at += if freedoms == BALL { BALL_NUMBERS } else { numbers(freedoms as usize) };
+                at += match freedoms {
+                    BALL if bone.bounds > 0 => BALL_NUMBERS.max(numbers(STOPPED_BALL)),
+                    BALL => BALL_NUMBERS,
+                    freedoms => numbers(freedoms as usize),
+                };
                 slot
             })
             .collect();
@@ -85,6 +100,7 @@ impl Articulated {
             found: vec![Twist::ZERO; n],
             ends: vec![nowhere; n],
             data: vec![0.0; at],
+            stopped: vec![EvaluatedJoint::new(); if skeleton.bounds > 0 { n } else { 0 }],
         }
     }
 
@@ -96,6 +112,7 @@ impl Articulated {
             + std::mem::size_of_val(self.found.as_slice())
             + std::mem::size_of_val(self.ends.as_slice())
             + std::mem::size_of_val(self.data.as_slice())
+            + std::mem::size_of_val(self.stopped.as_slice())
     }
 
     /// Inward pass, from the tips toward the roots.
@@ -243,7 +260,20 @@ impl Solver for Articulated {
         self.rhs[k] += impulse;
     }
 
-    fn join(&mut self, k: usize, _bone: &Bone, joint: &EvaluatedJoint) {
+    fn join(&mut self, k: usize, bone: &Bone, joint: &EvaluatedJoint) {
+        let stopped;
+        let joint = match joint.stops.is_empty() {
+            true => {
+                self.slots[k].freedoms = freedoms(bone);
+                joint
+            }
+            false => {
+                self.stopped[k].clone_from(joint);
+                stopped = joint.with_stops(bone.is_ball());
+                self.slots[k].freedoms = stopped.freedom.len() as u8;
+                &stopped
+            }
+        };
         let slot = self.slots[k];
         self.ends[k] = Ends { arm_here: joint.arm_here, arm_above: joint.arm_above, closing: joint.closing };
         let data = &mut self.data[slot.at as usize..];
@@ -273,6 +303,15 @@ impl Solver for Articulated {
         let above = self.above(&self.found, self.slots[k], &self.ends[k]);
         let seen = &self.inertia[k];
         seen.coupling.transpose_mul(above.angular) + seen.linear * above.linear + self.rhs[k].force
+    }
+
+    fn stop_impulses(&self, k: usize, bone: &Bone) -> ArrayVec<f64, 6> {
+        let joint = &self.stopped[k];
+        let above = self.above(&self.found, self.slots[k], &self.ends[k]);
+        let (seen, here) = (&self.inertia[k], self.found[k]);
+        let on_bone = seen.apply(above) + self.rhs[k];
+        let relative = Twist::new(here.angular, here.at(joint.arm_here)) - above;
+        joint.stop_impulses(bone.is_ball(), on_bone, relative)
     }
 
     fn respond(&mut self, path: &[u32], push: &mut [Wrench], found: &mut [Twist]) {

@@ -89,7 +89,7 @@ pub struct DisplacementOptions {
     pub most_turn: f64,
     /// Whether joint springs act. Dampers always act.
     pub springs: bool,
-    /// Stiffness and damping of joint limits: N m/rad and N m s/rad, or N/m and N s/m.
+    /// Stiffness and damping of joint limits: see [`ImplicitOptions::limit_stiffness`].
     pub limit_stiffness: f64,
     /// See `limit_stiffness`.
     pub limit_damping: f64,
@@ -106,8 +106,7 @@ impl Default for DisplacementOptions {
             tolerance: 1e-9,
             most_turn: Scheme::CORRECTION.most_turn,
             springs: true,
-            // Long steps of loops that cannot be closed throw what stiffer limits hold.
-            limit_stiffness: 1e5,
+            limit_stiffness: implicit.limit_stiffness,
             limit_damping: implicit.limit_damping,
             contact: implicit.contact,
         }
@@ -176,8 +175,6 @@ impl Displacement {
             springs: options.springs,
             limit_stiffness: options.limit_stiffness,
             limit_damping: options.limit_damping,
-            // Corrections repeat until the joints are closed, so limits need no slow return.
-            limit_return: 0.0,
             contact: options.contact,
             ..ImplicitOptions::default()
         };

@@ -8,7 +8,7 @@
 use ligament_math::{Mat3, Pose, Quat, Sym3, Twist, Vec3, Wrench, so3, trig};
 
 use super::coordinates::{self, Coordinate};
-use super::evaluated_joint::{Bound, EvaluatedJoint, Law, TurnLaw};
+use super::evaluated_joint::{Bound, EvaluatedJoint, Law, Stop, TurnLaw};
 use super::options::{ImplicitOptions, LinearSolver};
 use super::skeleton::{Bone, Form};
 use super::state::BodyMotion;
@@ -54,6 +54,7 @@ pub(super) fn evaluate(
     let mut view = View { bone, here, above, terms, bounds, joint, relative: Twist::ZERO };
     view.joint.freedom.clear();
     view.joint.laws.clear();
+    view.joint.stops.clear();
     view.joint.turn = None;
     if terms.first {
         *view.bounds.active = 0;
@@ -303,10 +304,11 @@ impl View<'_, '_> {
         }
     }
 
-    /// One bound, and its spring if the bound is active.
+    /// One bound; its stop or spring if the bound is active.
     #[inline(always)]
     fn bound(&mut self, i: usize, value: f64, range: Range, wrench: Wrench) {
         let (h, options) = (self.terms.h, self.terms.options);
+        let is_hard = options.limit_stiffness == f64::INFINITY;
         let rate = wrench.dot(self.relative);
         let bound = Bound { value, rate, range, wrench };
         self.bounds.now[i] = bound;
@@ -314,13 +316,20 @@ impl View<'_, '_> {
             let later = if self.terms.correcting { value } else { value + h * rate };
             // Corrections include no forces that press a joint against a bound, so a bound that is only near is not
             // activated.
-            let taken =
-                |at| if self.terms.dampers_act { bound.is_near_at(at) } else { bound.is_passed_at(at) };
+            let taken = |at| {
+                if self.terms.dampers_act { bound.is_near_at(at, is_hard) } else { bound.is_passed_at(at) }
+            };
             if taken(value) || taken(later) {
                 *self.bounds.active |= 1 << i;
             }
         }
-        if *self.bounds.active & (1 << i) != 0 {
+        let is_active = *self.bounds.active & (1 << i) != 0;
+        if is_active && is_hard {
+            // The motion so far took it from its value before the step to the present one.
+            let before = if self.terms.correcting { value - h * rate } else { value };
+            let rate = bound.stopping_rate(before, h, options.limit_return);
+            self.joint.stops.push(Stop { wrench, rate });
+        } else if is_active {
             let damping = if self.terms.dampers_act { bound.damping(options) } else { 0.0 };
             let stiffness = options.limit_stiffness;
             let known = if self.terms.correcting { rate } else { 0.0 };

@@ -30,6 +30,13 @@ pub(super) struct TurnLaw {
     pub(super) exact: Option<[Mat3; 2]>,
 }
 
+/// A limit that is reached, as a constraint: the wrench of a unit impulse, and the rate of its value in the step.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stop {
+    pub(super) wrench: Wrench,
+    pub(super) rate: f64,
+}
+
 /// One bound of a joint's limits: the joint's value along it, its velocity, and the wrench of a unit force.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bound {
@@ -55,11 +62,22 @@ impl Bound {
     /// joint that is pressed against a bound exceeds it by micrometers, and its damper often makes it end a step slightly
     /// inside.
     const NEAR: f64 = 1e-4;
+    /// The same for hard limits, at which joints rest exactly.
+    const NEAR_HARD: f64 = 1e-9;
 
     /// Above this spring force (newtons or newton meters), a bound returns its joint slowly instead of with full force. This
     /// happens where a file starts from a pose far outside the limits. A joint that is pressed this hard by a load is held as
     /// usual.
     const HARD: f64 = 500.0;
+
+    /// The rate that takes its value to the end of the range in a step of `h` seconds; slowly, over `returns_in` seconds, if it was
+    /// outside before the step. `before` is its value then.
+    pub(super) fn stopping_rate(&self, before: f64, h: f64, returns_in: f64) -> f64 {
+        let (end, outward) = self.edge();
+        let share = if h < returns_in { 1.0 - h / returns_in } else { 0.0 };
+        let allowed = outward * (outward * (before - end)).max(0.0) * share;
+        (end + allowed - self.value) / h
+    }
 
     /// The damping of its spring. It is raised where the spring is compressed so far that it would release its energy at
     /// once.
@@ -78,8 +96,9 @@ impl Bound {
     }
 
     /// True if a value is outside the range, or close to an end of it.
-    pub(super) fn is_near_at(&self, value: f64) -> bool {
-        value > self.range.high - Self::NEAR || value < self.range.low + Self::NEAR
+    pub(super) fn is_near_at(&self, value: f64, is_hard: bool) -> bool {
+        let near = if is_hard { Self::NEAR_HARD } else { Self::NEAR };
+        value > self.range.high - near || value < self.range.low + near
     }
 
     /// The nearer end of the range, and the outward direction there: 1 or -1.
@@ -103,8 +122,10 @@ pub(super) struct EvaluatedJoint {
     /// The relative motions that the joint allows, orthonormal; not filled for a ball joint.
     pub(super) freedom: ArrayVec<Twist, 6>,
     pub(super) turn: Option<TurnLaw>,
-    /// Springs along its coordinates, and active bounds: at most six of each.
+    /// Springs along its coordinates, and active bounds that are springs: at most six of each.
     pub(super) laws: ArrayVec<Law, 12>,
+    /// Active bounds that are hard: see [`super::stopped_joint`].
+    pub(super) stops: ArrayVec<Stop, 6>,
 }
 
 impl EvaluatedJoint {
@@ -116,6 +137,7 @@ impl EvaluatedJoint {
             freedom: ArrayVec::new(),
             turn: None,
             laws: ArrayVec::new(),
+            stops: ArrayVec::new(),
         }
     }
 

@@ -2,11 +2,11 @@
 //!
 //! See [`super::implicit`] for sources, symbols and deviations.
 //!
-//! Limits (H11 section 3.2, "joint limits using stiff joint forces"; the paper does not say when a limit's spring acts): a
-//! limit becomes active when it is exceeded, or would be at the end of the step. After the solve, limits that would pull
-//! leave the active set, limits that are exceeded enter it, and the step is solved again, a few times at most. Whether a
-//! limit pulls is decided by spring and damper together: a damper that stops a joint short of its limit pushes, and removing
-//! it because the joint is inside would only make it enter again.
+//! Limits are hard ([`super::stopped_joint`]), or springs if a stiffness is set (H11 section 3.2, "joint limits using stiff joint
+//! forces"; the paper does not say when a limit's spring acts). A limit becomes active when it is exceeded, or would be at the end
+//! of the step. After the solve, limits that would pull leave the active set, limits that are exceeded enter it, and the step is
+//! solved again, a few times at most. Whether a spring pulls is decided by spring and damper together: a damper that stops a joint
+//! short of its limit pushes, and removing it because the joint is inside would only make it enter again.
 
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench, so3};
 
@@ -278,12 +278,14 @@ impl Scratch {
         }
     }
 
-    /// Updates the active set: removes bounds that pull, adds bounds that are exceeded. True if the set changed.
+    /// Updates the active set: removes bounds that pull, if they may leave it, and adds bounds that are exceeded. True if the set
+    /// changed.
     pub(super) fn settle_bounds<S: Solver>(
         &mut self,
         solver: &S,
         skeleton: &Skeleton,
         solve: &Solve<'_>,
+        may_leave: bool,
     ) -> bool {
         if skeleton.bounds == 0 {
             return false;
@@ -301,6 +303,12 @@ impl Scratch {
                 parent => solver.found(parent as usize),
             };
             let relative = Twist::new(here.angular - above.angular, here.at(arm_here) - above.at(arm_above));
+            let is_hard = stiffness == f64::INFINITY;
+            let stops = match is_hard && self.active[k] != 0 {
+                true => solver.stop_impulses(k, bone),
+                false => arrayvec::ArrayVec::new(),
+            };
+            let mut stops = stops.into_iter();
             for i in 0..bone.bounds {
                 let bound = &self.bounds[bone.first_bound + i];
                 let found = bound.wrench.dot(relative);
@@ -308,13 +316,18 @@ impl Scratch {
                 let rate = if solve.correcting { bound.rate + found } else { found };
                 let pushes = self.active[k] & (1 << i) != 0;
                 let should = match bound.edge() {
+                    // In a correction, impulses are only a part of those of the step.
+                    (_, outward) if pushes && is_hard => {
+                        let impulse = stops.next().unwrap_or(0.0);
+                        outward * impulse <= 0.0 || !solve.whole()
+                    }
                     (end, outward) if pushes => {
                         let damping = bound.damping(solve.options);
                         outward * (stiffness * (value - end) + damping * rate) > -stiffness * Bound::SLACK
                     }
                     _ => bound.is_passed_at(value),
                 };
-                if should != pushes {
+                if should != pushes && (may_leave || !pushes) {
                     self.active[k] ^= 1 << i;
                     changed = true;
                 }

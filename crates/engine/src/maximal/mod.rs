@@ -44,6 +44,7 @@ mod solver;
 mod spring_energy;
 mod state;
 mod step;
+mod stopped_joint;
 mod switch;
 
 pub(crate) use coordinates::{beyond_limits, scalars as scalar_coordinates};

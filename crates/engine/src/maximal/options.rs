@@ -73,12 +73,13 @@ pub struct ImplicitOptions {
     pub linear_solver: LinearSolver,
     /// Whether joint springs act: H11's robot turns them on and off while it runs. Dampers always act.
     pub springs: bool,
-    /// Stiffness and damping of joint limits: N m/rad and N m s/rad, or N/m and N s/m.
+    /// Stiffness and damping of joint limits: N m/rad and N m s/rad, or N/m and N s/m. With infinite stiffness, the default,
+    /// limits are hard: constraints that only push. Zero disables limits.
     pub limit_stiffness: f64,
     /// See `limit_stiffness`.
     pub limit_damping: f64,
-    /// A joint so far outside its limits that the limit spring would push with more than 500 N or N m gets more damping: it
-    /// returns within about this time, in seconds, instead of being thrown back. Zero disables this.
+    /// A joint that is outside its limits before a step returns within about this time, in seconds, instead of being thrown back.
+    /// With finite stiffness only if the limit would push with more than 500 N or N m. Zero disables this.
     pub limit_return: f64,
     /// Stiffness, damping and friction of contact with scenery.
     pub contact: ContactOptions,
@@ -94,7 +95,7 @@ impl Default for ImplicitOptions {
             gyroscopic: Gyroscopic::Implicit,
             linear_solver: LinearSolver::Articulated,
             springs: true,
-            limit_stiffness: 1e6,
+            limit_stiffness: f64::INFINITY,
             limit_damping: 1e2,
             limit_return: 0.05,
             contact: ContactOptions::default(),

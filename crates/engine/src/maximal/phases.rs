@@ -16,6 +16,7 @@ use super::scheme::Scheme;
 use super::skeleton::Skeleton;
 use super::solver::{Solver, Stuck};
 use super::state::MaximalState;
+use super::step::{CONTACT_PASSES, LEAVING_PASSES};
 use crate::model::BodyId;
 
 /// Where in a step the equations are linearized.
@@ -85,8 +86,9 @@ impl Implicit {
     pub(crate) fn settle(&mut self, skeleton: &Skeleton, state: &MaximalState, phase: Phase) -> bool {
         with_solver!(self, solver => {
             let solve = solve_of(&self.options, &self.scheme, &NOTHING, phase);
-            let changed = self.scratch.settle_bounds(solver, skeleton, &solve);
-            (solve.forces_act() && self.scratch.settle_contacts(solver, skeleton, state, &solve)) || changed
+            let changed = self.scratch.settle_bounds(solver, skeleton, &solve, phase.pass < LEAVING_PASSES);
+            let touches = solve.forces_act() && phase.pass < CONTACT_PASSES;
+            (touches && self.scratch.settle_contacts(solver, skeleton, state, &solve)) || changed
         })
     }
 

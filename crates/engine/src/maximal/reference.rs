@@ -10,11 +10,14 @@ use ligament_math::reference::tree_ldlt::{ShapeError, TreeLdlt};
 use ligament_math::reference::tree_ldu::{Blocks, TreeLdu};
 use ligament_math::{Mat3, Sym3, Twist, Vec3, Wrench};
 
-use super::evaluated_joint::{EvaluatedJoint, Law};
+use super::evaluated_joint::{EvaluatedJoint, Law, Stop};
 use super::skeleton::{Bone, Skeleton, WORLD};
 use super::solver::{Solver, Stuck};
 
 type Six = [f64; 6];
+
+/// Stiffness of hard limits, as a multiple of the inertia of their bones.
+const STOP: f64 = 1e8;
 
 /// The connection of a bone to its parent bone.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +36,9 @@ pub(super) struct Saddle {
     blocks: Vec<Blocks>,
     /// Springs and bounds of each joint that exert forces as well as moments, and the joint's point from both centers of
     /// mass.
-    sliding: Vec<(ArrayVec<Law, 12>, [Vec3; 2])>,
+    sliding: Vec<(ArrayVec<Law, 18>, [Vec3; 2])>,
+    /// Hard limits of each joint.
+    stops: Vec<ArrayVec<Law, 6>>,
     factors: Factors,
     /// Right-hand side, then solution: six numbers for each bone, and one for each row of its joint.
     x: Vec<f64>,
@@ -60,6 +65,7 @@ impl Saddle {
             links: links.collect(),
             blocks: vec![Blocks::EMPTY; skeleton.bones.len()],
             sliding: vec![(ArrayVec::new(), [Vec3::ZERO; 2]); skeleton.bones.len()],
+            stops: vec![ArrayVec::new(); skeleton.bones.len()],
             x: vec![0.0; symmetric.unknowns()],
             more: vec![0.0; symmetric.unknowns()],
             factors: match exact {
@@ -86,6 +92,17 @@ impl Saddle {
         for (entry, add) in self.x[at..at + 6].iter_mut().zip(impulse.to_array()) {
             *entry += add;
         }
+    }
+
+    /// The relative motion of a joint.
+    fn relative(&self, k: usize) -> Twist {
+        let here = self.found(k);
+        let above = match self.links[k].parent {
+            WORLD => Twist::ZERO,
+            parent => self.found(parent as usize),
+        };
+        let [arm_here, arm_above] = self.sliding[k].1;
+        Twist::new(here.angular - above.angular, here.at(arm_here) - above.at(arm_above))
     }
 
     /// Adds an implicit spring between a bone and its parent bone, along one wrench.
@@ -146,9 +163,15 @@ impl Solver for Saddle {
             }
             self.x[at + 6 + r] = row.dot(joint.closing);
         }
-        let pushing = joint.laws.iter().filter(|law| law.wrench.force != Vec3::ZERO).copied();
+        // Hard limits are stiff springs here, with half of the digits for all others.
+        let weight = STOP * (bone.mass * (1.0 + joint.arm_here.norm_squared()) + bone.inertia.trace());
+        let stop = |stop: &Stop| Law { wrench: stop.wrench, factor: weight, impulse: weight * stop.rate };
+        self.stops[k] = joint.stops.iter().map(stop).collect();
+        let stops = self.stops[k].clone();
+        let laws = || joint.laws.iter().chain(&stops);
+        let pushing = laws().filter(|law| law.wrench.force != Vec3::ZERO).copied();
         self.sliding[k] = (pushing.collect(), [joint.arm_here, joint.arm_above]);
-        for law in &joint.laws {
+        for law in laws() {
             self.couple(k, &here(law.wrench), &above(law.wrench), law.factor);
             self.push(k, Wrench::from(here(law.wrench)) * law.impulse);
             if bone.parent != WORLD {
@@ -215,16 +238,15 @@ impl Solver for Saddle {
             .iter()
             .enumerate()
             .fold(Vec3::ZERO, |sum, (r, row)| sum - Vec3::new(row[3], row[4], row[5]) * self.x[at + r]);
-        let here = self.found(k);
-        let above = match self.links[k].parent {
-            WORLD => Twist::ZERO,
-            parent => self.found(parent as usize),
-        };
-        let (laws, [arm_here, arm_above]) = &self.sliding[k];
-        let relative = Twist::new(here.angular - above.angular, here.at(*arm_here) - above.at(*arm_above));
-        laws.iter().fold(held, |sum, law| {
+        let relative = self.relative(k);
+        self.sliding[k].0.iter().fold(held, |sum, law| {
             sum + law.wrench.force * (law.impulse - law.factor * law.wrench.dot(relative))
         })
+    }
+
+    fn stop_impulses(&self, k: usize, _bone: &Bone) -> ArrayVec<f64, 6> {
+        let relative = self.relative(k);
+        self.stops[k].iter().map(|law| law.impulse - law.factor * law.wrench.dot(relative)).collect()
     }
 
     fn respond(&mut self, path: &[u32], push: &mut [Wrench], found: &mut [Twist]) {

@@ -1,5 +1,6 @@
 //! The interface of a linear solver for the equations of a step.
 
+use arrayvec::ArrayVec;
 use ligament_math::{Sym3, Twist, Vec3, Wrench};
 
 use super::evaluated_joint::EvaluatedJoint;
@@ -41,6 +42,9 @@ pub(super) trait Solver {
 
     /// The impulse of a bone's joint on the bone, over the step.
     fn joint_impulse(&self, k: usize) -> Vec3;
+
+    /// Impulses of the stops of a bone's joint, along their wrenches.
+    fn stop_impulses(&self, k: usize, bone: &Bone) -> ArrayVec<f64, 6>;
 
     /// Motions of bones under additional impulses about their centers of mass, with joint errors unchanged. `path`: the bones
     /// with impulses and all their ancestors, parents first; only these are read and written. `push` is overwritten.

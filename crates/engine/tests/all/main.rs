@@ -40,6 +40,7 @@ mod reduced_vectors;
 mod sim_flesh;
 mod sim_flesh_bodies;
 mod sim_laws;
+mod sim_limits;
 mod sim_linkages;
 mod sim_start;
 mod sim_trackers;

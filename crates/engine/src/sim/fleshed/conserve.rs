@@ -96,10 +96,12 @@ impl Fleshed {
         limits: &[f64],
         h: f64,
     ) -> Result<(), StateError> {
-        let Fleshed { tree, balance, springs, work: Work { tree: ws, tau, qdd, limits: forces, .. }, .. } = self;
+        let Fleshed { tree, balance, springs, work: Work { tree: ws, tau, qdd, limits: forces, .. }, .. } =
+            self;
         tree.update_kinematics(q, change, ws)?;
         // What springs and limits change only now, because of the loop joints.
-        let later = |dof: usize| limits[dof] / h - springs.armature().get(dof).unwrap_or(&0.0) * change[dof] / h;
+        let later =
+            |dof: usize| limits[dof] / h - springs.armature().get(dof).unwrap_or(&0.0) * change[dof] / h;
         let Balance { tree_of, groups, external, start_v, .. } = balance;
         for (link, of) in tree_of.iter().enumerate().filter_map(|(link, of)| Some((link as u32, (*of)?))) {
             let group = groups.of_mut(of);

@@ -19,8 +19,8 @@ use crate::control::{JointLimit, Stops};
 use crate::model::{JointId, Model};
 use crate::reduced::{Answer, Tree, Workspace};
 
-/// A relative regularization of W, for ranges without width.
-const REGULARIZATION: f64 = 1e-10;
+/// A relative regularization of W, for ranges without width. It leaves a response that the loop solver takes to be none.
+const REGULARIZATION: f64 = 1e-15;
 
 /// The limits that act, and the response to them. Scratch memory of a step.
 #[derive(Clone, Debug, Default)]
