@@ -2,14 +2,16 @@
 
 Usage: laws.py PROGRAM DRIVERS [--rounds N] [--quick] [--cap SECONDS]; `cargo xtask bench laws --peers` calls this.
 Robots of the package `example-robot-data` float without gravity, contact, joint limits, damping and friction, with random
-joint velocities and a random twist of the base. All engines read the same URDF file, and start in the same state: masses,
+joint velocities and a random twist of the base. All engines have the same model and start in the same state: masses,
 inertias, momentum and energy at the start agree to 1e-9. They run for ten seconds, observed every tenth of a second.
 Momentum, energy and center of mass are computed from poses and velocities of the bodies, by laws_robot.py for all engines.
+Momentum and energy of ours are right because each step corrects them; the path shows how right the motion is.
 
 Columns: largest change of linear momentum, of angular momentum about the center of mass, and of energy, relative to the
 start; largest distance of the center of mass from where its uniform motion leads; largest distance between the ends of a
 joint; error of the position of a body after one second, compared with RK4 at 1/19200 s. "Better than" names the columns in
-which a peer is better than each of our methods; errors below 1e-12 count as none.
+which a peer is better than each of our methods; errors below 1e-12 count as none. Times are of half a second's steps, over
+the same ten seconds: median and fastest.
 """
 
 import json
@@ -33,15 +35,15 @@ RATES = (240, 120)
 SEED = 20
 METHODS = ("reduced", "implicit", "displacement")
 REFERENCE = f"{OURS}/{METHODS[0]}"
-# Keys of a result, headings, and the difference that does not count.
+# Keys of a result, headings, names, and the value below which an error counts as none.
 COLUMNS = (
-    ("linear", "linear momentum", 1e-12),
-    ("angular", "angular momentum", 1e-12),
-    ("energy", "energy", 1e-12),
-    ("off_line_m", "center of mass, m", 1e-12),
-    ("joint_m", "joints, m", 1e-12),
-    ("off_path_m", "path after 1 s, m", 1e-12),
-    ("median_us", "median, us", 0.0),
+    ("linear", "linear momentum", "linear momentum", 1e-12),
+    ("angular", "angular momentum", "angular momentum", 1e-12),
+    ("energy", "energy", "energy", 1e-12),
+    ("off_line_m", "center of mass, m", "center of mass", 1e-12),
+    ("joint_m", "joints, m", "joints", 1e-12),
+    ("off_path_m", "path after 1 s, m", "path", 1e-12),
+    ("median_us", "median, us", "time", 0.0),
 )
 
 
@@ -57,6 +59,10 @@ def contestants():
         yield Contestant("drake", asked, driver("laws_drake.py", scheme))
 
 
+def named(rate):
+    return f"1/{rate} s"
+
+
 def cases(folder, quick):
     """Writes the robots, and yields a case for each and each step."""
     robots = pathlib.Path(cmeel.__file__).parent.parent / "cmeel.prefix/share/example-robot-data/robots"
@@ -69,7 +75,7 @@ def cases(folder, quick):
             case = file.with_name(f"{file.stem}-{rate}.json")
             case.write_text(json.dumps({"name": name, "urdf": str(file), "rate": rate, "seed": SEED}))
             contest.lines([sys.executable, HERE / "laws_mujoco.py", case, "reference"])
-            yield Case(f"{name}, {rate} steps per second", len(bodies), case)
+            yield Case(f"{name}, {named(rate)}", len(bodies), case)
 
 
 def check_starts(rows):
@@ -84,44 +90,45 @@ def check_starts(rows):
 
 def better(rows, row):
     """The columns in which a peer is better than each of our methods."""
-    out = []
+    found = {}
     for method in METHODS:
-        mine = [r for r in contest.Contest.same(rows, row) if r["engine"] == f"{OURS}/{method}" and "linear" in r]
-        if mine and not row["ours"] and "linear" in row:
+        mine = [r for r in contest.Contest.same(rows, row) if r["engine"] == f"{OURS}/{method}"]
+        if mine and not row["ours"]:
             ahead = [
-                heading.split(",")[0] if key != "median_us" else "time"
-                for key, heading, least in COLUMNS
-                if row[key] < mine[0][key] and mine[0][key] > least
+                name
+                for key, _, name, least in COLUMNS
+                if None not in (row.get(key), mine[0].get(key)) and row[key] < mine[0][key] and mine[0][key] > least
             ]
-            if ahead:
-                out.append(f"`{method}`: {', '.join(ahead)}")
-    return "; ".join(out)
+            found.setdefault(", ".join(ahead), []).append(f"`{method}`")
+    return "; ".join(f"{', '.join(methods)}: {ahead}" for ahead, methods in found.items() if ahead)
 
 
 def table(rows):
-    heads = ["case", "engine", "scheme", *(heading for _, heading, _ in COLUMNS), "better than"]
-    out = [f"| {' | '.join(heads)} |", "| --- | --- | --- |" + " ---: |" * len(COLUMNS) + " --- |"]
+    heads = ["case", "engine", "scheme", *(heading for _, heading, _, _ in COLUMNS), "fastest, us", "better than"]
+    out = [f"| {' | '.join(heads)} |", "| --- | --- | --- |" + " ---: |" * (len(COLUMNS) + 1) + " --- |"]
     for row in rows:
         cells = [row["case"], row["engine"], row["asked"]]
-        cells += [contest.number(row.get(key), ".1e" if least else ".3g") for key, _, least in COLUMNS]
-        cells += ["; ".join(filter(None, (row.get("note"), better(rows, row))))]
+        cells += [contest.number(row.get(key), ".1e" if least else ".3g") for key, _, _, least in COLUMNS]
+        cells += [contest.number(row.get("min_us"), ".3g"), "; ".join(filter(None, (row.get("note"), better(rows, row))))]
         out.append(f"| {' | '.join(cells)} |")
     return "\n".join(out)
 
 
 def worst(rows):
-    """A row for each scheme and step: the largest error and time over all robots."""
+    """A row for each scheme and step: the largest errors, and the longest time. A scheme that diverged with some robots has
+    only the columns that are known with all of them."""
     out = []
     for rate in RATES:
-        here = [row for row in rows if row["case"].endswith(f"{rate} steps per second")]
+        here = [row for row in rows if row["case"].endswith(named(rate))]
         for engine, asked in dict.fromkeys((row["engine"], row["asked"]) for row in here):
             same = [row for row in here if (row["engine"], row["asked"]) == (engine, asked)]
-            row = {"case": f"all, {rate} steps per second", "engine": engine, "asked": asked, "n": 0, "ours": same[0]["ours"]}
-            done = [r for r in same if "linear" in r]
-            if len(done) < len(same):
-                row["note"] = f"{len(same) - len(done)} of {len(same)} failed"
-            if done:
-                row |= {key: max(r[key] for r in done) for key, _, _ in COLUMNS}
+            row = {"case": f"all, {named(rate)}", "n": 0, "engine": engine, "asked": asked, "ours": same[0]["ours"]}
+            failed = [r for r in same if r["median_us"] is None]
+            if failed:
+                row["note"] = f"diverged with {len(failed)} of {len(same)} robots"
+            for key in (*(column[0] for column in COLUMNS), "min_us"):
+                if all(r.get(key) is not None for r in same):
+                    row[key] = max(r[key] for r in same)
             out.append(row)
     return out
 

@@ -1,7 +1,8 @@
 """Robots that float in empty space, for laws.py: one description for all engines, and one judge of their motion.
 
 A robot is read from its URDF file. Links that fixed joints connect become one body. Joints that mimic others are fixed.
-Every other joint turns without limits, damping or friction. The result is written as a URDF file of its own, which all engines read.
+Every other joint turns without limits, damping or friction. The result is written as a URDF file of its own. MuJoCo and
+Drake read it; ours is built from the same numbers, since files have gravity, and compared with what our reader makes of it.
 
 Momentum, energy and center of mass come from the poses and velocities of the bodies and from the inertias of the file,
 never from an engine's own report.
