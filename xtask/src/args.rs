@@ -161,7 +161,7 @@ mod tests {
         };
         assert_eq!(parse_words("bench reduced"), of("reduced", false, false, None));
         assert_eq!(parse_words("bench --peers reduced --rounds 3"), of("reduced", true, false, Some(3)));
-        for name in ["reduced", "chain", "hand", "ladder"] {
+        for name in ["reduced", "chain", "hand", "ladder", "laws"] {
             assert_eq!(parse_words(&format!("bench {name} --peers --quick")), of(name, true, true, None));
         }
     }

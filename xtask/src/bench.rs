@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::python::Environment;
+use crate::python::{self, Environment};
 use crate::workspace::Workspace;
 use crate::{apt, browser, process, rust};
 
@@ -35,7 +35,11 @@ const WITH_PEERS: &[(&str, Compile)] = &[
     ("hand", |_, _, _, _| Ok(())),
     ("flesh", compile_rapier),
     ("ladder", compile_rapier),
+    ("laws", |workspace, _, python, _| python::install_wheel(workspace, python)),
 ];
+
+/// The one that is a comparison and nothing else: `ligament-bench` has none of this name.
+const PEERS_ONLY: &str = "laws";
 
 /// The one that measures the studio's page, in a browser.
 const IN_BROWSER: &str = "studio";
@@ -49,6 +53,9 @@ pub(crate) fn with_peers() -> impl Iterator<Item = &'static str> {
 pub(crate) fn run(workspace: &Workspace, bench: &Bench) -> Result<(), String> {
     if bench.name == IN_BROWSER {
         return browser::bench(workspace);
+    }
+    if bench.name == PEERS_ONLY && !bench.peers {
+        return Err(format!("{PEERS_ONLY} compares engines: cargo xtask bench {PEERS_ONLY} --peers"));
     }
     let program = rust::build_bench(workspace)?;
     let peers = WITH_PEERS.iter().find(|(name, _)| bench.peers && *name == bench.name);

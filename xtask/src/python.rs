@@ -53,6 +53,11 @@ pub(crate) fn build_wheel(workspace: &Workspace) -> Result<(), String> {
     Ok(())
 }
 
+/// Builds the package `ligament`, and installs it in another environment.
+pub(crate) fn install_wheel(workspace: &Workspace, python: &Path) -> Result<(), String> {
+    install_package(python, &wheel(workspace, &environment(workspace)?)?)
+}
+
 /// Builds the wheel. Cargo tracks changes, so it is always built, at little cost if nothing changed.
 fn wheel(workspace: &Workspace, python: &Path) -> Result<PathBuf, String> {
     // A separate folder, emptied first: it contains only the new wheel afterwards.
@@ -77,7 +82,7 @@ fn wheel(workspace: &Workspace, python: &Path) -> Result<PathBuf, String> {
     }
 }
 
-/// Installs it where the tests run.
+/// Installs it in an environment.
 fn install_package(python: &Path, wheel: &Path) -> Result<(), String> {
     let mut install = Command::new(python);
     install.args(["-m", "pip", "install", "--disable-pip-version-check", "--quiet"]);
