@@ -225,7 +225,7 @@ fn where_loops_cannot_hold_steps_of_mixed_lengths_are_stable_too() {
     for (name, seconds, most) in [("acrobats", 12.0, 4.8), ("seaweed", 24.0, 0.2)] {
         let scene = (find(name).unwrap().build)().unwrap();
         let mixed = mixed_steps(&scene, false, seconds);
-        assert!(mixed.fastest < 25.0 && mixed.widest < most, "{name}: {mixed:?}");
+        assert!(mixed.fastest < 30.0 && mixed.widest < most, "{name}: {mixed:?}");
         // Loops that yielded have closed again.
         assert!(mixed.at_the_end < 1e-3, "{name}: {mixed:?}");
     }
