@@ -405,7 +405,9 @@ struct Run {
     work: f64,
     given: f64,
     least: f64,
-    /// Energy by which changes of the method may seem to change the scene's.
+    /// In maximal coordinates velocities are those of the middle of the last substep: the length of that, in seconds.
+    last: f64,
+    /// Energy by which the start and changes of the method may seem to change the scene's.
     changes: f64,
     talks: bool,
 }
@@ -423,8 +425,23 @@ impl Run {
         limits_past(sim.model(), &sim.coordinates().0, |_, past| counts.push(past <= 0.0));
         let start = energy.total();
         let (failures, motors) = (Vec::new(), Vec::new());
-        let (driven, work, given, least, changes) = (false, 0.0, 0.0, start, 0.0);
-        Run { sim, failures, driven, motors, counts, scale, lift, start, work, given, least, changes, talks }
+        let (driven, work, given, least, last, changes) = (false, 0.0, 0.0, start, 0.0, 0.0);
+        Run {
+            sim,
+            failures,
+            driven,
+            motors,
+            counts,
+            scale,
+            lift,
+            start,
+            work,
+            given,
+            least,
+            last,
+            changes,
+            talks,
+        }
     }
 
     fn describe(&self) {
@@ -461,8 +478,7 @@ impl Run {
         }
     }
 
-    /// Total energy. In maximal coordinates velocities are those of the middle of the last step, half a step behind the
-    /// positions; gravity has changed them since.
+    /// Total energy. In maximal coordinates velocities are half a substep behind the positions; gravity has changed them since.
     fn energy(&mut self) -> f64 {
         let energy = self.sim.energy().total();
         match self.sim.method() {
@@ -472,17 +488,26 @@ impl Run {
     }
 
     fn lag(&mut self) -> f64 {
-        0.5 * self.sim.step_seconds() * self.sim.model().gravity().dot(self.sim.momentum().linear)
+        0.5 * self.last * self.sim.model().gravity().dot(self.sim.momentum().linear)
+    }
+
+    /// The change of [`Run::lag`] in the first step after velocities of now.
+    fn one_step_of_gravity(&mut self) -> f64 {
+        let (h, gravity) = (self.sim.step_seconds(), self.sim.model().gravity());
+        0.5 * h * gravity.dot(self.sim.momentum().linear).abs()
     }
 
     fn apply(&mut self, command: &Command) -> bool {
         if self.talks {
             println!("  {:.4} {command}", self.sim.time());
         }
-        let (before, lag) = (self.energy(), self.lag().abs());
+        let (before, lag, method) = (self.energy(), self.lag().abs(), self.sim.method());
         if let Err(error) = self.sim.apply(std::slice::from_ref(command)) {
             self.fail(Law::Runs, f64::INFINITY, format!("{command}: {error}"));
             return false;
+        }
+        if method == Method::Reduced {
+            self.last = 0.0;
         }
         let change = self.energy() - before;
         match command {
@@ -493,12 +518,8 @@ impl Run {
                 self.given += change.abs();
                 self.drive();
             }
-            // Only the length of the last step changes, by which velocities are behind.
-            Command::Set { name, .. } if name == "step" => {
-                self.start += change;
-                self.least += change;
-            }
-            Command::Method(_) => self.changes += lag,
+            // The methods do not agree on the time that velocities are of.
+            Command::Method(_) => self.changes += lag + self.one_step_of_gravity(),
             Command::Drag { .. } | Command::Turn { .. } | Command::Pin { .. } | Command::PinTurn { .. } => {
                 self.drive();
             }
@@ -563,6 +584,7 @@ impl Run {
                 return false;
             }
         };
+        self.last = self.sim.step_seconds() / summary.substeps as f64;
         let ((q, v), energy) = (self.sim.coordinates(), self.energy());
         let finite = q.iter().chain(&v).all(|x| x.is_finite()) && self.sim.bodies().is_finite();
         if !(finite && energy.is_finite()) {
@@ -632,6 +654,7 @@ fn failures(recipe: &Recipe, seconds: f64, talks: bool) -> Vec<Failure> {
         println!("{recipe}");
         run.describe();
     }
+    run.changes += run.one_step_of_gravity();
     let mut events = events(recipe, &scene).into_iter().peekable();
     'all: while run.sim.time() < seconds {
         while let Some((_, command)) = events.next_if(|(time, _)| *time <= run.sim.time()) {
