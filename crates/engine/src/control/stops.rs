@@ -25,6 +25,9 @@ use crate::reduced::{Answer, Tree, Workspace};
 const RETURNS_IN: f64 = 0.05;
 /// A relative regularization of W, for ranges without width.
 const REGULARIZATION: f64 = 1e-10;
+/// Steps of Newton's method that bring a joint back to its limits, and the distance past them that counts as rounding.
+const NEWTON: usize = 6;
+const ROUNDING: f64 = 1e-12;
 /// Rounds in which limits are added that the forces of others violate.
 const ROUNDS: usize = 8;
 
@@ -133,6 +136,33 @@ fn all_limits(model: &Model, q: &[f64], mut each: impl FnMut(JointLimit)) {
             });
         }
     }
+}
+
+/// Moves joints that a step left past their limits back to them: its linearization neglects that limits of ball joints are curved.
+/// Joints that were outside at the `start` of the step return slowly. Returns the largest distance that a joint was past.
+pub(crate) fn bring_within(model: &Model, start: &[f64], q: &mut [f64], h: f64) -> f64 {
+    let mut most: f64 = 0.0;
+    for joint in model.tree_joints().filter(|id| model.joint(*id).limits != crate::model::Limits::None) {
+        let slots = model.slots(joint);
+        let Some(kind) = model.joint(joint).kind.coordinates().filter(|_| slots.nv > 0) else { continue };
+        for _ in 0..NEWTON {
+            let mut worst: Option<(f64, Margin)> = None;
+            margins(model.joint(joint), &q[slots.q_range()], |margin| {
+                let limit = JointLimit { joint, slots, margin };
+                let past =
+                    margin.excess - if margin.excess > 0.0 { limit.at(model, start).allowed(h) } else { 0.0 };
+                if past > worst.map_or(ROUNDING, |(worst, _)| worst) {
+                    worst = Some((past, margin));
+                }
+            });
+            let Some((past, margin)) = worst else { break };
+            most = most.max(past);
+            let size: f64 = margin.direction.iter().map(|n| n * n).sum();
+            let back = margin.direction.map(|n| -n * past / size);
+            kind.integrate(&mut q[slots.q_range()], &back[..slots.nv], 1.0);
+        }
+    }
+    most
 }
 
 /// Whether a joint would reach a limit within `h` seconds at its present velocity.

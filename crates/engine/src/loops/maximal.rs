@@ -87,7 +87,7 @@ impl<'a> MaximalPart<'a> {
 }
 
 fn phase(turn: &Turn) -> Phase {
-    Phase { h: turn.h, iteration: turn.iteration, pass: turn.pass }
+    Phase { h: turn.h, iteration: turn.iteration, pass: turn.pass, settled: turn.settled }
 }
 
 impl Response for MaximalPart<'_> {
@@ -175,6 +175,10 @@ impl Response for MaximalPart<'_> {
 
     fn settle(&mut self, turn: &Turn) -> bool {
         self.stepper.settle(self.skeleton, self.state, phase(turn))
+    }
+
+    fn limits_missed(&self) -> f64 {
+        self.stepper.limits_missed()
     }
 
     fn finish(&mut self, turn: &Turn) -> Result<f64, PartError> {

@@ -18,6 +18,8 @@ pub struct Turn {
     pub iteration: usize,
     /// Index of the active-set pass (limits, contact) at this linearization, from zero.
     pub pass: usize,
+    /// Number of times that active sets were settled at this linearization.
+    pub settled: usize,
     /// Whether impulses of this linearization add to those before, or replace them: see [`super::StepOptions::adds_up`].
     pub adds_up: bool,
 }
@@ -195,6 +197,12 @@ pub trait Response {
     /// Updates the active sets (limits, contact) for the solved motion. True if any changed, so that another pass is needed.
     fn settle(&mut self, _turn: &Turn) -> bool {
         false
+    }
+
+    /// After [`Response::finish`], how much farther a joint of the part ended past one of its limits than the linear solve
+    /// predicted: meters or radians.
+    fn limits_missed(&self) -> f64 {
+        0.0
     }
 
     /// Moves the part; returns the largest error of its own joints, in meters or radians.

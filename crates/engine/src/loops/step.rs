@@ -15,7 +15,7 @@ use super::response::{Response, Turn};
 use super::set::Loops;
 use super::solver::{LoopError, LoopSolver};
 use super::yielding::Yielding;
-use crate::maximal::PASSES;
+use crate::maximal::{LIMIT_MISSED, LIMIT_RETRIES, PASSES};
 
 /// Options of a [`step`](step()).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -161,12 +161,13 @@ fn advance(
     let leaves_open = by_and_by || solver.equations.pace != Pace::default();
     // The longest time from the start of a pass to its first iteration.
     let mut preparing = 0.0;
-    for iteration in 0..options.iterations.max(1) {
+    let iterations = options.iterations.max(1);
+    for iteration in 0..iterations + LIMIT_RETRIES {
         let mut settled = 0;
         let mut yielded: Option<(f64, Yielding)> = None;
         for pass in 0.. {
             let began = budget.left();
-            let turn = Turn { h, iteration, pass, adds_up: options.adds_up };
+            let turn = Turn { h, iteration, pass, settled, adds_up: options.adds_up };
             for (p, part) in parts.iter_mut().enumerate() {
                 part.begin(&turn).map_err(of(p))?;
             }
@@ -252,8 +253,9 @@ fn advance(
         }
         report.tree_violation = 0.0;
         for (p, part) in parts.iter_mut().enumerate() {
-            let violation =
-                part.finish(&Turn { h, iteration, pass: 0, adds_up: options.adds_up }).map_err(of(p))?;
+            let violation = part
+                .finish(&Turn { h, iteration, pass: 0, settled, adds_up: options.adds_up })
+                .map_err(of(p))?;
             report.tree_violation = report.tree_violation.max(violation);
         }
         if solver.equations.seeks_pose {
@@ -261,10 +263,12 @@ fn advance(
             break;
         }
         report.loop_violation = solver.violation(parts, loops)?;
-        if report.tree_violation.max(report.loop_violation) <= options.tolerance
-            || is_used_up(report.loops.stop)
-            || !budget.has_time_for(preparing)
-        {
+        let enough = iteration + 1 >= iterations
+            || report.tree_violation.max(report.loop_violation) <= options.tolerance
+            || is_used_up(report.loops.stop);
+        // Joints keep their limits even if there is no budget left for the loops.
+        let missed = parts.iter().fold(0.0, |most: f64, part| most.max(part.limits_missed()));
+        if (enough && missed <= LIMIT_MISSED) || !budget.has_time_for(preparing) {
             break;
         }
     }

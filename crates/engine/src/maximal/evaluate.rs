@@ -342,6 +342,19 @@ impl View<'_, '_> {
 /// Reevaluates a joint at other poses of its bones: where its forces act and along which directions. The motion that closes
 /// it is kept.
 pub(super) fn move_to(bone: &Bone, here: End<'_>, above: End<'_>, joint: &mut EvaluatedJoint) {
+    let (moved, _) = geometry(bone, here, above);
+    joint.arm_here = moved.arm_here;
+    joint.arm_above = moved.arm_above;
+    joint.freedom = moved.freedom;
+}
+
+/// The bounds of a joint at some poses of its bones.
+pub(super) fn bounds_at(bone: &Bone, here: End<'_>, above: End<'_>) -> [Bound; 6] {
+    geometry(bone, here, above).1
+}
+
+/// A joint and its bounds at some poses of its bones, without springs and dampers.
+fn geometry(bone: &Bone, here: End<'_>, above: End<'_>) -> (EvaluatedJoint, [Bound; 6]) {
     let mut moved = EvaluatedJoint::new();
     let options = ImplicitOptions::default();
     let terms = Terms {
@@ -354,9 +367,7 @@ pub(super) fn move_to(bone: &Bone, here: End<'_>, above: End<'_>, joint: &mut Ev
     };
     let (mut bounds, mut active) = ([Bound::NONE; 6], 0);
     evaluate(bone, here, above, &terms, Bounds { now: &mut bounds, active: &mut active }, &mut moved);
-    joint.arm_here = moved.arm_here;
-    joint.arm_above = moved.arm_above;
-    joint.freedom = moved.freedom;
+    (moved, bounds)
 }
 
 fn moment(axis: Vec3) -> Wrench {

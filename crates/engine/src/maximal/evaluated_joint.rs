@@ -101,6 +101,11 @@ impl Bound {
         value > self.range.high - near || value < self.range.low + near
     }
 
+    /// How far a value is outside the range; negative within it.
+    pub(super) fn excess_at(&self, value: f64) -> f64 {
+        f64::max(value - self.range.high, self.range.low - value)
+    }
+
     /// The nearer end of the range, and the outward direction there: 1 or -1.
     pub(super) fn edge(&self) -> (f64, f64) {
         if self.value > 0.5 * (self.range.low.max(-1e300) + self.range.high.min(1e300)) {

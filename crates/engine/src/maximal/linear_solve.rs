@@ -74,6 +74,8 @@ pub(super) struct Scratch {
     pub(super) bounds: Vec<Bound>,
     /// Lever arms of joints with limits, for [`Scratch::settle_bounds`].
     arms: Vec<[Vec3; 2]>,
+    /// How much farther a joint ended past one of its bounds than the last solve predicted.
+    pub(super) limits_missed: f64,
     /// Points inside or near scenery at the present poses; and which of them push.
     pub(super) contacts: Vec<Contact>,
     pub(super) touching: Vec<bool>,
@@ -103,6 +105,7 @@ impl Scratch {
             active: vec![0; n],
             bounds: vec![Bound::NONE; skeleton.bounds],
             arms: vec![[Vec3::ZERO; 2]; if skeleton.bounds > 0 { n } else { 0 }],
+            limits_missed: 0.0,
             contacts: Vec::new(),
             touching: Vec::new(),
         }
@@ -278,6 +281,17 @@ impl Scratch {
         }
     }
 
+    /// The relative motion that a solve found at a joint with limits.
+    fn found_at_joint<S: Solver>(&self, solver: &S, bone: &Bone, k: usize) -> Twist {
+        let [arm_here, arm_above] = self.arms[k];
+        let here = solver.found(k);
+        let above = match bone.parent {
+            WORLD => Twist::ZERO,
+            parent => solver.found(parent as usize),
+        };
+        Twist::new(here.angular - above.angular, here.at(arm_here) - above.at(arm_above))
+    }
+
     /// Updates the active set: removes bounds that pull, if they may leave it, and adds bounds that are exceeded. True if the set
     /// changed.
     pub(super) fn settle_bounds<S: Solver>(
@@ -296,13 +310,7 @@ impl Scratch {
             if bone.bounds == 0 {
                 continue;
             }
-            let [arm_here, arm_above] = self.arms[k];
-            let here = solver.found(k);
-            let above = match bone.parent {
-                WORLD => Twist::ZERO,
-                parent => solver.found(parent as usize),
-            };
-            let relative = Twist::new(here.angular - above.angular, here.at(arm_here) - above.at(arm_above));
+            let relative = self.found_at_joint(solver, bone, k);
             let is_hard = stiffness == f64::INFINITY;
             let stops = match is_hard && self.active[k] != 0 {
                 true => solver.stop_impulses(k, bone),
@@ -397,12 +405,41 @@ impl Scratch {
             return None;
         }
         self.poses[k] = Pose::new(here.rotation.to_mat3(), here.com);
+        if bone.bounds > 0 {
+            self.compare_bounds(solver, skeleton, k, state, h);
+        }
         let above = match bone.parent {
             WORLD => &ORIGIN,
             parent => &self.poses[parent as usize],
         };
         let at = |pose| End { pose, motion: &AT_REST };
         Some(evaluate::violation(bone, at(&self.poses[k]), at(above)))
+    }
+
+    /// Compares the bounds of a joint at the end of the step with what the solve predicted.
+    fn compare_bounds<S: Solver>(
+        &mut self,
+        solver: &S,
+        skeleton: &Skeleton,
+        k: usize,
+        state: &MaximalState,
+        h: f64,
+    ) {
+        let bone = &skeleton.bones[k];
+        let above = match bone.parent {
+            WORLD => End { pose: &ORIGIN, motion: &AT_REST },
+            parent => {
+                let body = skeleton.bones[parent as usize].body;
+                End { pose: &self.poses[parent as usize], motion: &state.bodies[body.index()] }
+            }
+        };
+        let here = End { pose: &self.poses[k], motion: &state.bodies[bone.body.index()] };
+        let ended = evaluate::bounds_at(bone, here, above);
+        let relative = self.found_at_joint(solver, bone, k);
+        for (bound, ended) in self.bounds[bone.first_bound..].iter().zip(&ended[..bone.bounds]) {
+            let predicted = bound.excess_at(bound.value + h * bound.wrench.dot(relative)).max(0.0);
+            self.limits_missed = self.limits_missed.max(ended.excess_at(ended.value) - predicted);
+        }
     }
 }
 

@@ -58,5 +58,5 @@ pub use push::{Push, Target};
 pub use skeleton::Skeleton;
 pub(crate) use skeleton::springs_of;
 pub use state::{BodyMotion, MaximalState};
-pub(crate) use step::{PASSES, check as check_step};
+pub(crate) use step::{LIMIT_MISSED, LIMIT_RETRIES, PASSES, check as check_step};
 pub use switch::{Switched, to_maximal, to_reduced};

@@ -26,6 +26,8 @@ pub(crate) struct Phase {
     /// Index of the linearization, and of the active-set pass at that linearization.
     pub(crate) iteration: usize,
     pub(crate) pass: usize,
+    /// Number of times that the active sets were settled at that linearization.
+    pub(crate) settled: usize,
 }
 
 impl Implicit {
@@ -86,10 +88,15 @@ impl Implicit {
     pub(crate) fn settle(&mut self, skeleton: &Skeleton, state: &MaximalState, phase: Phase) -> bool {
         with_solver!(self, solver => {
             let solve = solve_of(&self.options, &self.scheme, &NOTHING, phase);
-            let changed = self.scratch.settle_bounds(solver, skeleton, &solve, phase.pass < LEAVING_PASSES);
-            let touches = solve.forces_act() && phase.pass < CONTACT_PASSES;
+            let changed = self.scratch.settle_bounds(solver, skeleton, &solve, phase.settled < LEAVING_PASSES);
+            let touches = solve.forces_act() && phase.settled < CONTACT_PASSES;
             (touches && self.scratch.settle_contacts(solver, skeleton, state, &solve)) || changed
         })
+    }
+
+    /// How much farther a joint ended past one of its limits than the last linear solve predicted: meters or radians.
+    pub(crate) fn limits_missed(&self) -> f64 {
+        self.scratch.limits_missed
     }
 
     /// Moves the bones; returns the largest error of a tree joint, in meters or radians.
@@ -100,8 +107,10 @@ impl Implicit {
         h: f64,
         iteration: usize,
     ) -> Result<f64, StepError> {
-        let solve = solve_of(&self.options, &self.scheme, &NOTHING, Phase { h, iteration, pass: 0 });
+        let solve =
+            solve_of(&self.options, &self.scheme, &NOTHING, Phase { h, iteration, pass: 0, settled: 0 });
         let mut violation: f64 = 0.0;
+        self.scratch.limits_missed = 0.0;
         with_solver!(self, solver => {
             for (k, bone) in skeleton.bones.iter().enumerate() {
                 let left = self.scratch.end_bone(solver, skeleton, k, state, &solve);

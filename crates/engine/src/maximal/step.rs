@@ -10,6 +10,11 @@ use super::push::Push;
 use super::skeleton::Skeleton;
 use super::state::MaximalState;
 
+/// Further linearizations at most, if a joint ends past a limit by this much more than the linear solve predicts, in meters or
+/// radians: limits of ball joints are curved, and bodies that a limit stops can rotate far from where it was linearized.
+pub(crate) const LIMIT_RETRIES: usize = 2;
+/// See [`LIMIT_RETRIES`].
+pub(crate) const LIMIT_MISSED: f64 = 2e-4;
 /// Largest number of active-set passes. Contacts change in the first [`CONTACT_PASSES`] only.
 pub(crate) const PASSES: usize = 8;
 /// See [`PASSES`].
@@ -30,9 +35,9 @@ impl Implicit {
         let mut attempt = || {
             let mut outcome = Outcome::default();
             let asked = self.options.iterations.max(1);
-            for iteration in 0..=asked {
+            for iteration in 0..asked + LIMIT_RETRIES {
                 for pass in 0..PASSES {
-                    let phase = Phase { h, iteration, pass };
+                    let phase = Phase { h, iteration, pass, settled: pass };
                     self.write(skeleton, state, push, phase)?;
                     self.solve(skeleton)?;
                     outcome.solves += 1;
@@ -41,9 +46,12 @@ impl Implicit {
                     }
                 }
                 outcome.violation = self.finish(skeleton, state, h, iteration)?;
-                let enough =
-                    if iteration + 1 < asked { self.options.tolerance } else { self.options.retry_above };
-                if outcome.violation <= enough {
+                let enough = match iteration + 1 {
+                    done if done < asked => self.options.tolerance,
+                    done if done == asked => self.options.retry_above,
+                    _ => f64::INFINITY,
+                };
+                if outcome.violation <= enough && self.limits_missed() <= LIMIT_MISSED {
                     break;
                 }
             }

@@ -170,7 +170,7 @@ fn answers_are_symmetric_and_failures_leave_no_trace() {
     let ends: Vec<u32> = [1].into_iter().chain(ends).collect();
     let mut part = FleshedPart::new(&mut fleshed, &mut scratch, &mut state, &mut limp, 0.0);
     part.watch(&ends).unwrap();
-    let turn = Turn { h: H, iteration: 0, pass: 0, adds_up: false };
+    let turn = Turn { h: H, iteration: 0, pass: 0, settled: 0, adds_up: false };
     part.begin(&turn).unwrap();
     let n = ends.len();
     let push = |i: usize, force: Vec3| {

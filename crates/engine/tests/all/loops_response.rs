@@ -72,7 +72,7 @@ fn answer(model: &Model, state: &MaximalState, options: ImplicitOptions, h: f64)
     let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
     let n = model.bodies().len();
     let all: Vec<u32> = (0..n as u32).collect();
-    let turn = Turn { h, iteration: 0, pass: 0, adds_up: false };
+    let turn = Turn { h, iteration: 0, pass: 0, settled: 0, adds_up: false };
     part.watch(&all).unwrap();
     part.begin(&turn).unwrap();
     part.solve(&turn, &vec![Wrench::ZERO; n], &[]).unwrap();
@@ -219,7 +219,7 @@ proptest! {
             let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
             let ends: Vec<u32> = (0..n).filter(|k| some(*k)).map(|k| k as u32).collect();
             part.watch(&ends).unwrap();
-            let turn = Turn { h, iteration: 0, pass: 0, adds_up: false };
+            let turn = Turn { h, iteration: 0, pass: 0, settled: 0, adds_up: false };
             part.begin(&turn).unwrap();
             part.solve(&turn, &vec![Wrench::ZERO; ends.len()], &[]).unwrap();
             let impulses: Vec<Wrench> = ends.iter().map(|&k| s.external[k as usize] * h).collect();

@@ -33,7 +33,7 @@ fn structured(
     let mut loops = Loops::of_model(&g.model, 0).unwrap();
     let push = Push { wrenches: &g.pushes, targets: &[] };
     let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, push);
-    let turn = Turn { h: H, iteration: 0, pass: 0, adds_up: false };
+    let turn = Turn { h: H, iteration: 0, pass: 0, settled: 0, adds_up: false };
     part.begin(&turn).unwrap();
     part.solve(&turn, &[], &[]).unwrap();
     let level = Level::Position { h: H };

@@ -17,6 +17,8 @@ pub(super) struct Balance {
     pub(super) drift: Drift,
     /// Whether loop joints will change the motion of the step: limits then act with them.
     pub(super) closes: bool,
+    /// Whether limits act in the step without loop joints.
+    pub(super) limited: bool,
     /// Coordinates and velocities at the start of the step.
     pub(super) start: Vec<f64>,
     pub(super) start_v: Vec<f64>,
@@ -42,6 +44,7 @@ impl Balance {
             roots,
             drift: Drift::AtEnd,
             closes: false,
+            limited: false,
             start: Vec::new(),
             start_v: Vec::new(),
             before,

@@ -16,7 +16,7 @@ use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench};
 
 use super::limits_in_loops::{Instant, LimitsInLoops};
 use super::{ATTACHED, Fleshed, FleshedState};
-use crate::control::{Driver, Mode};
+use crate::control::{Driver, Mode, bring_within};
 use crate::dynamics::Vectors;
 use crate::loops::{Alone, Load, PartError, Response, Turn};
 use crate::model::{BodyId, JointId};
@@ -70,6 +70,8 @@ pub struct FleshedScratch {
     poses: Vec<Pose>,
     motions: Vec<Twist>,
     limits: LimitsInLoops,
+    /// How far joints ended past their limits.
+    missed: f64,
     /// The length of the step.
     h: f64,
 }
@@ -446,6 +448,15 @@ impl Response for FleshedPart<'_> {
         self.move_nodes(Some(turn.h))?;
         let s = &mut *self.scratch;
         self.fleshed.tree.model().integrate(&mut self.state.q, &s.delta, turn.h).map_err(reported)?;
+        s.missed = match self.hard_limits {
+            true => bring_within(
+                self.fleshed.tree.model(),
+                &self.fleshed.balance.start,
+                &mut self.state.q,
+                turn.h,
+            ),
+            false => 0.0,
+        };
         s.applied.copy_from_slice(&s.change);
         s.node_applied.copy_from_slice(&s.node_change);
         let numbers = [&self.state.nodes.q, &self.state.nodes.v];
@@ -458,6 +469,10 @@ impl Response for FleshedPart<'_> {
         self.fleshed.kinematics(self.state).map_err(reported)?;
         self.note_poses();
         Ok(0.0)
+    }
+
+    fn limits_missed(&self) -> f64 {
+        self.scratch.missed
     }
 
     fn conclude(&mut self, went_well: bool) {

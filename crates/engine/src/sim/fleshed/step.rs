@@ -14,7 +14,7 @@
 use ligament_math::{Vec3, Wrench};
 
 use super::{ATTACHED, Fleshed, FleshedError, FleshedState, Work};
-use crate::control::{Driver, Ending, Situation};
+use crate::control::{Driver, Ending, Situation, bring_within};
 use crate::flesh::Touched;
 use crate::model::{BodyId, JointId, StateError};
 use crate::reduced::{Hybrid, Surroundings};
@@ -151,6 +151,7 @@ impl Fleshed {
     ) -> Result<(), FleshedError> {
         driver.riding = self.free_mass;
         let limits = !self.balance.closes;
+        self.balance.limited = limits && driver.hard_limits;
         let ending = Ending { at_mean: self.particles.is_empty(), drift: self.drift_at_end(h), limits };
         let Work { tree: workspace, external, tau, qdd, limits, .. } = &mut self.work;
         let armature = self.springs.armature();
@@ -200,6 +201,9 @@ impl Fleshed {
             }
         }
         self.tree.model().integrate(&mut state.q, &state.v, self.drift_at_end(h))?;
+        if self.balance.limited {
+            bring_within(self.tree.model(), &self.balance.start, &mut state.q, h);
+        }
         Ok(self.gone(state, h))
     }
 
