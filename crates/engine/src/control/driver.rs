@@ -219,14 +219,22 @@ impl Driver {
         if at_mean {
             command.run(tree, now.q, &self.mean, &around, ws)?;
         }
-        while command.give_way(tree.model(), bounds, now.tau) {
-            command.run(tree, now.q, &self.mean, &around, ws)?;
-        }
-        if self.stops.find(tree, now, (drift, limits && self.hard_limits), command, ws) {
+        loop {
+            while command.give_way(tree.model(), bounds, now.tau) {
+                command.run(tree, now.q, &self.mean, &around, ws)?;
+            }
+            if !self.stops.find(tree, now, (drift, limits && self.hard_limits), command, ws) {
+                return Ok(());
+            }
             command.tau.iter_mut().zip(&self.stops.forces).for_each(|(tau, force)| *tau += force);
             command.run(tree, now.q, &self.mean, &around, ws)?;
+            if !command.give_way(tree.model(), bounds, now.tau) {
+                return Ok(());
+            }
+            // A limit pushed a joint beyond its bound. It gave way, which changes what limits need.
+            command.tau.iter_mut().zip(&self.stops.forces).for_each(|(tau, force)| *tau -= force);
+            command.run(tree, now.q, &self.mean, &around, ws)?;
         }
-        Ok(())
     }
 
     /// The result of the last command: accelerations, forces of joints including the implicit part of their springs and dampers,

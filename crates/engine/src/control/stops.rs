@@ -18,7 +18,7 @@ use ligament_math::cholesky;
 
 use super::limits::{Margin, margins};
 use super::{HybridCommand, Situation};
-use crate::model::{JointId, Model, Slots};
+use crate::model::{Joint, JointId, Model, Slots};
 use crate::reduced::{Answer, Tree, Workspace};
 
 /// The time in which a joint that is past its limit returns to it, in seconds.
@@ -144,23 +144,38 @@ pub(crate) fn bring_within(model: &Model, start: &[f64], q: &mut [f64], h: f64) 
     let mut most: f64 = 0.0;
     for joint in model.tree_joints().filter(|id| model.joint(*id).limits != crate::model::Limits::None) {
         let slots = model.slots(joint);
-        let Some(kind) = model.joint(joint).kind.coordinates().filter(|_| slots.nv > 0) else { continue };
-        for _ in 0..NEWTON {
-            let mut worst: Option<(f64, Margin)> = None;
-            margins(model.joint(joint), &q[slots.q_range()], |margin| {
-                let limit = JointLimit { joint, slots, margin };
-                let past =
-                    margin.excess - if margin.excess > 0.0 { limit.at(model, start).allowed(h) } else { 0.0 };
-                if past > worst.map_or(ROUNDING, |(worst, _)| worst) {
-                    worst = Some((past, margin));
-                }
-            });
-            let Some((past, margin)) = worst else { break };
-            most = most.max(past);
-            let size: f64 = margin.direction.iter().map(|n| n * n).sum();
-            let back = margin.direction.map(|n| -n * past / size);
-            kind.integrate(&mut q[slots.q_range()], &back[..slots.nv], 1.0);
+        if slots.nv > 0 {
+            let (start, q) = (&start[slots.q_range()], &mut q[slots.q_range()]);
+            most = most.max(bring_joint_within(model.joint(joint), start, q, h));
         }
+    }
+    most
+}
+
+/// The same for one joint.
+pub(crate) fn bring_joint_within(joint: &Joint, start: &[f64], q: &mut [f64], h: f64) -> f64 {
+    let Some(kind) = joint.kind.coordinates() else { return 0.0 };
+    let mut most: f64 = 0.0;
+    for _ in 0..NEWTON {
+        let mut worst: Option<(f64, Margin)> = None;
+        margins(joint, q, |margin| {
+            let mut past = margin.excess;
+            if past > 0.0 {
+                margins(joint, start, |before| {
+                    if before.number == margin.number {
+                        past -= allowed(&before, h);
+                    }
+                });
+            }
+            if past > worst.map_or(ROUNDING, |(worst, _)| worst) {
+                worst = Some((past, margin));
+            }
+        });
+        let Some((past, margin)) = worst else { break };
+        most = most.max(past);
+        let size: f64 = margin.direction.iter().map(|n| n * n).sum();
+        let back = margin.direction.map(|n| -n * past / size);
+        kind.integrate(q, &back[..kind.nv()], 1.0);
     }
     most
 }

@@ -76,6 +76,8 @@ pub(super) struct Scratch {
     arms: Vec<[Vec3; 2]>,
     /// How much farther a joint ended past one of its bounds than the last solve predicted.
     pub(super) limits_missed: f64,
+    /// How far a joint ended past one of its bounds.
+    pub(super) limits_passed: f64,
     /// Points inside or near scenery at the present poses; and which of them push.
     pub(super) contacts: Vec<Contact>,
     pub(super) touching: Vec<bool>,
@@ -106,6 +108,7 @@ impl Scratch {
             bounds: vec![Bound::NONE; skeleton.bounds],
             arms: vec![[Vec3::ZERO; 2]; if skeleton.bounds > 0 { n } else { 0 }],
             limits_missed: 0.0,
+            limits_passed: 0.0,
             contacts: Vec::new(),
             touching: Vec::new(),
         }
@@ -438,7 +441,9 @@ impl Scratch {
         let relative = self.found_at_joint(solver, bone, k);
         for (bound, ended) in self.bounds[bone.first_bound..].iter().zip(&ended[..bone.bounds]) {
             let predicted = bound.excess_at(bound.value + h * bound.wrench.dot(relative)).max(0.0);
-            self.limits_missed = self.limits_missed.max(ended.excess_at(ended.value) - predicted);
+            let passed = ended.excess_at(ended.value);
+            self.limits_passed = self.limits_passed.max(passed);
+            self.limits_missed = self.limits_missed.max(passed - predicted);
         }
     }
 }

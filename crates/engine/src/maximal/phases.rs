@@ -99,6 +99,11 @@ impl Implicit {
         self.scratch.limits_missed
     }
 
+    /// How far a joint ended past one of its limits in the last step: meters or radians.
+    pub(crate) fn limits_passed(&self) -> f64 {
+        self.scratch.limits_passed
+    }
+
     /// Moves the bones; returns the largest error of a tree joint, in meters or radians.
     pub(crate) fn finish(
         &mut self,
@@ -110,7 +115,7 @@ impl Implicit {
         let solve =
             solve_of(&self.options, &self.scheme, &NOTHING, Phase { h, iteration, pass: 0, settled: 0 });
         let mut violation: f64 = 0.0;
-        self.scratch.limits_missed = 0.0;
+        (self.scratch.limits_missed, self.scratch.limits_passed) = (0.0, 0.0);
         with_solver!(self, solver => {
             for (k, bone) in skeleton.bones.iter().enumerate() {
                 let left = self.scratch.end_bone(solver, skeleton, k, state, &solve);

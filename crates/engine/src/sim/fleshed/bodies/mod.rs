@@ -6,6 +6,7 @@
 
 mod balance;
 mod conserve;
+mod limits;
 mod look;
 mod step;
 
@@ -143,6 +144,14 @@ impl FleshedBodies {
         self.motion = motion;
         self.touch.set_law(motion.touch);
         self.stable = stable_step(self.stiffest, self.burden, &self.touch, &motion);
+    }
+
+    /// The stepper of the bones.
+    fn inner(&self) -> &Implicit {
+        match &self.stepper {
+            Stepper::Implicit(implicit) => implicit,
+            Stepper::Displacement(displacement) => &displacement.inner,
+        }
     }
 
     /// Sets whether joint springs act, from the next step on.

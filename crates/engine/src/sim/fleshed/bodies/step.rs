@@ -84,6 +84,7 @@ impl FleshedBodies {
         last: f64,
         h: f64,
     ) -> Option<(usize, f64)> {
+        self.bring_within_limits(&mut state.bones.motion, h);
         let felt = match &self.stepper {
             Stepper::Implicit(_) => h,
             Stepper::Displacement(_) => 0.5 * (h + last),
