@@ -401,7 +401,7 @@ struct Run {
     /// Energy that lifts it by its own length on earth: by this, rounding is judged.
     lift: f64,
     start: f64,
-    /// Work done so far; the same with all of it counted as positive; and the least energy so far, less the work.
+    /// Work given so far; the same with what was taken counted as positive; and the least energy so far, less the work.
     work: f64,
     given: f64,
     least: f64,
@@ -425,7 +425,9 @@ impl Run {
         limits_past(sim.model(), &sim.coordinates().0, |_, past| counts.push(past <= 0.0));
         let start = energy.total();
         let (failures, motors) = (Vec::new(), Vec::new());
-        let (driven, work, given, least, last, changes) = (false, 0.0, 0.0, start, 0.0, 0.0);
+        // Loop joints that cannot be closed are springs from the start.
+        let driven = sim.start_assembly().is_some_and(|assembly| !assembly.left_open.is_empty());
+        let (work, given, least, last, changes) = (0.0, 0.0, start, 0.0, 0.0);
         Run {
             sim,
             failures,
@@ -592,8 +594,14 @@ impl Run {
             return false;
         }
         let unreported = self.unreported(&velocities, &poses);
-        self.work += summary.work + unreported;
+        // Negative work lowers the energy itself. Drags that contradict each other report more than they can take.
+        self.work += summary.work.max(0.0) + unreported;
         self.given += summary.work.abs() + unreported;
+        if self.counts.iter().any(|counts| !counts) {
+            // Limits that the start passes lift what they bring back.
+            self.start = self.start.max(energy);
+            self.least = f64::INFINITY;
+        }
         let left = energy - self.work;
         self.least = self.least.min(left);
         let state = format!(
