@@ -110,7 +110,7 @@ pub(super) enum Drift {
 }
 
 /// Bounds of the squared scale of the motion relative to the rigid motion.
-const SCALES: [f64; 2] = [0.25, 1.44];
+const SCALES: [f64; 2] = [0.0025, 1.44];
 /// The least part of the kinetic energy that scaling takes to be in the motion that it scales: the scale stays near one where
 /// little moves.
 const LEAST_PART: f64 = 0.01;

@@ -22,6 +22,9 @@ pub(super) const LONGEST_REDUCED: f64 = 0.0025;
 /// Largest rotation of a body in a substep in generalized coordinates, in radians: beyond it, a floating chain loses or gains
 /// more than a hundredth of its energy in a minute.
 pub(super) const MOST_TURN: f64 = 0.1;
+/// The same at the end of a substep, from which it is repeated in halves: forces then accelerated a light body too much for
+/// their evaluation at the start of the substep.
+pub(super) const MOST_END_TURN: f64 = 0.3;
 /// Most substeps of a step because of fast rotation.
 pub(super) const MOST_TURN_PARTS: f64 = 64.0;
 /// Speed at which loops that are open close, as a part of the speeds of [`Scale`](super::scale::Scale): closing adds a part of

@@ -236,19 +236,25 @@ impl Simulation {
             (Motion::Maximal(state), _, Some(body)) => body.integrate(state, self.summary.last_step, h),
             _ => None,
         };
-        self.conserve(h)?;
-        let swings = self.settings.method == Method::Displacement
-            && self.scene.flesh.is_none()
-            && swing > defaults::MOST_SWING
-            && h > defaults::SHORTEST_SWING;
-        Ok(match node {
-            None if !swings => Ended::Well,
-            node => Ended::TooLong { node },
-        })
+        let work = self.summary.work;
+        let turn = h * self.conserve(h)?;
+        let too_far = match self.settings.method {
+            _ if self.scene.flesh.is_some() => false,
+            Method::Reduced => {
+                turn > defaults::MOST_END_TURN && h > self.settings.step / defaults::MOST_TURN_PARTS
+            }
+            Method::Implicit => false,
+            Method::Displacement => swing > defaults::MOST_SWING && h > defaults::SHORTEST_SWING,
+        };
+        if node.is_none() && !too_far {
+            return Ok(Ended::Well);
+        }
+        self.summary.work = work;
+        Ok(Ended::TooLong { node })
     }
 
-    /// Puts momentum and energy right: see [`super::balance`].
-    fn conserve(&mut self, h: f64) -> Result<(), StepError> {
+    /// Puts momentum and energy right: see [`super::balance`]. In generalized coordinates, returns the largest angular velocity.
+    fn conserve(&mut self, h: f64) -> Result<f64, StepError> {
         let constraints = &self.constraints;
         let given = |id| constraints.targets().any(|target| target == id);
         let open = defaults::OPEN * self.scale.length;
@@ -263,9 +269,10 @@ impl Simulation {
         match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
                 self.summary.work += reduced.body.connect(&by);
-                reduced.body.conserve(state, h)?;
+                let fastest = reduced.body.conserve(state, h)?;
                 self.forces.clear();
                 self.forces.extend(reduced.body.joint_forces());
+                return Ok(fastest);
             }
             (Motion::Maximal(state), _, Some(body)) => {
                 self.summary.work += body.connect(state, &self.targets, &by);
@@ -273,7 +280,7 @@ impl Simulation {
             }
             _ => {}
         }
-        Ok(())
+        Ok(0.0)
     }
 }
 

@@ -153,12 +153,13 @@ impl Fleshed {
         groups.connect_loops(by, group_of, motion)
     }
 
-    /// Puts momentum and energy right in the state at the end of a step.
-    pub(in crate::sim) fn conserve(&mut self, state: &mut FleshedState, h: f64) -> Result<(), StateError> {
+    /// Puts momentum and energy right in the state at the end of a step. Returns the largest angular velocity before that.
+    pub(in crate::sim) fn conserve(&mut self, state: &mut FleshedState, h: f64) -> Result<f64, StateError> {
         if self.balance.groups.are_idle() {
-            return Ok(());
+            return self.fastest_turn(state);
         }
         self.kinematics(state)?;
+        let fastest = self.work.twists.iter().map(|twist| twist.angular.norm()).fold(0.0, f64::max);
         let (tree, ws, roots) = (&self.tree, &self.work.tree, &self.balance.roots);
         self.balance.groups.end(|k| tree.origin(roots[k], ws));
         self.sum(|group| &mut group.end);
@@ -174,6 +175,6 @@ impl Fleshed {
                 tree.translate(link, group.shift, &mut state.q);
             }
         }
-        Ok(())
+        Ok(fastest)
     }
 }
