@@ -286,12 +286,7 @@ impl Group {
                 Drift::Exact => (self.start.linear() + self.end.linear()) * (0.5 * h / mass),
                 _ => fall,
             };
-            let kept_and_fallen = self.start.kinetic() + mass * gravity.dot(fallen);
-            let wanted = match (self.account, kept_and_fallen + self.work) {
-                // Drags that contradict each other take more than there is: what they take is not known.
-                (Account::Bounded, wanted) if wanted < 0.0 => kept_and_fallen.max(0.0),
-                (_, wanted) => wanted,
-            };
+            let wanted = self.start.kinetic() + self.work + mass * gravity.dot(fallen);
             let (squared, [least, most]) = match self.account {
                 Account::Exact => {
                     (1.0 + (wanted - kinetic) / f64::max(kinetic - rigid, LEAST_PART * kinetic), SCALES)
