@@ -16,8 +16,12 @@ use super::scheme::Scheme;
 use super::skeleton::Skeleton;
 use super::solver::{Solver, Stuck};
 use super::state::MaximalState;
-use super::step::{CONTACT_PASSES, LEAVING_PASSES};
 use crate::model::BodyId;
+
+/// Contacts change in this many passes at most.
+const CONTACT_PASSES: usize = 2;
+/// After this many passes, limits enter the active set but no longer leave it, so that the passes end.
+const LEAVING_PASSES: usize = 4;
 
 /// Where in a step the equations are linearized.
 #[derive(Clone, Copy, Debug)]

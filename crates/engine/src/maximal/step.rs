@@ -15,12 +15,8 @@ use super::state::MaximalState;
 pub(crate) const LIMIT_RETRIES: usize = 2;
 /// See [`LIMIT_RETRIES`].
 pub(crate) const LIMIT_MISSED: f64 = 2e-4;
-/// Largest number of active-set passes. Contacts change in the first [`CONTACT_PASSES`] only.
+/// Largest number of active-set passes.
 pub(crate) const PASSES: usize = 8;
-/// See [`PASSES`].
-pub(super) const CONTACT_PASSES: usize = 2;
-/// After this many passes, limits enter the active set but no longer leave it, so that the passes end.
-pub(super) const LEAVING_PASSES: usize = 4;
 
 impl Implicit {
     /// Advances by one step of `h` seconds. Loop joints are not closed: see [`crate::loops::step`].

@@ -464,7 +464,7 @@ impl Run {
         }
     }
 
-    fn fail(&mut self, law: Law, times: f64, what: String) {
+    fn fail(&mut self, law: Law, times: f64, what: &str) {
         let time = self.sim.time();
         if self.talks && self.failures.iter().all(|failure| failure.law != law || times > 1.5 * failure.times)
         {
@@ -505,7 +505,7 @@ impl Run {
         }
         let (before, lag, method) = (self.energy(), self.lag().abs(), self.sim.method());
         if let Err(error) = self.sim.apply(std::slice::from_ref(command)) {
-            self.fail(Law::Runs, f64::INFINITY, format!("{command}: {error}"));
+            self.fail(Law::Runs, f64::INFINITY, &format!("{command}: {error}"));
             return false;
         }
         if method == Method::Reduced {
@@ -582,7 +582,7 @@ impl Run {
         let summary = match self.sim.step(&[]) {
             Ok(summary) => *summary,
             Err(error) => {
-                self.fail(Law::Runs, f64::INFINITY, error.to_string());
+                self.fail(Law::Runs, f64::INFINITY, &error.to_string());
                 return false;
             }
         };
@@ -590,7 +590,7 @@ impl Run {
         let ((q, v), energy) = (self.sim.coordinates(), self.energy());
         let finite = q.iter().chain(&v).all(|x| x.is_finite()) && self.sim.bodies().is_finite();
         if !(finite && energy.is_finite()) {
-            self.fail(Law::Runs, f64::INFINITY, "not finite".to_string());
+            self.fail(Law::Runs, f64::INFINITY, "not finite");
             return false;
         }
         let unreported = self.unreported(&velocities, &poses);
@@ -618,7 +618,7 @@ impl Run {
                 "{rise:.4} J of {allowed:.4}; {before:.4} to {energy:.4}, work {:.4}, at most {unreported:.4} more; {state}",
                 summary.work
             );
-            self.fail(law, rise / allowed, what);
+            self.fail(law, rise / allowed, &what);
         }
         self.check_limits(&q, &state);
         self.check_forces();
@@ -636,7 +636,7 @@ impl Run {
             k += 1;
         });
         if let Some((joint, by)) = past {
-            self.fail(Law::KeepsLimits, by / PAST, format!("{joint} by {by:.4}; {state}"));
+            self.fail(Law::KeepsLimits, by / PAST, &format!("{joint} by {by:.4}; {state}"));
         }
     }
 
@@ -649,7 +649,7 @@ impl Run {
             let name = &model.joint(id).name;
             if force > strength * (1.0 + 1e-9) && !self.motors.contains(name) {
                 let what = format!("{name}: {force} of {strength}, {}", self.sim.mode());
-                self.fail(Law::KeepsBounds, force / strength, what);
+                self.fail(Law::KeepsBounds, force / strength, &what);
             }
         }
     }

@@ -133,7 +133,7 @@ fn structured(
     let (timing, report) = timing::measure(|| -> Result<LoopReport> {
         loops.forget();
         let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
-        let turn = Turn { h: 1.0, iteration: 0, pass: 0, adds_up: false };
+        let turn = Turn { h: 1.0, iteration: 0, pass: 0, settled: 0, adds_up: false };
         part.begin(&turn)?;
         part.solve(&turn, &[], &[])?;
         let level = Level::Position { h: 1.0 };
