@@ -171,6 +171,23 @@ fn a_floating_chain_keeps_its_momentum_and_energy() {
 }
 
 #[test]
+fn momentum_does_not_drift() {
+    // 1e4 steps; with `LIGAMENT_LONG=1` 1e5 steps.
+    let steps = if std::env::var_os("LIGAMENT_LONG").is_some() { 1e5 } else { 1e4 };
+    let h = 1.0 / 240.0;
+    let hinges = thrown(chain(6, hinge, true, Vec3::ZERO), 100.0, 7);
+    for scene in [free_box(), hinges] {
+        for method in [Method::Reduced, Method::Implicit] {
+            let [linear, angular, energy, off] = errors(&scene, method, h, steps * h);
+            println!("{method}: {linear:.1e} {angular:.1e} {energy:.1e} J {off:.1e} m");
+            // Rounding of each step adds up; the line of the center of mass is hundreds of meters long.
+            assert!(linear < 1e-10 && angular < 1e-10, "{method}: {linear} {angular}");
+            assert!(off < 1e-9 * (steps * 1e-4), "{method}: {off} m");
+        }
+    }
+}
+
+#[test]
 fn a_chain_on_the_world_keeps_its_energy() {
     let scene = thrown(chain(10, hinge, false, Vec3::Z * -9.81), 48.0, 3);
     // Under the methods of maximal coordinates, velocities are half a step behind positions: kinetic energy oscillates by
