@@ -9,28 +9,45 @@ use ligament_math::{Pose, Quat, Vec3};
 use super::FleshedBodies;
 use crate::control::bring_joint_within;
 use crate::maximal::MaximalState;
-use crate::model::{BodyId, JointId};
+use crate::model::{BodyId, JointId, Model};
 
 /// Distance past a limit, in meters or radians, from which a joint is brought back; less is left to the next step.
 const PAST: f64 = 1e-4;
 
-impl FleshedBodies {
-    /// Brings joints back within their limits after a step of `h` seconds; those that were outside at its start return slowly.
-    pub(super) fn bring_within_limits(&self, motion: &mut MaximalState, h: f64) {
-        if self.inner().limits_passed() <= PAST {
-            return;
-        }
-        let model = self.model();
-        let (forest, count) = (model.forest(), model.bodies().len());
-        // The root of each body's tree.
-        let mut roots = vec![BodyId::WORLD; count];
+/// The trees of a forest. Scratch memory, except for the roots.
+#[derive(Clone, Debug)]
+pub(super) struct Trees {
+    /// The root of each body's tree.
+    roots: Vec<BodyId>,
+    /// Whether each body hangs on the joint that is brought back.
+    hangs: Vec<bool>,
+}
+
+impl Trees {
+    pub(super) fn new(model: &Model) -> Trees {
+        let forest = model.forest();
+        let mut roots = vec![BodyId::WORLD; model.bodies().len()];
         for &body in &forest.order()[1..] {
             let above = roots[forest.parent(body).index()];
             roots[body.index()] = if above.is_world() { body } else { above };
         }
-        let mut hangs = vec![false; count];
-        for &body in &forest.order()[1..] {
-            let Some(back) = forest.joint(body).and_then(|id| self.way_back(motion, id, h)) else { continue };
+        Trees { hangs: vec![false; roots.len()], roots }
+    }
+}
+
+impl FleshedBodies {
+    /// Brings joints back within their limits after a step of `h` seconds; those that were outside at its start return slowly.
+    pub(super) fn bring_within_limits(&mut self, motion: &mut MaximalState, h: f64) {
+        if self.inner().limits_passed() <= PAST {
+            return;
+        }
+        let count = self.model().bodies().len();
+        for k in 1..count {
+            let body = self.model().forest().order()[k];
+            let joint = self.model().forest().joint(body);
+            let Some(back) = joint.and_then(|id| self.way_back(motion, id, h)) else { continue };
+            let (model, Trees { roots, hangs }) = (self.skeleton.model(), &mut self.trees);
+            let forest = model.forest();
             let (mut mass, mut moved) = (0.0, Vec3::ZERO);
             for &other in &forest.order()[1..] {
                 hangs[other.index()] = other == body || hangs[forest.parent(other).index()];

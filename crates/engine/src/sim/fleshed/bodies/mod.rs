@@ -75,6 +75,7 @@ pub(in crate::sim) struct FleshedBodies {
     /// Wrench on each body; after gathering in world axes about the body's center of mass.
     pub(in crate::sim) external: Vec<Wrench>,
     balance: balance::Balance,
+    trees: limits::Trees,
 }
 
 impl FleshedBodies {
@@ -124,6 +125,7 @@ impl FleshedBodies {
             twists: vec![Twist::ZERO; bodies],
             external: vec![Wrench::ZERO; bodies],
             balance: balance::Balance::new(&model),
+            trees: limits::Trees::new(&model),
             skeleton,
             flesh,
         })
