@@ -7,33 +7,13 @@
 use ligament_math::{Pose, Quat, Vec3};
 
 use super::FleshedBodies;
+use super::trees::Trees;
 use crate::control::bring_joint_within;
 use crate::maximal::MaximalState;
-use crate::model::{BodyId, JointId, Model};
+use crate::model::{BodyId, JointId};
 
 /// Distance past a limit, in meters or radians, from which a joint is brought back; less is left to the next step.
 const PAST: f64 = 1e-4;
-
-/// The trees of a forest. Scratch memory, except for the roots.
-#[derive(Clone, Debug)]
-pub(super) struct Trees {
-    /// The root of each body's tree.
-    roots: Vec<BodyId>,
-    /// Whether each body hangs on the joint that is brought back.
-    hangs: Vec<bool>,
-}
-
-impl Trees {
-    pub(super) fn new(model: &Model) -> Trees {
-        let forest = model.forest();
-        let mut roots = vec![BodyId::WORLD; model.bodies().len()];
-        for &body in &forest.order()[1..] {
-            let above = roots[forest.parent(body).index()];
-            roots[body.index()] = if above.is_world() { body } else { above };
-        }
-        Trees { hangs: vec![false; roots.len()], roots }
-    }
-}
 
 impl FleshedBodies {
     /// Brings joints back within their limits after a step of `h` seconds; those that were outside at its start return slowly.

@@ -9,6 +9,7 @@ mod conserve;
 mod limits;
 mod look;
 mod step;
+mod trees;
 
 use ligament_math::{Pose, RigidInertia, Twist, Vec3, Wrench};
 
@@ -75,7 +76,7 @@ pub(in crate::sim) struct FleshedBodies {
     /// Wrench on each body; after gathering in world axes about the body's center of mass.
     pub(in crate::sim) external: Vec<Wrench>,
     balance: balance::Balance,
-    trees: limits::Trees,
+    trees: trees::Trees,
 }
 
 impl FleshedBodies {
@@ -125,7 +126,7 @@ impl FleshedBodies {
             twists: vec![Twist::ZERO; bodies],
             external: vec![Wrench::ZERO; bodies],
             balance: balance::Balance::new(&model),
-            trees: limits::Trees::new(&model),
+            trees: trees::Trees::new(&model),
             skeleton,
             flesh,
         })
