@@ -35,6 +35,7 @@ RATES = (240, 120)
 SEED = 20
 METHODS = ("reduced", "implicit", "displacement")
 REFERENCE = f"{OURS}/{METHODS[0]}"
+ACCURACIES = ("1e-3", "1e-6")
 # Keys of a result, headings, names, and the value below which an error counts as none.
 COLUMNS = (
     ("linear", "linear momentum", "linear momentum", 1e-12),
@@ -53,6 +54,9 @@ def contestants():
 
     for method in METHODS:
         yield Contestant(f"{OURS}/{method}", "", driver("laws_ligament.py", method))
+    for accuracy in ACCURACIES:
+        word = f"{METHODS[0]}:{accuracy}"
+        yield Contestant(REFERENCE, f"`accuracy` {accuracy}", driver("laws_ligament.py", word))
     for integrator in ("Euler", "implicitfast", "RK4"):
         yield Contestant("mujoco", f"`{integrator}`", driver("laws_mujoco.py", integrator))
     for scheme, asked in (("discrete", "discrete"), ("runge_kutta3", "continuous, RK3, fixed step")):

@@ -1,6 +1,6 @@
 """A floating robot in Ligament. Prints one JSON line, see laws_robot.py.
 
-Usage: laws_ligament.py CASE.json (reduced|implicit|displacement)
+Usage: laws_ligament.py CASE.json (reduced|implicit|displacement)[:ACCURACY]
 """
 
 import sys
@@ -36,10 +36,13 @@ def check(trial, model, q):
 
 
 def main():
-    file, method = sys.argv[1:]
+    file, word = sys.argv[1:]
+    method, _, accuracy = word.partition(":")
     trial = Trial(file)
     model = build(trial)
     simulation = lg.Simulation(model, method=method, step=trial.step)
+    if accuracy:
+        simulation.set("accuracy", float(accuracy))
     start = trial.start
     rot = matrix(start.quaternion)
     q, v = np.zeros(model.nq), np.zeros(model.nv)

@@ -36,6 +36,14 @@ pub(crate) fn step_length(text: &str) -> Result<f64, String> {
     }
 }
 
+/// The accuracy of a motion, or zero.
+pub(crate) fn accuracy(text: &str) -> Result<f64, String> {
+    match text.trim().parse::<f64>() {
+        Ok(value) if value == 0.0 || defaults::ACCURACIES.contains(&value) => Ok(value),
+        _ => Err("expected 0, or a number from 1e-10 to 0.1".into()),
+    }
+}
+
 /// A density, or `none`.
 pub(crate) fn density(text: &str) -> Result<Density, String> {
     match text.trim() {

@@ -231,9 +231,12 @@ impl ModelBuilder {
     ///     damping: of the joint damper, in N m s/rad or N s/m: a number, or one per degree of freedom; zero, if None.
     ///     rest: coordinates at which the spring is at rest; the neutral ones, if None.
     ///     actuation: "active" for a joint that control drives and `Simulation.ctrl` includes, or "passive".
+    ///     `max_force`: largest force of the actuator, in N m or N: a number, or one per degree of freedom; no bound, if None.
+    ///     `max_speed`: largest speed, in rad/s or m/s, in the same form. Not for spherical and free joints.
     #[pyo3(signature = (
         name, kind, parent, child, parent_pose = None, child_pose = None, axis = None, axis2 = None, pitch = None,
-        role = "auto", limits = None, stiffness = None, damping = None, rest = None, actuation = "passive"
+        role = "auto", limits = None, stiffness = None, damping = None, rest = None, actuation = "passive",
+        max_force = None, max_speed = None
     ))]
     #[allow(clippy::too_many_arguments)] // most have defaults, and Python passes them by name
     fn add_joint(
@@ -254,6 +257,8 @@ impl ModelBuilder {
         damping: Option<&Bound<'_, PyAny>>,
         rest: Option<&Bound<'_, PyAny>>,
         actuation: &str,
+        max_force: Option<&Bound<'_, PyAny>>,
+        max_speed: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         let whose = format!("of joint '{name}'");
         let directions = Directions {
@@ -282,13 +287,14 @@ impl ModelBuilder {
         };
         let (stiffness, damping, rest) =
             (row(stiffness, "stiffness")?, row(damping, "damping")?, row(rest, "rest")?);
+        let (max_force, max_speed) = (row(max_force, "max_force")?, row(max_speed, "max_speed")?);
         let parent_pose = poses::read(parent_pose, &format!("parent_pose {whose}"))?;
         let child_pose = poses::read(child_pose, &format!("child_pose {whose}"))?;
         let described = &mut *self.described(py);
         let (parent, child) = (described.body(py, parent)?, described.body(py, child)?);
         let joint = Joint::new(name, kind).parent(parent, parent_pose).child(child, child_pose).role(role);
         let joint = joint.limits(limits).actuation(actuation).rest(rest);
-        described.builder.add_joint(Joint { stiffness, damping, ..joint });
+        described.builder.add_joint(Joint { stiffness, damping, max_force, max_speed, ..joint });
         described.counts[1] += 1;
         Ok(())
     }

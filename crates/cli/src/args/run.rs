@@ -8,7 +8,7 @@ use ligament::command::{self, Command};
 
 use super::{Leaving, TrackingOptions};
 use crate::failure::{Code, marked};
-use crate::values::{positive, step_length};
+use crate::values::{accuracy, positive, step_length};
 
 #[derive(Args)]
 pub(crate) struct RunOptions {
@@ -24,6 +24,10 @@ pub(crate) struct RunOptions {
     /// With --method displacement: quantity carried from step to step [default: displacement]
     #[arg(long, value_enum, requires = "method")]
     pub(crate) carry: Option<Carry>,
+    /// Allowed error of the motion per second, in lengths of the scene or radians: steps are extrapolated to it; 0: not
+    /// controlled [default: that of the scene, else 0]
+    #[arg(long, value_name = "E", value_parser = accuracy, allow_hyphen_values = true)]
+    pub(crate) accuracy: Option<f64>,
     /// Where to write: a folder, created if missing; or FILE.csv for the table alone; or an animation: FILE.glb, .bvh, .usda,
     /// .pc2, .mdd, .npz
     #[arg(long, value_name = "DIR|FILE", default_value = "out")]
@@ -44,7 +48,8 @@ impl RunOptions {
         let method = self.method.map(|method| Command::Method(method.into()));
         let step = self.step.map(|step| set("step", step));
         let momentum = self.carry.map(|carry| set("momentum", f64::from(u8::from(carry == Carry::Momentum))));
-        Ok(method.into_iter().chain(step).chain(momentum).collect())
+        let accuracy = self.accuracy.map(|accuracy| set("accuracy", accuracy));
+        Ok(method.into_iter().chain(step).chain(momentum).chain(accuracy).collect())
     }
 }
 

@@ -28,6 +28,9 @@ use crate::reduced::{Tree, Workspace};
 /// Maximum number of further solves for commands that would move joints past their limits.
 const LIMIT_PASSES: usize = 3;
 
+/// The same for commands that would exceed the joints' own bounds of torques, if the plan has none.
+const BOUND_PASSES: usize = 3;
+
 /// The guide of the torque style: the same tasks in the acceleration style.
 #[derive(Clone, Debug, Default)]
 struct Guide {
@@ -118,6 +121,17 @@ impl Controller {
         &self.levels
     }
 
+    /// The largest torque that the joints' own bounds leave for control, for each degree of freedom of the model; empty if they
+    /// have none.
+    pub(super) fn own_bounds(&self) -> &[f64] {
+        &self.problem.own
+    }
+
+    pub(super) fn set_own_bounds(&mut self, bounds: &[f64]) {
+        self.problem.own.clear();
+        self.problem.own.extend_from_slice(bounds);
+    }
+
     pub(super) fn last_command(&mut self) -> &mut HybridCommand {
         &mut self.command
     }
@@ -148,7 +162,8 @@ impl Controller {
         }
         self.gather(tree, plan, plan.style, &plan.weights, now, ws)?;
         self.solve_all(plan, guided, now)?;
-        let passes = plan.torque.as_ref().map_or(0, |torque| torque.passes);
+        let own = if self.problem.own.is_empty() { 0 } else { BOUND_PASSES };
+        let passes = plan.torque.as_ref().map_or(own, |torque| torque.passes);
         let passes = passes.max(if plan.limits.is_some() { LIMIT_PASSES } else { 0 });
         for _pass in 0..passes {
             let known = (self.problem.limited.len(), self.problem.bounded.len());
@@ -295,7 +310,7 @@ impl Controller {
     /// bounded once they are known, in [`Driver`](super::Driver).
     fn tell(&mut self, plan: &Plan, now: &Situation<'_>) {
         let (style, Problem { active, coordinates, x, .. }) = (plan.style, &self.problem);
-        let bound = |dof: usize| plan.torque.as_ref().map_or(f64::INFINITY, |torque| torque.most[dof]);
+        let bound = |dof: usize| self.problem.most_force(plan.torque.as_ref(), dof);
         self.command.let_be(now.v.len(), now.tau);
         if style != Style::Torque {
             self.command.prescribed.extend_from_slice(active);

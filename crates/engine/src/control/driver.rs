@@ -79,6 +79,8 @@ pub struct Driver {
     pushes: bool,
     mean: Vec<f64>,
     stops: Stops,
+    /// Bounds of the torques of prescribed joints, where joints have bounds of their own.
+    bounds: Vec<f64>,
 }
 
 /// How a step ends: an argument of [`Driver::conclude`].
@@ -112,12 +114,18 @@ impl Driver {
             pushes: false,
             mean: Vec::new(),
             stops: Stops::default(),
+            bounds: Vec::new(),
         }
     }
 
     /// The controller: its last result, and the joints that it commands.
     pub fn controller(&self) -> &Controller {
         &self.controller
+    }
+
+    /// Sets the largest torques that the joints' own bounds leave for control, where other actuators act as well.
+    pub(crate) fn set_own_bounds(&mut self, bounds: &[f64]) {
+        self.controller.set_own_bounds(bounds);
     }
 
     /// Starts playing the keyframes after `time`, from the given state, with its velocities.
@@ -205,7 +213,15 @@ impl Driver {
         let armature = if self.mode == Mode::Passive { &self.armature } else { now.around.armature };
         let external = if self.pushes { &self.external } else { now.around.external };
         let around = Surroundings { external, armature, ..now.around };
+        let own = self.controller.own_bounds();
         let bounds = match (&self.mode, &self.plan.torque) {
+            (Mode::Cartesian | Mode::Keyframes(_), torque) if !own.is_empty() => {
+                self.bounds.clear();
+                self.bounds.extend_from_slice(own);
+                let most = torque.iter().flat_map(|torque| &torque.most);
+                self.bounds.iter_mut().zip(most).for_each(|(bound, most)| *bound = bound.min(*most));
+                self.bounds.as_slice()
+            }
             (Mode::Cartesian | Mode::Keyframes(_), Some(torque)) => torque.most.as_slice(),
             _ => &[],
         };
@@ -264,6 +280,12 @@ impl Driver {
     pub(crate) fn may_drift(&self, model: &crate::model::Model, q: &[f64], v: &[f64], h: f64) -> bool {
         let near = self.hard_limits && is_near_limit(model, q, v, h);
         !(near || self.prescribes())
+    }
+
+    /// Whether it neither commands nor brakes a joint.
+    pub(crate) fn is_idle(&self) -> bool {
+        let is_soft = self.softness.stiffness > 0.0 || self.softness.damping > 0.0;
+        self.controller.active_joints().is_empty() || (self.mode == Mode::Passive && !is_soft)
     }
 
     fn prescribes(&self) -> bool {

@@ -3,6 +3,8 @@
 //! Source: Kim & Pollard 2008 (KP08) section 3.1, `q > q_max`; for ball joints the cone and the twist, a smooth form of section
 //! 3.4 of Hernández et al. 2011 (H11). Symbols: g violation of a limit, negative within it; n its gradient: g' = n . v. The
 //! derivative of n is neglected in g'', so that rows are linear in accelerations; it is small near a limit.
+//!
+//! Beyond the papers: bounds of speeds, n . v <= s, one for each direction of a degree of freedom.
 
 use ligament_math::{Quat, Vec3, so3};
 
@@ -17,6 +19,29 @@ pub(super) struct Margin {
     pub(super) direction: [f64; 6],
     /// g: violation of the limit, negative within it.
     pub(super) excess: f64,
+    /// The largest speed along n, infinite if there is no bound: a joint does not return to its limit faster.
+    pub(super) speed: f64,
+}
+
+/// The index of the first bound of a speed among the limits of a joint: after two for each of six coordinates.
+pub(super) const FIRST_SPEED: usize = 12;
+
+/// Calls `each` with every bound of a speed of a joint. They have no violation in terms of coordinates.
+pub(super) fn speed_bounds(joint: &Joint, mut each: impl FnMut(Margin)) {
+    if joint.max_speed.is_empty() {
+        return;
+    }
+    for k in 0..joint.kind.nv().min(6) {
+        let speed = joint.max_speed_of(k);
+        if speed == f64::INFINITY {
+            continue;
+        }
+        for (side, sign) in [1.0, -1.0].into_iter().enumerate() {
+            let mut direction = [0.0; 6];
+            direction[k] = sign;
+            each(Margin { number: FIRST_SPEED + 2 * k + side, direction, excess: f64::NEG_INFINITY, speed });
+        }
+    }
 }
 
 /// Calls `each` with every limit of a joint at `q`.
@@ -27,7 +52,7 @@ pub(super) fn margins(joint: &Joint, q: &[f64], mut each: impl FnMut(Margin)) {
             for (k, (range, &value)) in ranges.iter().zip(q).enumerate().take(6) {
                 let mut direction = [0.0; 6];
                 direction[k] = 1.0;
-                sides(*range, value, direction, 2 * k, &mut each);
+                sides(*range, value, (direction, joint.max_speed_of(k)), 2 * k, &mut each);
             }
         }
         Limits::SwingTwist { axis, swing, twist } => {
@@ -39,13 +64,19 @@ pub(super) fn margins(joint: &Joint, q: &[f64], mut each: impl FnMut(Margin)) {
 }
 
 /// Both ends of a range, if they are finite.
-fn sides(range: Range, value: f64, direction: [f64; 6], number: usize, each: &mut impl FnMut(Margin)) {
+fn sides(
+    range: Range,
+    value: f64,
+    (direction, speed): ([f64; 6], f64),
+    number: usize,
+    each: &mut impl FnMut(Margin),
+) {
     if range.high.is_finite() {
-        each(Margin { number, direction, excess: value - range.high });
+        each(Margin { number, direction, excess: value - range.high, speed });
     }
     if range.low.is_finite() {
         let direction = direction.map(|n| -n);
-        each(Margin { number: number + 1, direction, excess: range.low - value });
+        each(Margin { number: number + 1, direction, excess: range.low - value, speed });
     }
 }
 
@@ -59,12 +90,13 @@ fn swing_and_twist(b_from_a: Quat, u: Vec3, most: f64, twist: Range, each: &mut 
     };
     let turn = so3::swing_between(u, w);
     if let Some(n) = turn.normalized() {
-        each(Margin { number: 0, direction: in_child(n), excess: turn.norm() - most });
+        each(Margin { number: 0, direction: in_child(n), excess: turn.norm() - most, speed: f64::INFINITY });
     }
     // At a swing of a half turn, the twist is undefined.
     let closeness = 1.0 + u.dot(w);
     if closeness > 1e-6 {
-        sides(twist, so3::twist_angle(b_from_a, u), in_child((u + w) * (1.0 / closeness)), 1, each);
+        let direction = in_child((u + w) * (1.0 / closeness));
+        sides(twist, so3::twist_angle(b_from_a, u), (direction, f64::INFINITY), 1, each);
     }
 }
 

@@ -63,5 +63,6 @@ pub use hybrid::{HybridCommand, Situation};
 pub use keyframes::{Keyframe, KeyframeError, Keyframes, Trajectory, Warp};
 pub use ligament_math::priorities::{PriorityLevel, Robustness};
 pub use passive::Softness;
-pub(crate) use stops::{JointLimit, Stops, bring_joint_within, bring_within};
+pub(crate) use problem::force_bounds;
+pub(crate) use stops::{JointLimit, Stops, bring_joint_within, bring_within, clamp_speeds};
 pub use task::{Aim, LimitGoal, Plan, PoseGoal, Priority, Style, Task, TorqueGoal, What};

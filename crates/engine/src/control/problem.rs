@@ -2,10 +2,10 @@
 
 use ligament_math::{Twist, Vec3};
 
-use super::Situation;
 use super::limits::Margin;
 use super::response::Response;
 use super::rows::Rows;
+use super::{Situation, TorqueGoal};
 use crate::model::{JointId, Model};
 
 /// The control problem, and the commands that solve it.
@@ -24,6 +24,24 @@ pub(super) struct Problem {
     pub(super) limited: Vec<(JointId, Margin)>,
     /// Degrees of freedom that are held at the bound of their torque, and that torque.
     pub(super) bounded: Vec<(usize, f64)>,
+    /// The largest torque that control may apply along each degree of freedom of the model, by the joints' own bounds; empty if
+    /// they
+    /// have none.
+    pub(super) own: Vec<f64>,
+}
+
+/// The largest force of the actuator of each degree of freedom of a model; empty if no joint has a bound.
+pub(crate) fn force_bounds(model: &Model) -> Vec<f64> {
+    if model.tree_joints().all(|id| model.joint(id).max_force.is_empty()) {
+        return Vec::new();
+    }
+    let mut bounds = vec![f64::INFINITY; model.nv()];
+    for id in model.tree_joints() {
+        for (k, dof) in model.slots(id).v_range().enumerate() {
+            bounds[dof] = model.joint(id).max_force_of(k);
+        }
+    }
+    bounds
 }
 
 impl Problem {
@@ -38,7 +56,13 @@ impl Problem {
         let moves = |id: &JointId| model.slots(*id).nv > 0 && is_active[model.slots(*id).v];
         let active = model.tree_joints().filter(moves).collect();
         let coordinates = (0..model.nv()).filter(|&dof| is_active[dof]).collect();
-        Problem { active, coordinates, is_active, ..Problem::default() }
+        Problem { active, coordinates, is_active, own: force_bounds(model), ..Problem::default() }
+    }
+
+    /// The largest torque of a degree of freedom: that of the joint, and that of the plan.
+    pub(super) fn most_force(&self, goal: Option<&TorqueGoal>, dof: usize) -> f64 {
+        let own = self.own.get(dof).copied().unwrap_or(f64::INFINITY);
+        goal.map_or(own, |goal| goal.most[dof].min(own))
     }
 
     /// Torque of a degree of freedom under the current commands, without the given torque.

@@ -13,9 +13,12 @@ use super::limits::{Margin, margins};
 use super::problem::Problem;
 use super::response::Response;
 use super::rows::Kind;
-use super::{Aim, Axes, Gains, LimitGoal, Plan, PoseGoal, Situation, Task, TorqueGoal, What};
+use super::{Aim, Axes, Gains, LimitGoal, Plan, PoseGoal, Priority, Situation, Task, TorqueGoal, What};
 use crate::model::{JointId, Slots, StateError};
 use crate::reduced::{Tree, Workspace};
+
+/// Priority of the joints' own bounds of torques, if the plan has none: before every task.
+const FIRST: Priority = Priority(-1);
 
 /// A vector quantity of a bone (position or orientation): its error, velocity and acceleration.
 struct Seen {
@@ -115,8 +118,8 @@ pub(super) fn find_oversteps(problem: &mut Problem, tree: &Tree, plan: &Plan, no
     if let Some(limits) = &plan.limits {
         find_limits(problem, tree, limits, now);
     }
-    if let Some(torque) = &plan.torque {
-        find_bounds(problem, torque, now);
+    if plan.torque.is_some() || !problem.own.is_empty() {
+        find_bounds(problem, plan.torque.as_ref(), now);
     }
     problem.limited.len() + problem.bounded.len() > before
 }
@@ -132,9 +135,8 @@ pub(super) fn add_oversteps(
     if let Some(goal) = &plan.limits {
         add_limits(problem, tree, goal, now, limits);
     }
-    if let Some(goal) = &plan.torque {
-        add_bounds(problem, goal, now, bounds);
-    }
+    let priority = plan.torque.as_ref().map_or(FIRST, |goal| goal.priority);
+    add_bounds(problem, priority, now, bounds);
 }
 
 /// The right-hand side of a limit: the largest outward motion, minus that without commands.
@@ -179,9 +181,9 @@ fn add_limits(problem: &mut Problem, tree: &Tree, goal: &LimitGoal, now: &Situat
     }
 }
 
-fn find_bounds(problem: &mut Problem, goal: &TorqueGoal, now: &Situation<'_>) {
+fn find_bounds(problem: &mut Problem, goal: Option<&TorqueGoal>, now: &Situation<'_>) {
     for &dof in &problem.coordinates {
-        let (force, most) = (problem.muscle_force(dof, now), goal.most[dof]);
+        let (force, most) = (problem.muscle_force(dof, now), problem.most_force(goal, dof));
         // A violation within rounding does not count.
         let past = force.abs() > most * (1.0 + 1e-9);
         if past && !problem.bounded.iter().any(|(other, _)| *other == dof) {
@@ -190,12 +192,12 @@ fn find_bounds(problem: &mut Problem, goal: &TorqueGoal, now: &Situation<'_>) {
     }
 }
 
-fn add_bounds(problem: &mut Problem, goal: &TorqueGoal, now: &Situation<'_>, known: usize) {
+fn add_bounds(problem: &mut Problem, priority: Priority, now: &Situation<'_>, known: usize) {
     for &(dof, bound) in &problem.bounded[known..] {
         let given = now.tau.get(dof).copied().unwrap_or(0.0);
         let response = &problem.response;
         let rhs = response.gain * (bound + given - response.tau[dof]);
-        let kind = Kind { priority: goal.priority, weight: 1.0, reference: response.tau_reference(dof) };
+        let kind = Kind { priority, weight: 1.0, reference: response.tau_reference(dof) };
         problem.rows.push(kind, rhs, |z| response.tau_rate(z, dof));
     }
 }

@@ -1,12 +1,14 @@
-//! Hard joint limits: one-sided forces that keep joints within their limits at the end of the step.
+//! Hard joint limits: one-sided forces that keep joints within their limits, and their speeds within bounds, at the end of the
+//! step.
 //!
 //! Beyond the papers: Kim & Pollard 2008 (KP08) section 3.1 pulls active joints back that are past a limit; Hernández et al. 2011
 //! (H11) section 3.2 has limits as stiff joint forces. Here a limit is a constraint of the step in generalized coordinates.
-//! Symbols: g violation of a limit, n its gradient, M mass matrix with armature, a accelerations without limits, f forces of the limits, d
-//! the time for which velocities at the end of the step still move the joints:
+//! Symbols: g violation of a limit, n its gradient, M mass matrix with armature, a accelerations without limits, f forces of the
+//! limits, d the time for which velocities at the end of the step still move the joints, s bound of a speed:
 //!
 //! ```text
 //! g + d n.(v + h (a - M^-1 sum n f)) <= 0,   f >= 0,   f > 0 only where the left side is zero
+//!         n.(v + h (a - M^-1 sum n f)) <= s,   the same for bounds of speeds
 //! ```
 //!
 //! This is a linear complementarity problem with the matrix `W = n^T M^-1 n`, one recursion for each limit that is reached. It is
@@ -16,7 +18,7 @@
 
 use ligament_math::cholesky;
 
-use super::limits::{Margin, margins};
+use super::limits::{FIRST_SPEED, Margin, margins, speed_bounds};
 use super::{HybridCommand, Situation};
 use crate::model::{Joint, JointId, Model, Slots};
 use crate::reduced::{Answer, Tree, Workspace};
@@ -47,7 +49,7 @@ pub(crate) struct Stops {
     pub(crate) forces: Vec<f64>,
 }
 
-/// A limit of a joint in some state.
+/// A limit of a joint in some state, or a bound of its speed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct JointLimit {
     joint: JointId,
@@ -91,14 +93,27 @@ impl JointLimit {
         self.joint == other.joint && self.margin.number == other.margin.number
     }
 
+    /// The bound of a speed, if it is one.
+    pub(crate) fn speed(&self) -> Option<f64> {
+        (self.margin.number >= FIRST_SPEED).then_some(self.margin.speed)
+    }
+
     /// The violation that is allowed after `h` seconds.
     pub(crate) fn allowed(&self, h: f64) -> f64 {
         allowed(&self.margin, h)
     }
 
+    /// The largest rate along n at the end of a step of `h` seconds, if velocities then move the joints for `drift` seconds.
+    fn most_rate(&self, h: f64, drift: f64) -> f64 {
+        self.speed().unwrap_or_else(|| (self.allowed(h) - self.excess()) / drift)
+    }
+
     /// The same limit at other coordinates.
     pub(crate) fn at(&self, model: &Model, q: &[f64]) -> JointLimit {
         let mut found = *self;
+        if self.speed().is_some() {
+            return found;
+        }
         margins(model.joint(self.joint), &q[self.slots.q_range()], |margin| {
             if margin.number == self.margin.number {
                 found.margin = margin;
@@ -123,17 +138,36 @@ impl JointLimit {
 
 /// The violation of a limit that is allowed at the end of the step.
 fn allowed(margin: &Margin, h: f64) -> f64 {
-    if margin.excess > 0.0 { margin.excess * (1.0 - (h / RETURNS_IN).min(1.0)) } else { 0.0 }
+    if margin.excess > 0.0 {
+        (margin.excess * (1.0 - (h / RETURNS_IN).min(1.0))).max(margin.excess - margin.speed * h)
+    } else {
+        0.0
+    }
 }
 
-/// Calls `each` with every limit of every tree joint that has coordinates.
+/// Whether a joint has any limit or bound of a speed.
+fn is_limited(joint: &Joint) -> bool {
+    joint.limits != crate::model::Limits::None || !joint.max_speed.is_empty()
+}
+
+/// Calls `each` with every limit and every bound of a speed of every tree joint that has coordinates.
 fn all_limits(model: &Model, q: &[f64], mut each: impl FnMut(JointLimit)) {
-    for joint in model.tree_joints().filter(|id| model.joint(*id).limits != crate::model::Limits::None) {
+    for joint in model.tree_joints().filter(|id| is_limited(model.joint(*id))) {
         let slots = model.slots(joint);
         if slots.nv > 0 {
-            margins(model.joint(joint), &q[slots.q_range()], |margin| {
-                each(JointLimit { joint, slots, margin });
-            });
+            let mut each = |margin| each(JointLimit { joint, slots, margin });
+            margins(model.joint(joint), &q[slots.q_range()], &mut each);
+            speed_bounds(model.joint(joint), &mut each);
+        }
+    }
+}
+
+/// Takes speeds that exceed their bounds by rounding back to them.
+pub(crate) fn clamp_speeds(model: &Model, v: &mut [f64]) {
+    for id in model.tree_joints().filter(|id| !model.joint(*id).max_speed.is_empty()) {
+        for (k, dof) in model.slots(id).v_range().enumerate() {
+            let most = model.joint(id).max_speed_of(k);
+            v[dof] = v[dof].clamp(-most, most);
         }
     }
 }
@@ -183,6 +217,7 @@ pub(crate) fn bring_joint_within(joint: &Joint, start: &[f64], q: &mut [f64], h:
 /// Whether a joint would reach a limit within `h` seconds at its present velocity.
 pub(super) fn is_near_limit(model: &Model, q: &[f64], v: &[f64], h: f64) -> bool {
     let mut near = false;
+    // A bound of a speed has no violation in terms of coordinates: it is never near.
     all_limits(model, q, |limit| near |= limit.excess() + h * limit.along(v) > 0.0);
     near
 }
@@ -191,18 +226,18 @@ pub(super) fn is_near_limit(model: &Model, q: &[f64], v: &[f64], h: f64) -> bool
 pub(super) fn clamp_prescribed(model: &Model, now: &Situation<'_>, command: &mut HybridCommand) {
     for &id in &command.prescribed {
         let slots = model.slots(id);
-        margins(model.joint(id), &now.q[slots.q_range()], |margin| {
-            let along = |values: &[f64]| -> f64 {
-                margin.direction.iter().zip(&values[slots.v_range()]).map(|(n, x)| n * x).sum()
-            };
-            let most = ((allowed(&margin, now.h) - margin.excess) / now.h - along(now.v)) / now.h;
+        let mut clamp = |margin: Margin| {
+            let limit = JointLimit { joint: id, slots, margin };
+            let most = (limit.most_rate(now.h, now.h) - limit.along(now.v)) / now.h;
             let size: f64 = margin.direction.iter().map(|n| n * n).sum();
-            let past = (along(&command.qdd) - most) / size;
+            let past = (limit.along(&command.qdd) - most) / size;
             if past > 0.0 {
                 let qdd = command.qdd[slots.v_range()].iter_mut().zip(margin.direction);
                 qdd.for_each(|(qdd, n)| *qdd -= n * past);
             }
-        });
+        };
+        margins(model.joint(id), &now.q[slots.q_range()], &mut clamp);
+        speed_bounds(model.joint(id), &mut clamp);
     }
 }
 
@@ -221,7 +256,7 @@ impl Stops {
         if act {
             let needed = |limit: &JointLimit| {
                 let speed = limit.along(now.v) + now.h * limit.along(&command.qdd);
-                ((limit.excess() - limit.allowed(now.h)) / drift + speed) / now.h
+                (speed - limit.most_rate(now.h, drift)) / now.h
             };
             let acts = |limit: &JointLimit| !command.prescribed.contains(&limit.joint);
             self.find_forces(tree, now.q, acts, needed, ws);

@@ -30,18 +30,32 @@ pub struct StepOptions {
     pub adds_up: bool,
     /// Largest speed at which errors from before the step are closed: of rotation in rad/s, of translation in m/s.
     pub closing: [f64; 2],
+    /// Time in seconds in which errors from before the step are closed, so that their speed does not depend on its length; zero:
+    /// within the step.
+    pub closes_in: f64,
 }
 
 impl StepOptions {
     /// For the method `displacement`: enough corrections to keep scenes stable at steps of up to 50 ms. A short step turns
     /// errors that a long one leaves into velocity.
-    pub const CORRECTIONS: StepOptions =
-        StepOptions { iterations: 3, tolerance: 1e-6, adds_up: true, closing: [f64::INFINITY; 2] };
+    pub const CORRECTIONS: StepOptions = StepOptions {
+        iterations: 3,
+        tolerance: 1e-6,
+        adds_up: true,
+        closing: [f64::INFINITY; 2],
+        closes_in: CLOSES_IN,
+    };
 }
 
 impl Default for StepOptions {
     fn default() -> StepOptions {
-        StepOptions { iterations: 1, tolerance: 1e-9, adds_up: false, closing: [f64::INFINITY; 2] }
+        StepOptions {
+            iterations: 1,
+            tolerance: 1e-9,
+            adds_up: false,
+            closing: [f64::INFINITY; 2],
+            closes_in: 0.0,
+        }
     }
 }
 
@@ -154,7 +168,7 @@ fn advance(
     solver.equations.pace = match solver.equations.seeks_pose {
         true => Pace::default(),
         false => Pace {
-            share: if by_and_by { (h / CLOSES_IN).min(1.0) } else { 1.0 },
+            share: if options.closes_in > 0.0 { (h / options.closes_in).min(1.0) } else { 1.0 },
             most: options.closing.map(|speed| speed * h),
         },
     };

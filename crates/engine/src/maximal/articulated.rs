@@ -27,7 +27,8 @@ use super::solver::{Solver, Stuck};
 struct Slot {
     parent: u32,
     at: u32,
-    /// Number of allowed motions at present: limits that are reached take some away; [`BALL`] for a ball joint, whose three are eliminated as one block.
+    /// Number of allowed motions at present: limits that are reached take some away. [`BALL`] for a ball joint, whose three are
+    /// eliminated as one block.
     freedoms: u8,
 }
 

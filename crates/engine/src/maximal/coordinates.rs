@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 use ligament_math::{Mat3, Pose, Quat, Vec3, Wrench, so3};
 
 use super::state::MaximalState;
-use crate::model::{BodyId, JointKind, Limits, Model, Range};
+use crate::model::{BodyId, Joint, JointKind, Limits, Model, Range};
 
 /// One scalar coordinate of a joint.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,6 +47,21 @@ pub(crate) fn scalars(kind: &JointKind, b_from_a: &Pose) -> ArrayVec<Coordinate,
         Some(Coordinate { index, at, value: q[at], is_angle: layout.is_angle(at), wrench })
     };
     forces.filter_map(scalar).collect()
+}
+
+/// The coordinates of a joint nearest to a relative pose. Angles have the whole turns that bring them nearest to their ranges.
+/// False for a joint without coordinates.
+pub(crate) fn nearest_coordinates(joint: &Joint, b_from_a: &Pose, q: &mut [f64]) -> bool {
+    let Some(kind) = joint.kind.coordinates() else { return false };
+    kind.nearest(b_from_a, q);
+    if let Limits::Ranges(ranges) = &joint.limits {
+        for coordinate in scalars(&joint.kind, b_from_a) {
+            if let Some(range) = ranges.get(coordinate.index) {
+                q[coordinate.at] = coordinate.within(*range);
+            }
+        }
+    }
+    true
 }
 
 /// The symmetric part of the derivative of the rotation vector `turn`: c + (1 - c) u u^T (`docs/errata.md`, 1 and 2).

@@ -93,6 +93,8 @@ pub struct DisplacementOptions {
     pub limit_stiffness: f64,
     /// See `limit_stiffness`.
     pub limit_damping: f64,
+    /// See [`ImplicitOptions::speed_bounds`].
+    pub speed_bounds: bool,
     /// Stiffness, damping and friction of contact with scenery.
     pub contact: ContactOptions,
 }
@@ -108,6 +110,7 @@ impl Default for DisplacementOptions {
             springs: true,
             limit_stiffness: implicit.limit_stiffness,
             limit_damping: implicit.limit_damping,
+            speed_bounds: implicit.speed_bounds,
             contact: implicit.contact,
         }
     }
@@ -175,6 +178,7 @@ impl Displacement {
             springs: options.springs,
             limit_stiffness: options.limit_stiffness,
             limit_damping: options.limit_damping,
+            speed_bounds: options.speed_bounds,
             contact: options.contact,
             ..ImplicitOptions::default()
         };

@@ -8,7 +8,7 @@
 use ligament_math::{Mat3, Pose, Quat, Sym3, Twist, Vec3, Wrench, so3, trig};
 
 use super::coordinates::{self, Coordinate};
-use super::evaluated_joint::{Bound, EvaluatedJoint, Law, Stop, TurnLaw};
+use super::evaluated_joint::{Bound, BoundedLaw, EvaluatedJoint, Law, Stop, TurnLaw};
 use super::options::{ImplicitOptions, LinearSolver};
 use super::skeleton::{Bone, Form};
 use super::state::BodyMotion;
@@ -35,10 +35,12 @@ pub(super) struct Terms<'a> {
     pub(super) dampers_act: bool,
 }
 
-/// The bounds of a joint: their present values, and the active set (one bit each).
+/// The bounds of a joint: their present values, and the active set: one bit each, and eight bits higher another one if the bound is
+/// that of a negative speed. The degrees of freedom of its servo, if it has a largest force.
 pub(super) struct Bounds<'a> {
     pub(super) now: &'a mut [Bound],
-    pub(super) active: &'a mut u8,
+    pub(super) active: &'a mut u16,
+    pub(super) servo: &'a mut [BoundedLaw],
 }
 
 /// Evaluates a joint.
@@ -65,6 +67,9 @@ pub(super) fn evaluate(
         Form::Universal { first, second } => view.universal(first, second),
         Form::Weld => view.weld(),
         Form::Other => view.other(),
+    }
+    if bone.bounds > bone.ranges {
+        view.stop_at_speeds();
     }
 }
 
@@ -135,8 +140,23 @@ impl View<'_, '_> {
             let world_from_a = self.here.pose.rot;
             self.turn_spring((rest.conjugate() * rotation).canonical(), world_from_a);
         }
+        if self.bone.servo.is_some() {
+            self.turn_servo(&rotation.to_array(), self.here.pose.rot * self.bone.frame_here.rot);
+        }
         if let Limits::SwingTwist { axis, swing, twist } = &self.bone.limits {
             self.swing_twist(rotation, *axis, *swing, *twist);
+        }
+    }
+
+    /// Servos with a largest force about all axes of a joint with a quaternion, from its coordinates; along each axis with the
+    /// whole
+    /// stiffness, as in generalized coordinates.
+    fn turn_servo(&mut self, q: &[f64], world_from_a: Mat3) {
+        let (Some(servo), Some(kind)) = (&self.bone.servo, self.bone.kind.coordinates()) else { return };
+        let mut away = [0.0; 6];
+        kind.difference(&servo.target[..kind.nq()], q, &mut away);
+        for (k, axis) in [Vec3::X, Vec3::Y, Vec3::Z].into_iter().enumerate() {
+            self.servo(k, away[k], moment(world_from_a * axis));
         }
     }
 
@@ -279,6 +299,11 @@ impl View<'_, '_> {
             let turn = (rest.conjugate() * Quat::from_mat3(b_from_a.rot)).canonical();
             self.turn_spring(turn, self.here.pose.rot);
         }
+        if self.bone.servo.is_some() && self.bone.kind.layout().quaternion().is_some() {
+            let (mut q, kind) = ([0.0; 7], self.bone.kind.coordinates());
+            kind.into_iter().for_each(|kind| kind.nearest(&b_from_a, &mut q));
+            self.turn_servo(&q[..self.bone.kind.nq()], world_from_a.rot);
+        }
     }
 
     /// Spring and limit of one coordinate.
@@ -297,10 +322,74 @@ impl View<'_, '_> {
                 self.joint.laws.push(Law { wrench, factor, impulse });
             }
         }
+        if let Some(servo) = &self.bone.servo {
+            let away = value - servo.target[at];
+            self.servo(index, if is_angle { so3::wrap(away) } else { away }, wrench);
+        }
         if let Limits::Ranges(ranges) = &self.bone.limits
             && let Some(&range) = ranges.get(index)
         {
             self.bound(index, if is_angle { range.of_turn(value) } else { value }, range, wrench);
+        }
+        if self.bone.bounds > self.bone.ranges {
+            let (rate, most) = (wrench.dot(self.relative), self.most_speed(index) * h);
+            let value = if self.terms.correcting { h * rate } else { 0.0 };
+            self.bounds.now[self.bone.ranges + index] =
+                Bound { value, rate, range: Range::new(-most, most), wrench };
+        }
+    }
+
+    /// A servo with a largest force along one degree of freedom, a distance from its target.
+    fn servo(&mut self, k: usize, away: f64, wrench: Wrench) {
+        let (h, terms) = (self.terms.h, self.terms);
+        let (Some(servo), Some(now)) = (&self.bone.servo, self.bounds.servo.get_mut(k)) else { return };
+        if !(terms.springs_act || terms.dampers_act) {
+            return;
+        }
+        let stiffness = if terms.springs_act && terms.options.springs { servo.stiffness } else { 0.0 };
+        let damping = if terms.dampers_act { servo.damping } else { 0.0 };
+        let rate = if terms.correcting { wrench.dot(self.relative) } else { 0.0 };
+        let impulse = -h * (stiffness * away + damping * rate);
+        now.law = Law { wrench, factor: h * h * stiffness + h * damping, impulse };
+        now.most = h * servo.most[k];
+        if terms.first {
+            now.at_bound = now.side(impulse);
+        }
+        self.joint.laws.push(match now.at_bound {
+            0.0 => now.law,
+            at_bound => Law { wrench, factor: 0.0, impulse: at_bound * now.most },
+        });
+    }
+
+    /// The largest speed along a degree of freedom; infinite if it is not bounded, or if bounds do not act.
+    fn most_speed(&self, index: usize) -> f64 {
+        let acts = self.terms.options.speed_bounds && self.terms.options.limit_stiffness == f64::INFINITY;
+        if acts { self.bone.speeds[index] } else { f64::INFINITY }
+    }
+
+    /// Stops of the degrees of freedom that are at their largest speeds. A limit that is reached takes precedence: it allows no
+    /// larger speed.
+    fn stop_at_speeds(&mut self) {
+        let h = self.terms.h;
+        for k in 0..self.bone.bounds - self.bone.ranges {
+            let i = self.bone.ranges + k;
+            let bound = self.bounds.now[i];
+            let (bit, low) = (1 << i, 1 << (i + 8));
+            if self.terms.first {
+                let moved = h * bound.rate;
+                let taken = match self.terms.dampers_act {
+                    true => bound.is_near_at(moved, true),
+                    false => bound.is_passed_at(moved),
+                };
+                *self.bounds.active |= if taken { bit | if moved < 0.0 { low } else { 0 } } else { 0 };
+            }
+            if k < self.bone.ranges && *self.bounds.active & (1 << k) != 0 {
+                *self.bounds.active &= !(bit | low);
+            }
+            if *self.bounds.active & bit != 0 {
+                let end = if *self.bounds.active & low != 0 { bound.range.low } else { bound.range.high };
+                self.joint.stops.push(Stop { wrench: bound.wrench, rate: (end - bound.value) / h });
+            }
         }
     }
 
@@ -327,8 +416,13 @@ impl View<'_, '_> {
         if is_active && is_hard {
             // The motion so far took it from its value before the step to the present one.
             let before = if self.terms.correcting { value - h * rate } else { value };
-            let rate = bound.stopping_rate(before, h, options.limit_return);
-            self.joint.stops.push(Stop { wrench, rate });
+            let mut stopping = bound.stopping_rate(before, h, options.limit_return);
+            if self.bone.bounds > self.bone.ranges {
+                // No faster than the joint may move.
+                let (most, known) = (self.most_speed(i), if self.terms.correcting { rate } else { 0.0 });
+                stopping = stopping.clamp(-most - known, most - known);
+            }
+            self.joint.stops.push(Stop { wrench, rate: stopping });
         } else if is_active {
             let damping = if self.terms.dampers_act { bound.damping(options) } else { 0.0 };
             let stiffness = options.limit_stiffness;
@@ -366,7 +460,8 @@ fn geometry(bone: &Bone, here: End<'_>, above: End<'_>) -> (EvaluatedJoint, [Bou
         dampers_act: false,
     };
     let (mut bounds, mut active) = ([Bound::NONE; 6], 0);
-    evaluate(bone, here, above, &terms, Bounds { now: &mut bounds, active: &mut active }, &mut moved);
+    let bounds_now = Bounds { now: &mut bounds, active: &mut active, servo: &mut [] };
+    evaluate(bone, here, above, &terms, bounds_now, &mut moved);
     (moved, bounds)
 }
 

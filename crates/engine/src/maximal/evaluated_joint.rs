@@ -30,6 +30,28 @@ pub(super) struct TurnLaw {
     pub(super) exact: Option<[Mat3; 2]>,
 }
 
+/// A servo with a largest force along one degree of freedom: its law without the bound, the largest impulse, and whether it is at
+/// it (1 or -1, else 0).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BoundedLaw {
+    pub(super) law: Law,
+    pub(super) most: f64,
+    pub(super) at_bound: f64,
+}
+
+impl BoundedLaw {
+    pub(super) const NONE: BoundedLaw = BoundedLaw {
+        law: Law { wrench: Wrench { moment: Vec3::ZERO, force: Vec3::ZERO }, factor: 0.0, impulse: 0.0 },
+        most: f64::INFINITY,
+        at_bound: 0.0,
+    };
+
+    /// Which bound an impulse is past.
+    pub(super) fn side(&self, impulse: f64) -> f64 {
+        if impulse.abs() > self.most { impulse.signum() } else { 0.0 }
+    }
+}
+
 /// A limit that is reached, as a constraint: the wrench of a unit impulse, and the rate of its value in the step.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stop {
@@ -37,7 +59,9 @@ pub(super) struct Stop {
     pub(super) rate: f64,
 }
 
-/// One bound of a joint's limits: the joint's value along it, its velocity, and the wrench of a unit force.
+/// One bound of a joint's limits: the joint's value along it, its velocity, and the wrench of a unit force. For the bound of a
+/// speed,
+/// the value is the motion along it in the step.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bound {
     pub(super) value: f64,
@@ -127,8 +151,8 @@ pub(super) struct EvaluatedJoint {
     /// The relative motions that the joint allows, orthonormal; not filled for a ball joint.
     pub(super) freedom: ArrayVec<Twist, 6>,
     pub(super) turn: Option<TurnLaw>,
-    /// Springs along its coordinates, and active bounds that are springs: at most six of each.
-    pub(super) laws: ArrayVec<Law, 12>,
+    /// Springs and servos along its coordinates, and active bounds that are springs: at most six of each.
+    pub(super) laws: ArrayVec<Law, 18>,
     /// Active bounds that are hard: see [`super::stopped_joint`].
     pub(super) stops: ArrayVec<Stop, 6>,
 }

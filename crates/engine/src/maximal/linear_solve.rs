@@ -7,11 +7,14 @@
 //! of the step. After the solve, limits that would pull leave the active set, limits that are exceeded enter it, and the step is
 //! solved again, a few times at most. Whether a spring pulls is decided by spring and damper together: a damper that stops a joint
 //! short of its limit pushes, and removing it because the joint is inside would only make it enter again.
+//!
+//! Beyond the papers: a largest speed of a joint is a hard limit of its motion in the step, and servos with a largest force have an
+//! active set of their own: at the bound, the force is constant.
 
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench, so3};
 
 use super::evaluate::{self, Bounds, End, Terms};
-use super::evaluated_joint::{Bound, EvaluatedJoint};
+use super::evaluated_joint::{Bound, BoundedLaw, EvaluatedJoint};
 use super::options::{Gyroscopic, ImplicitOptions, LinearizedAt};
 use super::push::Push;
 use super::scheme::Scheme;
@@ -69,10 +72,12 @@ pub(super) struct Scratch {
     pub(super) turn_length: f64,
     /// Force of each bone's joint on the bone, from the last solve.
     pub(super) force: Vec<Vec3>,
-    /// For each bone, its active bounds: one bit each.
-    pub(super) active: Vec<u8>,
+    /// For each bone, its active bounds: one bit each, and eight bits higher one for those of negative speeds.
+    pub(super) active: Vec<u16>,
     pub(super) bounds: Vec<Bound>,
-    /// Lever arms of joints with limits, for [`Scratch::settle_bounds`].
+    /// The degrees of freedom of servos with a largest force.
+    servos: Vec<[BoundedLaw; 6]>,
+    /// Lever arms of joints with limits or such servos, for [`Scratch::settle_bounds`].
     arms: Vec<[Vec3; 2]>,
     /// How much farther a joint ended past one of its bounds than the last solve predicted.
     pub(super) limits_missed: f64,
@@ -106,11 +111,20 @@ impl Scratch {
             force: vec![Vec3::ZERO; n],
             active: vec![0; n],
             bounds: vec![Bound::NONE; skeleton.bounds],
+            servos: Vec::new(),
             arms: vec![[Vec3::ZERO; 2]; if skeleton.bounds > 0 { n } else { 0 }],
             limits_missed: 0.0,
             limits_passed: 0.0,
             contacts: Vec::new(),
             touching: Vec::new(),
+        }
+    }
+
+    /// Makes room for servos with a largest force, which are set between steps.
+    pub(super) fn hold_servos(&mut self, skeleton: &Skeleton) {
+        if skeleton.servos > 0 {
+            self.servos.resize(skeleton.servos, [BoundedLaw::NONE; 6]);
+            self.arms.resize(skeleton.bones.len(), [Vec3::ZERO; 2]);
         }
     }
 
@@ -120,7 +134,7 @@ impl Scratch {
             + std::mem::size_of_val(self.start.as_slice())
             + std::mem::size_of_val(self.inertia.as_slice())
             + 2 * std::mem::size_of_val(self.force.as_slice())
-            + self.active.len()
+            + std::mem::size_of_val(self.active.as_slice())
             + std::mem::size_of_val(self.bounds.as_slice())
             + std::mem::size_of_val(self.arms.as_slice())
     }
@@ -246,6 +260,10 @@ impl Scratch {
         let bounds = Bounds {
             now: &mut self.bounds[bone.first_bound..bone.first_bound + bone.bounds],
             active: &mut self.active[k],
+            servo: match &bone.servo {
+                Some(servo) => &mut self.servos[servo.index],
+                None => &mut [],
+            },
         };
         let terms = Terms {
             options,
@@ -268,7 +286,7 @@ impl Scratch {
             );
             evaluate::move_to(bone, start, above, joint);
         }
-        if bone.bounds > 0 {
+        if bone.bounds > 0 || bone.servo.is_some() {
             self.arms[k] = [joint.arm_here, joint.arm_above];
         }
         solver.join(k, bone, joint);
@@ -304,11 +322,11 @@ impl Scratch {
         solve: &Solve<'_>,
         may_leave: bool,
     ) -> bool {
+        let mut changed = skeleton.servos > 0 && self.settle_servos(solver, skeleton, solve, may_leave);
         if skeleton.bounds == 0 {
-            return false;
+            return changed;
         }
         let stiffness = solve.options.limit_stiffness;
-        let mut changed = false;
         for (k, bone) in skeleton.bones.iter().enumerate() {
             if bone.bounds == 0 {
                 continue;
@@ -326,6 +344,20 @@ impl Scratch {
                 let value = bound.value + solve.h * found;
                 let rate = if solve.correcting { bound.rate + found } else { found };
                 let pushes = self.active[k] & (1 << i) != 0;
+                if i >= bone.ranges {
+                    let low = 1 << (i + 8);
+                    let outward = if self.active[k] & low != 0 { -1.0 } else { 1.0 };
+                    let should = match pushes {
+                        true => outward * stops.next().unwrap_or(0.0) <= 0.0 || !solve.whole(),
+                        false => bound.is_passed_at(value),
+                    };
+                    if should != pushes && (may_leave || !pushes) {
+                        let side = if should && value < 0.0 { low } else { 0 };
+                        self.active[k] = (self.active[k] & !low ^ (1 << i)) | side;
+                        changed = true;
+                    }
+                    continue;
+                }
                 let should = match bound.edge() {
                     // In a correction, impulses are only a part of those of the step.
                     (_, outward) if pushes && is_hard => {
@@ -340,6 +372,33 @@ impl Scratch {
                 };
                 if should != pushes && (may_leave || !pushes) {
                     self.active[k] ^= 1 << i;
+                    changed = true;
+                }
+            }
+        }
+        changed
+    }
+
+    /// Updates the set of servos at their largest forces: see [`Scratch::settle_bounds`].
+    fn settle_servos<S: Solver>(
+        &mut self,
+        solver: &S,
+        skeleton: &Skeleton,
+        solve: &Solve<'_>,
+        may_leave: bool,
+    ) -> bool {
+        let mut changed = false;
+        if !solve.whole() {
+            return false;
+        }
+        for (k, bone) in skeleton.bones.iter().enumerate() {
+            let Some(servo) = &bone.servo else { continue };
+            let relative = self.found_at_joint(solver, bone, k);
+            for now in self.servos[servo.index].iter_mut().take(bone.kind.nv()) {
+                let side = now.side(now.law.impulse - now.law.factor * now.law.wrench.dot(relative));
+                if side != now.at_bound && (now.at_bound == 0.0 || may_leave) {
+                    // Past the other bound, the truth is in between.
+                    now.at_bound = if side == -now.at_bound { 0.0 } else { side };
                     changed = true;
                 }
             }
@@ -408,7 +467,7 @@ impl Scratch {
             return None;
         }
         self.poses[k] = Pose::new(here.rotation.to_mat3(), here.com);
-        if bone.bounds > 0 {
+        if bone.ranges > 0 {
             self.compare_bounds(solver, skeleton, k, state, h);
         }
         let above = match bone.parent {
@@ -429,6 +488,14 @@ impl Scratch {
         h: f64,
     ) {
         let bone = &skeleton.bones[k];
+        let relative = self.found_at_joint(solver, bone, k);
+        let bounds = &self.bounds[bone.first_bound..bone.first_bound + bone.ranges];
+        let predicted = |bound: &Bound| bound.excess_at(bound.value + h * bound.wrench.dot(relative));
+        // What the linearization neglects is less than all of the motion.
+        let reach = h * (relative.angular.norm() + relative.linear.norm());
+        if bounds.iter().all(|bound| predicted(bound) < -reach) {
+            return;
+        }
         let above = match bone.parent {
             WORLD => End { pose: &ORIGIN, motion: &AT_REST },
             parent => {
@@ -438,9 +505,8 @@ impl Scratch {
         };
         let here = End { pose: &self.poses[k], motion: &state.bodies[bone.body.index()] };
         let ended = evaluate::bounds_at(bone, here, above);
-        let relative = self.found_at_joint(solver, bone, k);
-        for (bound, ended) in self.bounds[bone.first_bound..].iter().zip(&ended[..bone.bounds]) {
-            let predicted = bound.excess_at(bound.value + h * bound.wrench.dot(relative)).max(0.0);
+        for (bound, ended) in bounds.iter().zip(&ended) {
+            let predicted = predicted(bound).max(0.0);
             let passed = ended.excess_at(ended.value);
             self.limits_passed = self.limits_passed.max(passed);
             self.limits_missed = self.limits_missed.max(passed - predicted);

@@ -47,7 +47,7 @@ mod step;
 mod stopped_joint;
 mod switch;
 
-pub(crate) use coordinates::{beyond_limits, scalars as scalar_coordinates};
+pub(crate) use coordinates::{beyond_limits, nearest_coordinates, scalars as scalar_coordinates};
 pub use displacement::{Carry, Displacement, DisplacementOptions, DisplacementState};
 pub use implicit::Implicit;
 pub use options::{ContactOptions, Gyroscopic, ImplicitOptions, LinearSolver, LinearizedAt};
@@ -59,4 +59,5 @@ pub use skeleton::Skeleton;
 pub(crate) use skeleton::springs_of;
 pub use state::{BodyMotion, MaximalState};
 pub(crate) use step::{LIMIT_MISSED, LIMIT_RETRIES, PASSES, check as check_step};
+pub(crate) use switch::Reducing;
 pub use switch::{Switched, to_maximal, to_reduced};

@@ -81,6 +81,9 @@ pub struct ImplicitOptions {
     /// A joint that is outside its limits before a step returns within about this time, in seconds, instead of being thrown back.
     /// With finite stiffness only if the limit would push with more than 500 N or N m. Zero disables this.
     pub limit_return: f64,
+    /// Whether the largest speeds of joints are kept, if limits are hard: see
+    /// [`Joint::max_speed`](crate::model::Joint::max_speed()).
+    pub speed_bounds: bool,
     /// Stiffness, damping and friction of contact with scenery.
     pub contact: ContactOptions,
 }
@@ -98,6 +101,7 @@ impl Default for ImplicitOptions {
             limit_stiffness: f64::INFINITY,
             limit_damping: 1e2,
             limit_return: 0.05,
+            speed_bounds: true,
             contact: ContactOptions::default(),
         }
     }

@@ -49,6 +49,7 @@ impl Implicit {
                 self.saddle = Some(Box::new(Saddle::symbolic(skeleton, exact)?));
             }
         }
+        self.scratch.hold_servos(skeleton);
         let (scratch, mut joint) = (&mut self.scratch, EvaluatedJoint::new());
         let solve = solve_of(&self.options, &self.scheme, push, phase);
         with_solver!(self, solver => {
@@ -152,12 +153,12 @@ impl Implicit {
     /// The bodies whose joints were at a limit in the last step.
     pub(crate) fn limited_bodies<'a>(&'a self, skeleton: &'a Skeleton) -> impl Iterator<Item = BodyId> + 'a {
         let bones = self.scratch.active.iter().zip(&skeleton.bones);
-        bones.filter(|(active, _)| **active != 0).map(|(_, bone)| bone.body)
+        bones.filter(|(active, _)| **active & 0xff != 0).map(|(_, bone)| bone.body)
     }
 
     pub(crate) fn count_what_pushed(&self, outcome: &mut Outcome) {
         outcome.contacts = self.scratch.touching.iter().filter(|pushes| **pushes).count();
-        outcome.bounds_met = self.scratch.active.iter().map(|bits| bits.count_ones() as usize).sum();
+        outcome.bounds_met = self.scratch.active.iter().map(|bits| (bits & 0xff).count_ones() as usize).sum();
     }
 }
 

@@ -61,9 +61,26 @@ pub(super) struct Bone {
     pub(super) sprung: bool,
     pub(super) is_even: bool,
     pub(super) limits: Limits,
-    /// Number of bounds from its limits, and index of the first in the list of all.
+    /// Number of bounds from its limits; of all its bounds, with those of speeds after them; index of the first in the list of all.
+    pub(super) ranges: usize,
     pub(super) bounds: usize,
     pub(super) first_bound: usize,
+    /// The largest speed along each degree of freedom; infinite for no bound.
+    pub(super) speeds: [f64; 6],
+    /// Its servo, if the joint has a largest force. Others are part of its spring.
+    pub(super) servo: Option<Servo>,
+}
+
+/// A position servo with a largest force.
+#[derive(Clone, Debug)]
+pub(super) struct Servo {
+    /// Its index among all.
+    pub(super) index: usize,
+    pub(super) stiffness: f64,
+    pub(super) damping: f64,
+    pub(super) target: [f64; 7],
+    /// The largest force along each degree of freedom.
+    pub(super) most: [f64; 6],
 }
 
 impl Bone {
@@ -92,6 +109,8 @@ pub struct Skeleton {
     pub(super) trackers: Vec<(Quat, Vec3)>,
     /// Number of bounds of all joints.
     pub(super) bounds: usize,
+    /// Number of servos with a largest force.
+    pub(super) servos: usize,
     /// Bone of each body; [`WORLD`] for the world.
     pub(super) bone_of: Vec<u32>,
     pub(super) touch: Touch,
@@ -114,6 +133,7 @@ impl Skeleton {
             shapes: Vec::new(),
             trackers: Vec::new(),
             bounds: 0,
+            servos: 0,
             bone_of: Vec::new(),
             touch: Touch::new(model),
             model: model.clone(),
@@ -144,12 +164,22 @@ impl Skeleton {
     pub(crate) fn set_motors<'m>(&mut self, motors: impl Iterator<Item = (JointId, f64, f64, &'m [f64])>) {
         for bone in &mut self.bones {
             (bone.stiffness, bone.damping, bone.rest) = springs_of(self.model.joint(bone.joint));
+            bone.servo = None;
         }
+        self.servos = 0;
         for (id, stiffness, damping, target) in motors {
             let Some(bone) = self.bones.iter_mut().find(|bone| bone.joint == id) else { continue };
             let Some(kind) = bone.kind.coordinates() else { continue };
             let (nq, nv, mut away) = (kind.nq(), kind.nv(), [0.0; 6]);
             if target.len() != nq {
+                continue;
+            }
+            let most: [f64; 6] = std::array::from_fn(|k| self.model.joint(id).max_force_of(k));
+            if most[..nv].iter().any(|most| *most < f64::INFINITY) {
+                let mut numbers = [0.0; 7];
+                numbers[..nq].copy_from_slice(target);
+                bone.servo = Some(Servo { index: self.servos, stiffness, damping, target: numbers, most });
+                self.servos += 1;
                 continue;
             }
             // Two parallel springs are one: the sum of their stiffness, and the weighted mean of their rest positions.
@@ -163,10 +193,23 @@ impl Skeleton {
             kind.integrate(&mut bone.rest[..nq], &away[..nv], 1.0);
         }
         for (bone, shape) in self.bones.iter_mut().zip(&mut self.shapes) {
-            bone.sprung = bone.stiffness.iter().chain(&bone.damping).any(|x| *x != 0.0);
+            bone.sprung =
+                bone.servo.is_some() || bone.stiffness.iter().chain(&bone.damping).any(|x| *x != 0.0);
             let alike = |x: &[f64; 6]| x[0] == x[1] && x[1] == x[2];
             bone.is_even = alike(&bone.stiffness) && alike(&bone.damping);
             shape.coupling = coupling(bone.parent, bone.sprung, self.model.joint(bone.joint));
+        }
+    }
+
+    /// Sets what other actuators apply along each degree of freedom: servos with a largest force may apply that much less.
+    pub(crate) fn leave_to_servos(&mut self, given: &[f64]) {
+        for bone in &mut self.bones {
+            let Some(servo) = &mut bone.servo else { continue };
+            let (joint, slots) = (self.model.joint(bone.joint), self.model.slots(bone.joint));
+            for (k, dof) in slots.v_range().enumerate() {
+                let taken = given.get(dof).map_or(0.0, |given| given.abs());
+                servo.most[k] = (joint.max_force_of(k) - taken).max(0.0);
+            }
         }
     }
 
@@ -212,11 +255,13 @@ impl Skeleton {
             rows: joint.kind.row_count(),
             coupling,
         });
-        let bounds = match &joint.limits {
+        let ranges = match &joint.limits {
             Limits::None => 0,
             Limits::Ranges(ranges) => ranges.len().min(joint.kind.nv()),
             Limits::SwingTwist { .. } => 2,
         };
+        let bounds = ranges + if joint.max_speed.is_empty() { 0 } else { joint.kind.nv() };
+        let speeds = std::array::from_fn(|k| joint.max_speed_of(k));
         let first_bound = self.bounds;
         self.bounds += bounds;
         let alike = |x: &[f64; 6]| x[0] == x[1] && x[1] == x[2];
@@ -250,15 +295,18 @@ impl Skeleton {
             sprung,
             is_even: alike(&stiffness) && alike(&damping),
             limits: joint.limits.clone(),
+            ranges,
             bounds,
             first_bound,
+            speeds,
+            servo: None,
         });
     }
 }
 
 /// How the equations of a bone are coupled to those of its parent bone.
 fn coupling(parent: u32, sprung: bool, joint: &Joint) -> Coupling {
-    match (parent, sprung || joint.limits != Limits::None) {
+    match (parent, sprung || joint.limits != Limits::None || !joint.max_speed.is_empty()) {
         (WORLD, _) | (_, false) => Coupling::None,
         _ if joint.kind.layout().turns_only() => Coupling::FirstThree,
         _ => Coupling::AllSix,

@@ -1,9 +1,9 @@
-//! Joints at their limits. A limit that is reached is a constraint of the joint: it allows fewer motions, and the motion that closes
-//! it takes it to the limit. So limits are as hard as joints, and loops cannot push through them.
+//! Joints at their limits. A limit that is reached is a constraint of the joint: the joint allows fewer motions, and the motion
+//! that closes it takes it to the limit. So limits are as hard as joints, and loops cannot push through them.
 //!
 //! Beyond the papers: H11 section 3.2 has limits as stiff springs, which give way by an amount that depends on the step and on the
-//! masses. Symbols: N allowed motions of the joint without the limits, a a motion along them; n = N^T w gradient of a limit whose
-//! wrench is w, r its rate, lambda its impulse; p impulse of the joint on its bone.
+//! masses. Symbols: N allowed motions of the joint without the limits, a the motion along them, c the motion that closes the joint;
+//! n = N^T w gradient of a limit whose wrench is w, r its rate, lambda its impulse; p impulse of the joint on its bone.
 //!
 //! ```text
 //! n.a = r - w.c,   N^T p = (impulses of springs along N) + sum n lambda

@@ -8,8 +8,8 @@
 
 use ligament_math::{Pose, Twist};
 
-use super::{MaximalState, scalar_coordinates};
-use crate::model::{Coordinates, Limits, Model, StateError};
+use super::{MaximalState, nearest_coordinates};
+use crate::model::{Coordinates, Model, StateError};
 
 /// A state in generalized coordinates, and the part of the maximal state that it cannot represent. Returned by
 /// [`to_reduced`].
@@ -74,47 +74,65 @@ pub fn to_maximal(model: &Model, q: &[f64], v: &[f64]) -> Result<MaximalState, S
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn to_reduced(model: &Model, state: &MaximalState) -> Result<Switched, StateError> {
-    model.check_length("the state", state.bodies.len(), model.bodies().len())?;
-    let n = model.bodies().len();
-    let mut found = Switched { q: model.neutral(), v: vec![0.0; model.nv()], violation: 0.0, slip: 0.0 };
-    let (mut poses, mut twists) = (vec![Pose::IDENTITY; n], vec![Twist::ZERO; n]);
-    for &body in &model.forest().order()[1..] {
-        let Some(id) = model.forest().joint(body) else { continue };
-        let (joint, slots) = (model.joint(id), model.slots(id));
-        let com = model.body(body).inertia.com();
-        let given =
-            (state.bodies[body.index()].world_from_body(com), state.bodies[body.index()].twist_body(com));
-        let Some(kind) = joint.kind.coordinates() else {
-            (poses[body.index()], twists[body.index()]) = given;
-            continue;
-        };
-        let above = model.forest().parent(body).index();
-        let b_from_a = joint.b_from_a(&poses[above], &given.0);
-        for row in joint.kind.rows(&b_from_a) {
-            found.violation = found.violation.max(row.value.abs());
-        }
-        let q = &mut found.q[slots.q_range()];
-        kind.nearest(&b_from_a, q);
-        if let Limits::Ranges(ranges) = &joint.limits {
-            for coordinate in scalar_coordinates(&joint.kind, &b_from_a) {
-                if let Some(range) = ranges.get(coordinate.index) {
-                    q[coordinate.index] = coordinate.within(*range);
-                }
-            }
-        }
-        let closed = kind.b_from_a(q);
-        let parent_from_child = joint.parent_from_joint * closed * joint.child_from_joint.inverse();
-        poses[body.index()] = poses[above] * parent_from_child;
+    let mut reducing = Reducing::new(model);
+    reducing.reduce(model, state)?;
+    Ok(reducing.found)
+}
 
-        // In the frame of a: the motion of the child relative to its parent.
-        let carried = parent_from_child.inverse_twist(twists[above]);
-        let relative = joint.child_from_joint.inverse_twist(given.1 - carried);
-        let v = &mut found.v[slots.v_range()];
-        let left = project(kind, q, relative, v);
-        found.slip = found.slip.max(left.max_abs());
-        twists[body.index()] = carried + joint.child_from_joint.twist(relative - left);
+/// Scratch memory for the conversion to generalized coordinates in every step, and its result.
+#[derive(Clone, Debug)]
+pub(crate) struct Reducing {
+    pub(crate) found: Switched,
+    poses: Vec<Pose>,
+    twists: Vec<Twist>,
+}
+
+impl Reducing {
+    pub(crate) fn new(model: &Model) -> Reducing {
+        let n = model.bodies().len();
+        Reducing {
+            found: Switched { q: model.neutral(), v: vec![0.0; model.nv()], violation: 0.0, slip: 0.0 },
+            poses: vec![Pose::IDENTITY; n],
+            twists: vec![Twist::ZERO; n],
+        }
     }
-    Ok(found)
+
+    /// See [`to_reduced`].
+    pub(crate) fn reduce(&mut self, model: &Model, state: &MaximalState) -> Result<(), StateError> {
+        model.check_length("the state", state.bodies.len(), model.bodies().len())?;
+        let Reducing { found, poses, twists } = self;
+        (found.violation, found.slip) = (0.0, 0.0);
+        for &body in &model.forest().order()[1..] {
+            let Some(id) = model.forest().joint(body) else { continue };
+            let (joint, slots) = (model.joint(id), model.slots(id));
+            let com = model.body(body).inertia.com();
+            let given =
+                (state.bodies[body.index()].world_from_body(com), state.bodies[body.index()].twist_body(com));
+            let Some(kind) = joint.kind.coordinates() else {
+                (poses[body.index()], twists[body.index()]) = given;
+                continue;
+            };
+            let above = model.forest().parent(body).index();
+            let b_from_a = joint.b_from_a(&poses[above], &given.0);
+            for row in joint.kind.rows(&b_from_a) {
+                found.violation = found.violation.max(row.value.abs());
+            }
+            let q = &mut found.q[slots.q_range()];
+            nearest_coordinates(joint, &b_from_a, q);
+            let closed = kind.b_from_a(q);
+            let parent_from_child = joint.parent_from_joint * closed * joint.child_from_joint.inverse();
+            poses[body.index()] = poses[above] * parent_from_child;
+
+            // In the frame of a: the motion of the child relative to its parent.
+            let carried = parent_from_child.inverse_twist(twists[above]);
+            let relative = joint.child_from_joint.inverse_twist(given.1 - carried);
+            let v = &mut found.v[slots.v_range()];
+            let left = project(kind, q, relative, v);
+            found.slip = found.slip.max(left.max_abs());
+            twists[body.index()] = carried + joint.child_from_joint.twist(relative - left);
+        }
+        Ok(())
+    }
 }
 
 /// The least-squares generalized velocity of a relative twist, and the remainder. The directions of motion are orthogonal for

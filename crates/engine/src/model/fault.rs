@@ -123,6 +123,10 @@ pub enum Fault {
     #[error("joint '{joint}' ({kind}): its {field} has {found} numbers; expected {expected}")]
     Count { joint: String, kind: &'static str, field: &'static str, found: usize, expected: String },
 
+    #[error("joint '{joint}': its {field} is {value:?}; expected {expected}, infinite for no bound",
+        expected = if *field == "max_speed" { "a number above zero" } else { "zero or more" })]
+    Bound { joint: String, field: &'static str, value: f64 },
+
     #[error("joint '{joint}': its rest quaternion has length {length:?}; it must be 1")]
     RestNotUnit { joint: String, length: f64 },
 

@@ -140,6 +140,7 @@ impl Checker<'_> {
         self.kind(joint);
         self.springs(joint);
         self.limits(joint);
+        self.bounds(joint);
     }
 
     fn kind(&mut self, joint: &Joint) {
@@ -192,6 +193,26 @@ impl Checker<'_> {
             if length.is_finite() && (length - 1.0).abs() > UNIT_TOLERANCE {
                 self.faults.push(Fault::RestNotUnit { joint: joint.name.clone(), length });
             }
+        }
+    }
+
+    fn bounds(&mut self, joint: &Joint) {
+        let nv = joint.kind.nv();
+        for (field, numbers) in [("max_force", &joint.max_force), ("max_speed", &joint.max_speed)] {
+            let found = numbers.len();
+            if nv == 0 && found > 0 {
+                self.count(joint, field, found, "none, since it has no degrees of freedom".to_owned());
+            } else if found > 1 && found != nv {
+                self.count(joint, field, found, format!("{nv}, or a single one for all, or none"));
+            }
+            // A joint that may not move at all is a weld.
+            let least = if field == "max_speed" { f64::MIN_POSITIVE } else { 0.0 };
+            for &value in numbers.iter().filter(|value| value.is_nan() || **value < least) {
+                self.faults.push(Fault::Bound { joint: joint.name.clone(), field, value });
+            }
+        }
+        if !joint.max_speed.is_empty() && !joint.kind.layout().is_vector() {
+            self.unfit(joint, "a joint with a quaternion cannot have a max_speed");
         }
     }
 

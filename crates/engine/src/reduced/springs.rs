@@ -8,6 +8,10 @@
 //! Deviation for joints with a quaternion: the spring acts along the rotation vector from rest, in the child's frame. Its
 //! stiffness is k along every axis, although for a large rotation phi it decreases to k (phi/2) cot(phi/2) across the
 //! rotation. This keeps the diagonal, and errs on the stable side.
+//!
+//! Beyond the papers: servos at joints with a largest force F. Their force is `clamp(-k (q + h v' - target) - d v', -F, F)`, which
+//! is not linear in qdd. The degrees of freedom at their bounds are an active set: there the force is F or -F, without a term in
+//! qdd. The set is found in passes, see [`Springs::settle_servos`].
 
 use super::tree::Tree;
 use crate::model::{Joint, JointId, StateError};
@@ -35,9 +39,40 @@ pub struct Springs {
     armature: Vec<f64>,
     /// Joints with a spring or a damper.
     joints: Vec<JointId>,
+    /// Servos with a largest force. Others are part of the springs.
+    servos: Vec<Servo>,
     /// Whether springs act. Dampers always act.
     act: bool,
     h: f64,
+}
+
+/// A position servo with a largest force.
+#[derive(Clone, Debug)]
+struct Servo {
+    joint: JointId,
+    dofs: std::ops::Range<usize>,
+    stiffness: f64,
+    damping: f64,
+    target: Vec<f64>,
+    /// The largest force along each degree of freedom, and which of them are at it: 1 or -1, else 0.
+    most: [f64; 6],
+    at_bound: [f64; 6],
+}
+
+impl Servo {
+    /// Calls `each` with every degree of freedom: its index in the joint and in the model, and its distance from the target.
+    fn each(&self, tree: &Tree, q: &[f64], mut each: impl FnMut(usize, usize, f64)) {
+        let (slots, mut away) = (tree.model().slots(self.joint), [0.0; 6]);
+        let Some(kind) = tree.model().joint(self.joint).kind.coordinates() else { return };
+        kind.difference(&self.target, &q[slots.q_range()], &mut away);
+        slots.v_range().enumerate().for_each(|(k, dof)| each(k, dof, away[k]));
+    }
+
+    /// The force without a bound, a distance from the target, at a velocity that lasts for `h` seconds.
+    fn pull(&self, act: bool, away: f64, v: f64, h: f64) -> f64 {
+        let spring = if act { self.stiffness * (away + h * v) } else { 0.0 };
+        -(spring + self.damping * v)
+    }
 }
 
 impl Springs {
@@ -51,6 +86,7 @@ impl Springs {
             rest: model.neutral(),
             armature: vec![0.0; nv],
             joints: Vec::new(),
+            servos: Vec::new(),
             act: true,
             h,
         };
@@ -76,6 +112,85 @@ impl Springs {
         for (i, armature) in self.armature.iter_mut().enumerate() {
             *armature = h * self.damping[i] + if self.act { h * h * self.stiffness[i] } else { 0.0 };
         }
+        for servo in &self.servos {
+            let own = h * servo.damping + if self.act { h * h * servo.stiffness } else { 0.0 };
+            for (dof, at_bound) in servo.dofs.clone().zip(servo.at_bound) {
+                self.armature[dof] += if at_bound == 0.0 { own } else { 0.0 };
+            }
+        }
+    }
+
+    /// Whether there are servos with a largest force.
+    pub(crate) fn has_servos(&self) -> bool {
+        !self.servos.is_empty()
+    }
+
+    /// Begins a step of servos from a state. `given` are forces that other actuators apply at the same degrees of freedom, which is
+    /// how much less servos may apply; it may be empty.
+    pub(crate) fn begin_servos(&mut self, tree: &Tree, q: &[f64], v: &[f64], given: &[f64], h: f64) {
+        let act = self.act;
+        for at in 0..self.servos.len() {
+            let servo = &self.servos[at];
+            let joint = tree.model().joint(servo.joint);
+            let (mut most, mut at_bound) = ([f64::INFINITY; 6], [0.0; 6]);
+            servo.each(tree, q, |k, dof, away| {
+                let taken = given.get(dof).map_or(0.0, |given| given.abs());
+                most[k] = (joint.max_force_of(k) - taken).max(0.0);
+                at_bound[k] = side(servo.pull(act, away, v[dof], h), most[k]);
+            });
+            (self.servos[at].most, self.servos[at].at_bound) = (most, at_bound);
+        }
+        self.set_step(h);
+    }
+
+    /// Finds the servos at their bounds for the velocity at the end of a step from `q`; the others leave the set if they may. True
+    /// if
+    /// the set changed.
+    pub(crate) fn settle_servos(
+        &mut self,
+        tree: &Tree,
+        q: &[f64],
+        v_end: impl Fn(usize) -> f64,
+        may_leave: bool,
+    ) -> bool {
+        let (act, h, mut changed) = (self.act, self.h, false);
+        for at in 0..self.servos.len() {
+            let servo = &self.servos[at];
+            let mut at_bound = servo.at_bound;
+            servo.each(tree, q, |k, dof, away| {
+                let now = side(servo.pull(act, away, v_end(dof), h), servo.most[k]);
+                if now != at_bound[k] && (at_bound[k] == 0.0 || may_leave) {
+                    // Past the other bound, the truth is in between.
+                    at_bound[k] = if now == -at_bound[k] { 0.0 } else { now };
+                    changed = true;
+                }
+            });
+            self.servos[at].at_bound = at_bound;
+        }
+        if changed {
+            self.set_step(h);
+        }
+        changed
+    }
+
+    /// Calls `each` with every degree of freedom of a servo, and its force if the velocity at the end of a step from `q` is this.
+    pub(crate) fn servo_forces(
+        &self,
+        tree: &Tree,
+        q: &[f64],
+        v_end: impl Fn(usize) -> f64,
+        mut each: impl FnMut(JointId, usize, f64),
+    ) {
+        for servo in &self.servos {
+            servo.each(tree, q, |k, dof, away| {
+                let free = servo.pull(self.act, away, v_end(dof), self.h);
+                each(
+                    servo.joint,
+                    dof,
+                    if servo.at_bound[k] == 0.0 { free } else { servo.at_bound[k] * servo.most[k] },
+                );
+            });
+        }
     }
 
     /// Sets whether springs act, from the next [`Springs::set_step`] on. Dampers always act.
@@ -84,12 +199,18 @@ impl Springs {
     }
 
     /// Adds a position servo in parallel with the spring of a joint: two parallel springs are one, whose stiffness is the sum
-    /// and whose rest is the mean weighted by stiffness.
+    /// and whose rest is the mean weighted by stiffness. If the joint has a largest force, the servo does not exceed it.
     pub fn set_motor(&mut self, tree: &Tree, id: JointId, stiffness: f64, damping: f64, target: &[f64]) {
         let slots = tree.model().slots(id);
         let Some(kind) = tree.model().joint(id).kind.coordinates() else { return };
         if target.len() != slots.nq {
             return;
+        }
+        if (0..slots.nv).any(|k| tree.model().joint(id).max_force_of(k) < f64::INFINITY) {
+            let most = std::array::from_fn(|k| tree.model().joint(id).max_force_of(k));
+            let (dofs, target) = (slots.v_range(), target.to_vec());
+            self.servos.push(Servo { joint: id, dofs, stiffness, damping, target, most, at_bound: [0.0; 6] });
+            return self.set_step(self.h);
         }
         if !self.joints.contains(&id) {
             self.joints.push(id);
@@ -127,6 +248,17 @@ impl Springs {
                 tau[dof] -= spring + self.damping[dof] * v[dof];
             }
         }
+        for servo in &self.servos {
+            servo.each(tree, q, |k, dof, away| {
+                let pull = servo.pull(self.act, away, v[dof], self.h);
+                tau[dof] += match servo.at_bound[k] {
+                    // Without a step there is no implicit part: this is the force itself.
+                    _ if self.h == 0.0 => pull.clamp(-servo.most[k], servo.most[k]),
+                    0.0 => pull,
+                    at_bound => at_bound * servo.most[k],
+                };
+            });
+        }
         Ok(())
     }
 
@@ -143,8 +275,21 @@ impl Springs {
                 energy += 0.5 * self.stiffness[dof] * stretch[i] * stretch[i];
             }
         }
+        for servo in &self.servos {
+            servo.each(tree, q, |k, _, away| {
+                // The potential of a spring whose force grows no further than its bound.
+                let reach = away.abs().min(servo.most[k] / servo.stiffness);
+                let held = if reach < away.abs() { servo.most[k] * (away.abs() - reach) } else { 0.0 };
+                energy += 0.5 * servo.stiffness * reach * reach + held;
+            });
+        }
         Ok(energy)
     }
+}
+
+/// Which bound a force is past: 1, -1, or 0 for none.
+fn side(force: f64, most: f64) -> f64 {
+    if force.abs() > most { force.signum() } else { 0.0 }
 }
 
 /// Expands none, one for all, or one for each.

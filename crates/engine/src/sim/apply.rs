@@ -4,7 +4,7 @@ use ligament_math::{Pose, Vec3};
 
 use super::defaults;
 use super::fleshed::Motor;
-use super::fleshed::SKIN;
+use super::fleshed::{SKIN, coordinates_of};
 use super::inputs::{BodyForce, find_body, find_joint};
 use super::motion::Motion;
 use super::posing::{Goal, Poser};
@@ -13,7 +13,7 @@ use super::stages::poses_of;
 use super::{SimError, State, StepError};
 use crate::command::{Command, CommandError, ControlMode, JoinKind, Method, listed};
 use crate::loops::Loops;
-use crate::maximal::{Skeleton, Target, to_maximal, to_reduced};
+use crate::maximal::{Skeleton, Target, to_maximal};
 use crate::model::{BodyId, Joint, JointKind, Model, Prismatic, Revolute, Spherical, Weld};
 
 /// The name by which a command refers to the soft skin among the colliders.
@@ -325,7 +325,7 @@ impl Simulation {
     pub fn coordinates(&self) -> (Vec<f64>, Vec<f64>) {
         match &self.motion {
             Motion::Reduced(state) => (state.q.clone(), state.v.clone()),
-            Motion::Maximal(state) => match to_reduced(&self.model, &state.bones.motion) {
+            Motion::Maximal(state) => match coordinates_of(&self.model, &state.bones.motion) {
                 Ok(found) => (found.q, found.v),
                 Err(_) => (self.model.neutral(), vec![0.0; self.model.nv()]),
             },

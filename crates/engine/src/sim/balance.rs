@@ -1,23 +1,27 @@
 //! Momentum and energy of a step, put right at its end.
 //!
 //! Beyond the papers, whose steps keep neither. In generalized coordinates the velocity of a floating body is a twist in its own
-//! axes, so that a step of any order changes its momentum: a box that spins freely speeds up. In maximal coordinates joint impulses act at the predicted poses of the end of the
-//! step, which changes angular momentum. But the momentum at the end of the step is known exactly: that at its start plus the
-//! impulses of gravity and external forces. So is the energy, from the work of all forces. Symbols: P, L linear and angular
-//! momentum, the latter about the center of mass c; m mass; I inertia about c; F, N external force and its moment about c; T kinetic
-//! energy; W work; ' for the end of the step.
+//! axes, so that a step of any order changes its momentum: a box that spins freely speeds up. In maximal coordinates joint impulses
+//! act at the predicted poses of the end of the step, which changes angular momentum. But the momentum at the end of the step is
+//! known exactly: that at its start plus the impulses of gravity and external forces. So is the energy, from the work of all forces.
+//! Symbols: P, L linear and angular momentum, the latter about the center of mass c; m mass; I inertia about c; F, N external force
+//! and its moment about c; T kinetic energy; W work; ' for the end of the step.
 //!
 //! ```text
 //! P' = P + h (m g + F)      L' = L + h N      c' = c + h P'/m, or c + h (P + P')/(2 m) with half drifts
 //! momentum: shift everything by c' - c(q'); add the rigid motion w = I^-1 (L' - L(q', v')), u = (P' - P(q', v'))/m
-//! energy:   v' = v_l + s (v' - v_l),   s^2 = 1 + (T + W - T(v')) / max(T(v') - T(v_l), T(v')/100)
+//! energy:   v' = v_l + s (v' - v_l),   s^2 = 1 + (T + W + D - T(v')) / max(T(v') - T(v_l), (T(v') - P'^2/(2 m))/100)
 //! ```
 //!
 //! where `v_l` is the rigid motion with momenta P' and L' (zero for a group that is fixed to the world), which must not change.
+//! What the bounds of s leave is the debt D of the next step: a chain that turns almost like one body has little motion to scale.
 //! Bodies that joints connect are one group; joints do no work. Drags, pins, trackers and compliant loop joints do the work of
 //! their impulse p at the mean velocity, p (v + v')/2, and dissipate: there, and where a budget left loops open, T + W is only an
 //! upper bound of the energy. So a step adds no energy that nothing gives it, however few iterations it was allowed. What is moved
 //! by prescribed accelerations, contact or flesh keeps the energy that these give it.
+//!
+//! No joint exceeds its largest speed by s: it is reduced to the largest factor that keeps them. In maximal coordinates this also
+//! removes what the linearization of the solve leaves, without changing the momentum, and with a loss of energy only.
 
 use ligament_math::{Twist, Vec3, Wrench};
 
@@ -42,10 +46,16 @@ pub(super) struct Group {
     pub(super) impulse: Wrench,
     /// Work of all forces but gravity.
     pub(super) work: f64,
+    /// Energy that earlier steps could not give back; then that which this one could not.
+    pub(super) debt: f64,
+    /// The largest factor of its velocities at which no joint exceeds its largest speed.
+    pub(super) most_scale: f64,
     /// Results: a factor of all velocities, a rigid motion to add then (twist about the center of mass), a shift.
     pub(super) scale: f64,
     pub(super) rigid: Twist,
     pub(super) shift: Vec3,
+    /// Whether so much energy is missing or too much that the step should be repeated in shorter ones.
+    pub(super) is_far_off: bool,
 }
 
 /// What is known of the work on a group in a step.
@@ -96,6 +106,8 @@ pub(super) struct Closed<'a, G: Fn(LoopId) -> bool> {
 #[derive(Clone, Debug)]
 pub(super) struct Groups {
     list: Vec<Group>,
+    /// What must be known of a group's work for its energy to be put right; `None`: it never is.
+    pub(super) energy_from: Option<Account>,
 }
 
 /// How positions follow from velocities in a step.
@@ -109,11 +121,41 @@ pub(super) enum Drift {
     Exact,
 }
 
+/// What a group keeps in a motion: momenta, the angular one about the center of mass; the center of mass; energy of motion and of
+/// gravity.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Kept {
+    linear: Vec3,
+    angular: Vec3,
+    com: Vec3,
+    energy: f64,
+    /// What else is known of the group; `None` if another one has its sums.
+    known: Option<(bool, Account)>,
+}
+
+impl Kept {
+    /// Adds the difference between two results, with a weight. Results of different groups cannot be added.
+    pub(super) fn add(&mut self, coarse: &Kept, fine: &Kept, weight: f64) {
+        self.linear += (coarse.linear - fine.linear) * weight;
+        self.angular += (coarse.angular - fine.angular) * weight;
+        self.com += (coarse.com - fine.com) * weight;
+        self.energy += (coarse.energy - fine.energy) * weight;
+        if coarse.known != fine.known {
+            self.known = None;
+        }
+    }
+}
+
 /// Bounds of the squared scale of the motion relative to the rigid motion.
-const SCALES: [f64; 2] = [0.0025, 1.44];
+const SCALES: [f64; 2] = [0.0, 1.44];
 /// The least part of the kinetic energy that scaling takes to be in the motion that it scales: the scale stays near one where
 /// little moves.
 const LEAST_PART: f64 = 0.01;
+/// The largest debt, as a part of the kinetic energy: what a step should have had and lost for another reason is not to come back
+/// as a jolt.
+const MOST_DEBT: f64 = 0.25;
+/// Squared scales at which a step was short enough.
+const TOLERATED: std::ops::RangeInclusive<f64> = 0.5..=1.44;
 
 impl Groups {
     pub(super) fn new(count: usize) -> Groups {
@@ -126,11 +168,14 @@ impl Groups {
             end: Aggregate::about(Vec3::ZERO),
             impulse: Wrench::ZERO,
             work: 0.0,
+            debt: 0.0,
+            most_scale: f64::INFINITY,
             scale: 1.0,
             rigid: Twist::ZERO,
             shift: Vec3::ZERO,
+            is_far_off: false,
         };
-        Groups { list: vec![nothing; count] }
+        Groups { list: vec![nothing; count], energy_from: Some(Account::Bounded) }
     }
 
     /// Begins a step with groups that nothing connects yet, each with sums about a point of its own.
@@ -140,7 +185,8 @@ impl Groups {
             (group.floats, group.account, about) = each(k);
             (group.leader, group.connected) = (k as u32, false);
             group.start = Aggregate::about(about);
-            (group.impulse, group.work) = (Wrench::ZERO, 0.0);
+            (group.impulse, group.work, group.debt) = (Wrench::ZERO, 0.0, 0.0);
+            group.most_scale = f64::INFINITY;
         }
     }
 
@@ -151,7 +197,9 @@ impl Groups {
 
     /// Whether there is nothing to put right.
     pub(super) fn are_idle(&self) -> bool {
-        self.list.iter().all(|group| !group.floats && group.account == Account::Unknown)
+        let is_idle =
+            |group: &Group| !group.floats && group.account == Account::Unknown && group.most_scale >= 1.0;
+        self.list.iter().all(is_idle)
     }
 
     fn leader(&self, mut k: u32) -> usize {
@@ -233,11 +281,80 @@ impl Groups {
         all
     }
 
+    /// Takes over the debts of the step before; groups that loop joints connect share theirs.
+    pub(super) fn take_debts(&mut self, debts: &[f64]) {
+        for (k, debt) in debts.iter().enumerate().take(self.list.len()) {
+            self.of_mut(k as u32).debt += debt;
+        }
+    }
+
+    /// Writes the debts that are left after [`Groups::settle`].
+    pub(super) fn write_debts(&self, debts: &mut Vec<f64>) {
+        let debt = |(k, group): (usize, &Group)| if group.leader == k as u32 { group.debt } else { 0.0 };
+        debts.clear();
+        debts.extend(self.list.iter().enumerate().map(debt));
+    }
+
+    /// Whether a group's energy was so wrong that the step should be repeated in shorter ones.
+    pub(super) fn are_far_off(&self) -> bool {
+        self.list.iter().enumerate().any(|(k, group)| group.leader == k as u32 && group.is_far_off)
+    }
+
+    /// Limits the factor of the velocities of the group `k` to one at which a speed does not exceed its bound.
+    pub(super) fn cap(&mut self, k: u32, speed: f64, most: f64) {
+        let group = self.of_mut(k);
+        if speed.abs() * group.most_scale.min(SCALES[1]) > most {
+            group.most_scale = most / speed.abs();
+        }
+    }
+
+    /// Slows groups down where joints exceed their largest speeds, without any other change. True if there are any.
+    pub(super) fn slow_down(&mut self) -> bool {
+        let mut any = false;
+        for k in 0..self.list.len() {
+            let group = &mut self.list[k];
+            if group.leader == k as u32 {
+                any |= group.most_scale < 1.0;
+                group.slow_down();
+            }
+        }
+        any
+    }
+
     /// Finds the results of all groups.
     pub(super) fn settle(&mut self, gravity: Vec3, drift: Drift, h: f64) {
         for k in 0..self.list.len() {
             if self.list[k].leader == k as u32 {
-                self.list[k].settle(gravity, drift, h);
+                self.list[k].settle(gravity, drift, h, self.energy_from);
+            }
+        }
+    }
+}
+
+impl Groups {
+    /// What all groups keep, from the sums at the end.
+    pub(super) fn keep(&self, gravity: Vec3, kept: &mut Vec<Kept>) {
+        kept.clear();
+        kept.extend(self.list.iter().enumerate().map(|(k, group)| match group.leader == k as u32 {
+            true => Kept {
+                linear: group.end.linear(),
+                angular: group.end.angular_at_com(),
+                com: group.end.com(),
+                energy: group.end.kinetic() - group.end.mass() * gravity.dot(group.end.com()),
+                known: Some((group.floats, group.account)),
+            },
+            false => {
+                Kept { linear: Vec3::ZERO, angular: Vec3::ZERO, com: Vec3::ZERO, energy: 0.0, known: None }
+            }
+        }));
+    }
+
+    /// Finds the results that give all groups what they keep, from the sums at the end.
+    pub(super) fn settle_to(&mut self, gravity: Vec3, wanted: &[Kept]) {
+        for (group, wanted) in self.list.iter_mut().zip(wanted) {
+            (group.scale, group.rigid, group.shift) = (1.0, Twist::ZERO, Vec3::ZERO);
+            if wanted.known.is_some() {
+                group.settle_to(gravity, wanted, self.energy_from.is_some());
             }
         }
     }
@@ -249,14 +366,51 @@ impl Group {
         self.account = self.account.min(known);
     }
 
+    /// Energy of the motion of the center of mass of what floats, at the end of the step.
+    fn carried(&self) -> f64 {
+        if self.floats { 0.5 * self.end.linear().norm_squared() / self.end.mass() } else { 0.0 }
+    }
+
     /// Adds a wrench on a body for a time: in world axes about a point.
     pub(super) fn push(&mut self, wrench: Wrench, at: Vec3, seconds: f64) {
         let moment = wrench.moment + (at - self.start.about).cross(wrench.force);
         self.impulse += Wrench::new(moment, wrench.force) * seconds;
     }
 
-    fn settle(&mut self, gravity: Vec3, drift: Drift, h: f64) {
-        (self.scale, self.rigid, self.shift) = (1.0, Twist::ZERO, Vec3::ZERO);
+    /// Slows the motion relative to the rigid motion with the same momenta until no joint exceeds its largest speed.
+    pub(super) fn slow_down(&mut self) {
+        let kept =
+            self.end.rigid_motion(self.end.linear(), self.end.angular_at_com()).filter(|_| self.floats);
+        self.scale = self.most_scale.min(1.0);
+        self.rigid = kept.unwrap_or(Twist::ZERO) * (1.0 - self.scale);
+    }
+
+    fn settle_to(&mut self, gravity: Vec3, wanted: &Kept, energy: bool) {
+        let mut kept = Twist::ZERO;
+        if self.floats {
+            let missing = (wanted.linear - self.end.linear(), wanted.angular - self.end.angular_at_com());
+            let whole = self.end.rigid_motion(wanted.linear, wanted.angular);
+            let (Some(whole), Some(more)) = (whole, self.end.rigid_motion(missing.0, missing.1)) else {
+                return;
+            };
+            self.shift = wanted.com - self.end.com();
+            self.end.add_rigid_motion(more);
+            (kept, self.rigid) = (whole, more);
+        }
+        if energy && self.account == Account::Exact {
+            let (kinetic, rigid) = (self.end.kinetic(), self.end.kinetic_of(kept));
+            let wanted = wanted.energy + self.end.mass() * gravity.dot(self.end.com() + self.shift);
+            let own = kinetic - self.carried();
+            let squared = 1.0 + (wanted - kinetic) / f64::max(kinetic - rigid, LEAST_PART * own);
+            if squared.is_finite() {
+                self.scale = squared.clamp(SCALES[0], SCALES[1]).sqrt();
+            }
+        }
+        self.rigid = self.rigid * self.scale + kept * (1.0 - self.scale);
+    }
+
+    fn settle(&mut self, gravity: Vec3, drift: Drift, h: f64, energy_from: Option<Account>) {
+        (self.scale, self.rigid, self.shift, self.is_far_off) = (1.0, Twist::ZERO, Vec3::ZERO, false);
         let (mass, start) = (self.start.mass(), self.start.com());
         let mut fall = self.end.com() - start;
         let mut kept = Twist::ZERO;
@@ -270,7 +424,7 @@ impl Group {
             let angular = self.start.angular_at_com() + moment;
             let missing = (after - self.end.linear(), angular - self.end.angular_at_com());
             let found = (self.end.rigid_motion(after, angular), self.end.rigid_motion(missing.0, missing.1));
-            // A point cannot turn: its momentum is right.
+            // A point cannot turn: its momentum is right, and it has no joints.
             let (Some(whole), Some(more)) = found else { return };
             if drift != Drift::Exact {
                 fall = (before + if halves { impulse * 0.5 } else { impulse }) * (h / mass);
@@ -279,23 +433,37 @@ impl Group {
             self.end.add_rigid_motion(more);
             (kept, self.rigid) = (whole, more);
         }
-        if self.account != Account::Unknown {
+        let debt = std::mem::take(&mut self.debt);
+        if energy_from.is_some_and(|least| self.account >= least) {
             let (kinetic, rigid) = (self.end.kinetic(), self.end.kinetic_of(kept));
             let fallen = match drift {
                 // The velocities are those of the middle of the steps: gravity acts from one to the next.
                 Drift::Exact => (self.start.linear() + self.end.linear()) * (0.5 * h / mass),
                 _ => fall,
             };
-            let wanted = self.start.kinetic() + self.work + mass * gravity.dot(fallen);
+            let wanted = self.start.kinetic() + self.work + mass * gravity.dot(fallen) + debt;
+            // Bounds are relative to the motion about the center of mass: how fast that moves makes no difference.
+            let own = kinetic - self.carried();
             let (squared, [least, most]) = match self.account {
                 Account::Exact => {
-                    (1.0 + (wanted - kinetic) / f64::max(kinetic - rigid, LEAST_PART * kinetic), SCALES)
+                    (1.0 + (wanted - kinetic) / f64::max(kinetic - rigid, LEAST_PART * own), SCALES)
                 }
                 _ => ((wanted - rigid) / (kinetic - rigid), [0.0, 1.0]),
             };
-            if squared.is_finite() {
+            // A body alone has no motion to scale.
+            if squared.is_finite() && kinetic - rigid > 1e-9 * kinetic {
                 self.scale = squared.clamp(least, most).sqrt();
+                if self.account == Account::Exact {
+                    let missing = wanted - rigid - (kinetic - rigid) * self.scale * self.scale;
+                    let most = MOST_DEBT * own.abs();
+                    self.debt = missing.clamp(-most, most);
+                    self.is_far_off = !TOLERATED.contains(&squared) && kinetic - rigid > 1e-3 * own;
+                }
             }
+        }
+        if self.most_scale < self.scale {
+            // The largest speed of a joint takes energy.
+            (self.scale, self.debt, self.is_far_off) = (self.most_scale, 0.0, false);
         }
         // s (v' + more - v_l) + v_l
         self.rigid = self.rigid * self.scale + kept * (1.0 - self.scale);

@@ -8,7 +8,10 @@ use crate::scene::Scene;
 pub const STEP: f64 = 1.0 / 120.0;
 /// Allowed lengths of a step, in seconds.
 pub const STEPS: std::ops::RangeInclusive<f64> = 1e-9..=0.1;
-/// Tolerance of loop joints: constraint violation in meters or radians.
+/// Allowed values of the parameter `accuracy`, besides zero.
+pub const ACCURACIES: std::ops::RangeInclusive<f64> = 1e-10..=0.1;
+/// Tolerance of loop joints: constraint violation in meters or radians, in scenes of a meter and more; in smaller ones relative to
+/// their size.
 pub const PRECISION: f64 = 1e-6;
 /// Maximum iterations of the loop solver in a step.
 pub const ITERATIONS: f64 = 500.0;
@@ -30,6 +33,10 @@ pub(super) const MOST_TURN_PARTS: f64 = 64.0;
 /// Speed at which loops that are open close, as a part of the speeds of [`Scale`](super::scale::Scale): closing adds a part of
 /// the scene's energy that is the square of this.
 pub(super) const CLOSING: f64 = 0.05;
+/// Tolerance of loop joints in substeps whose results are extrapolated.
+pub(super) const FINEST: f64 = 1e-15;
+/// Most linearizations of such substeps.
+pub(super) const SMOOTH_LINEARIZATIONS: usize = 5;
 /// Constraint violation of a loop joint, as a part of the scene's length, beyond which closing it does work.
 pub(super) const OPEN: f64 = 1e-3;
 /// Constraint violation of a loop joint, as a part of the scene's length (or in radians), beyond which a start is open and is
@@ -43,6 +50,8 @@ pub(super) const START_ROUNDS: usize = 200;
 pub(super) const MOST_SWING: f64 = 0.5;
 /// Substeps shorter than this, in seconds, are not halved because of a rotation.
 pub(super) const SHORTEST_SWING: f64 = 1e-3;
+/// Most substeps of a step in maximal coordinates because of its error in energy.
+pub(super) const MOST_ENERGY_PARTS: f64 = 8.0;
 /// Linearizations per step in generalized coordinates with loops.
 pub(super) const LINEARIZATIONS: usize = 3;
 /// Flesh in a scene without a given step gets this fraction of the longest stable step, within bounds.

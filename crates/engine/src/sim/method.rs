@@ -71,10 +71,15 @@ impl Simulation {
 
     pub(super) fn bone_method(&self) -> BoneMethod {
         match self.settings.method {
-            Method::Displacement => {
-                BoneMethod::Displacement(DisplacementOptions { carry: self.carry(), ..Default::default() })
-            }
-            _ => BoneMethod::Implicit(ImplicitOptions::default()),
+            Method::Displacement => BoneMethod::Displacement(DisplacementOptions {
+                carry: self.carry(),
+                speed_bounds: self.settings.hard_limits,
+                ..Default::default()
+            }),
+            _ => BoneMethod::Implicit(ImplicitOptions {
+                speed_bounds: self.settings.hard_limits,
+                ..Default::default()
+            }),
         }
     }
 

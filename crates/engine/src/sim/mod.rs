@@ -21,6 +21,7 @@
 //!
 //! - `simulation`: the type and its step; `stages`: the stages of a substep; `method`: choice of coordinates; `apply`: commands;
 //!   `defaults`: all default values.
+//! - `accurate`, `extrapolate`: accurate steps.
 //! - `start`: assembly of an open start; `violation`: how far joints are open.
 //! - `state`, `report`, `look`, `parameters`: state, results, display data and parameters.
 //! - `trackers`: targets of trackers, and their wrenches.
@@ -28,11 +29,13 @@
 //!   scene.
 //! - `fleshed`: bones with flesh, in generalized and in maximal coordinates; `posing`: inverse kinematics.
 
+mod accurate;
 mod apply;
 mod balance;
 mod constraints;
 pub mod defaults;
 mod error;
+mod extrapolate;
 mod fleshed;
 mod inputs;
 mod look;

@@ -9,6 +9,18 @@ pub(super) enum Motion {
     Maximal(FleshedBodiesState),
 }
 
+impl Motion {
+    /// In generalized coordinates, if these are used.
+    pub(super) fn reduced(&self) -> Option<&FleshedState> {
+        if let Motion::Reduced(state) = self { Some(state) } else { None }
+    }
+
+    /// In maximal coordinates, if these are used.
+    pub(super) fn maximal(&self) -> Option<&FleshedBodiesState> {
+        if let Motion::Maximal(state) = self { Some(state) } else { None }
+    }
+}
+
 impl Clone for Motion {
     fn clone(&self) -> Motion {
         match self {

@@ -68,7 +68,7 @@ struct OldPuppet {
 #[derive(Deserialize)]
 enum OldBody {
     Rigid(DisplacementState, Option<(Vec<f64>, Vec<f64>)>),
-    Fleshed(FleshedBodiesState),
+    Fleshed(DisplacementState, Vectors, Vectors),
 }
 
 #[derive(Deserialize)]
@@ -109,6 +109,7 @@ fn state(old: OldState, scene: &Scene) -> State {
         grip,
         hard_limits: false,
         momentum: false,
+        accuracy: 0.0,
     };
     let (mut flesh_motion, mut control, mut acting) = (scene.flesh_motion, None, None);
     if let Some(actor) = old.actor {
@@ -126,9 +127,11 @@ fn state(old: OldState, scene: &Scene) -> State {
             }
             OldBody::Rigid(bones, None) => {
                 let (positions, velocities) = (Vectors::zeros(0), Vectors::zeros(0));
-                Motion::Maximal(FleshedBodiesState { bones, positions, velocities })
+                Motion::Maximal(FleshedBodiesState { bones, positions, velocities, debts: Vec::new() })
             }
-            OldBody::Fleshed(state) => Motion::Maximal(state),
+            OldBody::Fleshed(bones, positions, velocities) => {
+                Motion::Maximal(FleshedBodiesState { bones, positions, velocities, debts: Vec::new() })
+            }
         };
         let OldHolds { loops, named, trackers, .. } = puppet.holds;
         (motion, Constraints::of(loops, named, trackers, puppet.drags), puppet.tasks)

@@ -96,11 +96,18 @@ impl Simulation {
                 1e-2,
             ),
             parameter("iterations", "maximum loop iterations in a step", settings.iterations, 1.0, 2000.0),
+            parameter(
+                "accuracy",
+                "error of the motion per second, in lengths of the scene or radians; 0: not controlled",
+                settings.accuracy,
+                0.0,
+                1e-3,
+            ),
             parameter("grip", "strength of external drags", settings.grip, 0.01, 100.0),
             parameter("springs", "1: joint springs act", f64::from(u8::from(settings.springs)), 0.0, 1.0),
             parameter(
                 "hard-limits",
-                "1: joints stop at their limits",
+                "1: joints stop at their limits and largest speeds",
                 f64::from(u8::from(settings.hard_limits)),
                 0.0,
                 1.0,
@@ -130,10 +137,18 @@ impl Simulation {
             "springs" => settings.springs = switch(within(0.0, 1.0, "0 or 1")?),
             "precision" => settings.precision = within(1e-12, 1.0, "from 1e-12 to 1")?,
             "iterations" => settings.iterations = within(1.0, 1e5, "from 1 to 1e5")?.round(),
-            "hard-limits" => settings.hard_limits = switch(within(0.0, 1.0, "0 or 1")?),
+            "accuracy" if value == 0.0 => settings.accuracy = 0.0,
+            "accuracy" => {
+                let (least, most) = (*defaults::ACCURACIES.start(), *defaults::ACCURACIES.end());
+                settings.accuracy = within(least, most, "0, or from 1e-10 to 0.1")?;
+            }
             "grip" => settings.grip = within(1e-3, 1e3, "from 0.001 to 1000")?,
-            "momentum" => {
-                settings.momentum = switch(within(0.0, 1.0, "0 or 1")?);
+            "momentum" | "hard-limits" => {
+                let on = switch(within(0.0, 1.0, "0 or 1")?);
+                match name {
+                    "momentum" => settings.momentum = on,
+                    _ => settings.hard_limits = on,
+                }
                 let method = self.bone_method();
                 if let Some(body) = &mut self.maximal {
                     body.set_method(method);

@@ -11,6 +11,7 @@ use super::simulation::Simulation;
 use super::summary::Summary;
 use super::trackers::TrackerReport;
 use crate::contact::ContactForce;
+use crate::control::force_bounds;
 use crate::reduced::{Springs, Tree};
 
 /// Energies, in joules. Returned by [`Simulation::energy`].
@@ -103,7 +104,9 @@ impl Simulation {
 
     /// Contacts of bodies and skin, with their forces.
     pub fn contacts(&mut self) -> Vec<ContactForce> {
-        let h = self.settings.step / self.substeps();
+        // Accurate steps are extrapolated to substeps without length.
+        let parts = if self.settings.accuracy > 0.0 { 1e4 } else { self.substeps() };
+        let h = self.settings.step / parts;
         match (&self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => reduced.body.contact_forces(state, h),
             (Motion::Maximal(state), _, Some(body)) => body.contact_forces(state, h),
@@ -125,7 +128,12 @@ impl Simulation {
         let Ok(tree) = Tree::new(&self.model) else { return Vec::new() };
         let mut forces = vec![0.0; self.model.nv()];
         forces.iter_mut().zip(&self.inputs.torque).for_each(|(force, torque)| *force = *torque);
-        let springs = self.springs(&tree);
+        let mut springs = self.springs(&tree);
+        let bounds = force_bounds(&self.model);
+        forces.iter_mut().zip(&bounds).for_each(|(force, most)| *force = force.clamp(-most, *most));
+        if springs.has_servos() {
+            springs.begin_servos(&tree, &q, &v, &forces, 0.0);
+        }
         match !self.settings.springs || springs.add_forces(&tree, &q, &v, &mut forces).is_ok() {
             true => forces,
             false => Vec::new(),

@@ -1,6 +1,7 @@
 //! Values of the parameters that can be set by name.
 
 use super::defaults;
+use super::scale::Scale;
 use crate::command::Method;
 use crate::scene::Scene;
 
@@ -21,6 +22,8 @@ pub(super) struct Settings {
     pub(super) hard_limits: bool,
     /// Whether `displacement` carries angular momentum.
     pub(super) momentum: bool,
+    /// Largest error that steps add to the motion in a second: see [`super::accurate`]. Zero: not controlled.
+    pub(super) accuracy: f64,
 }
 
 impl Settings {
@@ -29,11 +32,12 @@ impl Settings {
             method: defaults::method(scene),
             step: defaults::step(scene, stable),
             springs: true,
-            precision: defaults::PRECISION,
+            precision: defaults::PRECISION * Scale::of(scene).length.min(1.0),
             iterations: defaults::ITERATIONS,
             grip: 1.0,
             hard_limits: true,
             momentum: false,
+            accuracy: 0.0,
         }
     }
 }

@@ -8,6 +8,7 @@
 use std::sync::Arc;
 
 use super::constraints::Constraints;
+use super::extrapolate::Extrapolation;
 use super::inputs::Inputs;
 use super::motion::Motion;
 use super::scale::Scale;
@@ -99,6 +100,9 @@ pub struct Simulation {
     start: Option<(Motion, Constraints)>,
     checkpoint: Option<(Motion, Constraints)>,
     to_do: Vec<(f64, f64)>,
+    pub(super) extrapolation: Option<Box<Extrapolation>>,
+    /// Whether bodies move for half a substep before forces act, if that is decided for several substeps.
+    pub(super) drifts: Option<bool>,
     pub(super) summary: Summary,
     pub(super) deadline: Option<f64>,
     pub(super) start_assembly: Option<Box<StartAssembly>>,
@@ -147,6 +151,7 @@ impl Simulation {
             bones: DisplacementState::new(to_maximal(&model, &scene.q, &scene.v)?),
             positions: Vectors::zeros(0),
             velocities: Vectors::zeros(0),
+            debts: Vec::new(),
         });
         let joints = Joints::of(&scene);
         let mut sim = Simulation {
@@ -169,6 +174,8 @@ impl Simulation {
             start: None,
             checkpoint: None,
             to_do: Vec::new(),
+            extrapolation: None,
+            drifts: None,
             summary: Summary::default(),
             deadline: None,
             start_assembly: None,
@@ -192,15 +199,10 @@ impl Simulation {
         self.schedule();
         while let Some((time, h)) = self.to_do.pop() {
             save(&mut self.checkpoint, &self.motion, &self.constraints);
-            // Every stage reads the results of the stages before it.
-            let ended = self
-                .kinematics(h) // poses and velocities of bodies, positions of nodes
-                .map(|()| self.detect_contacts(h)) // skin and bodies against scenery
-                .and_then(|()| self.external_forces(h)) // flesh, springs, joint torques, forces on bodies
-                .and_then(|()| self.constrain(time, h)) // changing loop joints, trackers, external drags and pins
-                .and_then(|()| self.control(time, h)) // tasks, keyframes, prescribed motion: joint commands
-                .and_then(|()| self.solve(h)) // accelerations or velocities, with loops and limits inside the budget
-                .and_then(|()| self.integrate(h)); // velocities and positions
+            let ended = match self.settings.accuracy > 0.0 {
+                true => self.accurate(time, h),
+                false => self.substep(time, h),
+            };
             if let Err(error) = self.guard(ended, time, h) {
                 // Also undoes the commands.
                 before.into_iter().for_each(|before| self.restore(before));
@@ -211,14 +213,32 @@ impl Simulation {
         Ok(&self.summary)
     }
 
+    /// One substep of `h` seconds from `time`.
+    pub(super) fn substep(&mut self, time: f64, h: f64) -> Result<Ended, StepError> {
+        // Every stage reads the results of the stages before it.
+        self.kinematics(h)?; // poses and velocities of bodies, positions of nodes
+        self.detect_contacts(h); // skin and bodies against scenery
+        self.external_forces(h)?; // flesh, springs, joint torques, forces on bodies
+        self.constrain(time, h)?; // changing loop joints, trackers, external drags and pins
+        self.control(time, h)?; // tasks, keyframes, prescribed motion: joint commands
+        self.solve(h)?; // accelerations or velocities, with loops and limits inside the budget
+        let ended = self.integrate(h)?; // velocities and positions
+        if let Ended::Well = ended {
+            self.summary.substeps += 1;
+        }
+        Ok(ended)
+    }
+
+    /// Returns to the state at the start of a substep, or of a piece of an accurate step.
+    pub(super) fn return_to_checkpoint(&mut self) {
+        restore(&self.checkpoint, &mut self.motion, &mut self.constraints);
+    }
+
     /// Handles divergence: the substep is discarded and repeated in halves. If that does not help, or on any other error, the
     /// whole step fails.
     fn guard(&mut self, ended: Result<Ended, StepError>, time: f64, h: f64) -> Result<(), SimError> {
         let why = match ended {
-            Ok(Ended::Well) => {
-                self.summary.substeps += 1;
-                return Ok(());
-            }
+            Ok(Ended::Well) => return Ok(()),
             Ok(Ended::TooLong { node }) => {
                 let shortest = self.settings.step / self.flesh_motion.most_parts as f64;
                 if node.is_none() || 0.5 * h >= shortest {
@@ -242,12 +262,17 @@ impl Simulation {
         self.to_do.clear();
         self.to_do.extend((0..count as usize).rev().map(|k| (time + k as f64 * h / count, h / count)));
         self.summary = Summary::default();
+        if let Some(extrapolation) = &mut self.extrapolation {
+            extrapolation.events = 0;
+        }
         save(&mut self.start, &self.motion, &self.constraints);
     }
 
     /// The number of substeps of the next step, if none of them diverges.
     pub(super) fn substeps(&mut self) -> f64 {
         let longest = match self.settings.method {
+            // The error of the motion decides.
+            _ if self.settings.accuracy > 0.0 => f64::INFINITY,
             Method::Reduced if self.scene.flesh.is_none() => self.longest_reduced(),
             Method::Displacement => self.carry().longest_step(),
             _ => f64::INFINITY,

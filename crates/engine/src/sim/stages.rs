@@ -26,11 +26,14 @@ impl Simulation {
         match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
                 reduced.driver.hard_limits = self.settings.hard_limits;
-                let drifts = !closes && reduced.driver.may_drift(&self.model, &state.q, &state.v, h);
+                reduced.body.set_smooth(self.settings.accuracy > 0.0);
+                let may = || reduced.driver.may_drift(&self.model, &state.q, &state.v, h);
+                let drifts = !closes && self.drifts.unwrap_or_else(may);
                 reduced.body.begin(state, (drifts, closes), h)?;
             }
             (Motion::Maximal(state), _, Some(body)) => {
                 body.kinematics(&state.bones.motion);
+                body.set_smooth(self.settings.accuracy > 0.0);
                 body.begin(state, self.inputs.motors.iter().map(|motor| motor.joint));
             }
             _ => {}
@@ -72,6 +75,7 @@ impl Simulation {
                 for force in &self.inputs.forces {
                     body.push_body(force.body, force.at(&body.pose(force.body)));
                 }
+                body.leave_to_servos(&self.inputs.torque);
                 push_torques(&self.model, body, &self.inputs.torque);
                 body.gather_forces(state);
             }
@@ -158,7 +162,11 @@ impl Simulation {
         let mut left =
             move || clock.map_or(f64::INFINITY, |(most, start)| most - start.elapsed().as_secs_f64());
         // An error that is left becomes a velocity, by the length of the step: short steps leave less.
-        let precision = self.settings.precision * (h / defaults::STEP).min(1.0);
+        let mut precision = self.settings.precision * (h / defaults::STEP).min(1.0);
+        if self.settings.accuracy > 0.0 {
+            // Extrapolation amplifies what is left.
+            precision = precision.min(defaults::FINEST);
+        }
         let mut budget = Budget::to(precision).within(self.settings.iterations as usize);
         if clock.is_some() {
             budget = budget.until(&mut left);
@@ -166,6 +174,13 @@ impl Simulation {
         let (loops, solver) = (&mut self.constraints.loops, &mut self.solver);
         let tolerance = 10.0 * precision;
         let closing = [self.scale.spin(), self.scale.speed()].map(|fastest| defaults::CLOSING * fastest);
+        // Errors that close at a speed that depends on the length of substeps cannot be extrapolated.
+        let closes_in = if self.settings.accuracy > 0.0 { StepOptions::CORRECTIONS.closes_in } else { 0.0 };
+        let mut linearizations = [1, defaults::LINEARIZATIONS, StepOptions::CORRECTIONS.iterations];
+        if self.settings.accuracy > 0.0 {
+            linearizations = [defaults::SMOOTH_LINEARIZATIONS; 3];
+        }
+        let gradually = StepOptions { closes_in, ..StepOptions::default() };
         let report = match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
                 let Reduced { body, part, .. } = &mut **reduced;
@@ -174,8 +189,7 @@ impl Simulation {
                     return Ok(());
                 }
                 self.summary.gone = body.integrate(state, h)?;
-                let options =
-                    StepOptions { iterations: defaults::LINEARIZATIONS, tolerance, adds_up: false, closing };
+                let options = StepOptions { iterations: linearizations[1], tolerance, closing, ..gradually };
                 let mut part = FleshedPart::closing(body, part, state, self.settings.hard_limits);
                 close_loops(&mut [&mut part], loops, solver, &options, h, &mut budget)?
             }
@@ -195,13 +209,15 @@ impl Simulation {
                     }
                     Stepper::Implicit(implicit) => {
                         let mut part = MaximalPart::new(skeleton, implicit, &mut state.bones.motion, push);
-                        let options = StepOptions { closing, ..StepOptions::default() };
+                        let iterations = linearizations[0];
+                        let options = StepOptions { iterations, closing, ..gradually };
                         close_loops(&mut [&mut part], loops, solver, &options, h, &mut budget)?
                     }
                     Stepper::Displacement(displacement) => {
                         // Trackers are held by loop joints here.
                         let push = Push { targets: &[], ..push };
-                        let options = StepOptions { tolerance, ..StepOptions::CORRECTIONS };
+                        let iterations = linearizations[2];
+                        let options = StepOptions { iterations, tolerance, ..StepOptions::CORRECTIONS };
                         let mut part =
                             MaximalPart::displacing(skeleton, displacement, &mut state.bones, push, h);
                         close_loops(&mut [&mut part], loops, solver, &options, h, &mut budget)?
@@ -237,14 +253,20 @@ impl Simulation {
             _ => None,
         };
         let work = self.summary.work;
-        let turn = h * self.conserve(h)?;
+        let (fastest, far_off) = self.conserve(h)?;
+        let turn = h * fastest;
         let too_far = match self.settings.method {
-            _ if self.scene.flesh.is_some() => false,
+            // Where errors are controlled, they decide.
+            _ if self.scene.flesh.is_some() || self.settings.accuracy > 0.0 => false,
             Method::Reduced => {
-                turn > defaults::MOST_END_TURN && h > self.settings.step / defaults::MOST_TURN_PARTS
+                (turn > defaults::MOST_END_TURN || far_off)
+                    && h > self.settings.step / defaults::MOST_TURN_PARTS
             }
-            Method::Implicit => false,
-            Method::Displacement => swing > defaults::MOST_SWING && h > defaults::SHORTEST_SWING,
+            Method::Implicit => far_off && h > self.settings.step / defaults::MOST_ENERGY_PARTS,
+            Method::Displacement => {
+                (swing > defaults::MOST_SWING && h > defaults::SHORTEST_SWING)
+                    || (far_off && h > self.settings.step / defaults::MOST_ENERGY_PARTS)
+            }
         };
         if node.is_none() && !too_far {
             return Ok(Ended::Well);
@@ -253,8 +275,9 @@ impl Simulation {
         Ok(Ended::TooLong { node })
     }
 
-    /// Puts momentum and energy right: see [`super::balance`]. In generalized coordinates, returns the largest angular velocity.
-    fn conserve(&mut self, h: f64) -> Result<f64, StepError> {
+    /// Puts momentum and energy right: see [`super::balance`]. Returns the largest angular velocity, in generalized coordinates, and
+    /// whether the substep was too long to keep the energy.
+    fn conserve(&mut self, h: f64) -> Result<(f64, bool), StepError> {
         let constraints = &self.constraints;
         let given = |id| constraints.targets().any(|target| target == id);
         let open = defaults::OPEN * self.scale.length;
@@ -269,18 +292,17 @@ impl Simulation {
         match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
                 self.summary.work += reduced.body.connect(&by);
-                let fastest = reduced.body.conserve(state, h)?;
+                let ended = reduced.body.conserve(state, h)?;
                 self.forces.clear();
                 self.forces.extend(reduced.body.joint_forces());
-                return Ok(fastest);
+                Ok(ended)
             }
             (Motion::Maximal(state), _, Some(body)) => {
                 self.summary.work += body.connect(state, &self.targets, &by);
-                body.conserve(state, self.summary.last_step, h);
+                Ok((0.0, body.conserve(state, self.summary.last_step, h)))
             }
-            _ => {}
+            _ => Ok((0.0, false)),
         }
-        Ok(0.0)
     }
 }
 
@@ -291,7 +313,11 @@ fn push_torques(model: &Model, body: &mut FleshedBodies, torque: &[f64]) {
     }
     for id in model.tree_joints() {
         let (joint, slots) = (model.joint(id), model.slots(id));
-        let tau = &torque[slots.v_range()];
+        let mut bounded = [0.0; 6];
+        let tau = &mut bounded[..slots.nv];
+        for (k, (tau, given)) in tau.iter_mut().zip(&torque[slots.v_range()]).enumerate() {
+            *tau = given.clamp(-joint.max_force_of(k), joint.max_force_of(k));
+        }
         if tau.iter().all(|tau| *tau == 0.0) {
             continue;
         }

@@ -61,7 +61,7 @@ impl Simulation {
     /// builder.add_joint(pin.child(bar, end));
     /// let sim = Simulation::new(&Scene::of_model("bar", builder.build()?))?;
     /// let assembly = sim.start_assembly().ok_or("the start is open")?;
-    /// assert!(assembly.before.joint == "pin" && (assembly.before.meters - 1.0).abs() < 1e-12);
+    /// assert!(assembly.before.joint == "pin" && (assembly.before.meters - f64::sqrt(2.0)).abs() < 1e-12);
     /// assert!(assembly.left_open.is_empty() && assembly.after.meters < 1e-8);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

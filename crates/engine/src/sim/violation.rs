@@ -13,9 +13,9 @@ use crate::maximal::MaximalState;
 pub struct JointViolation {
     /// Name of the joint.
     pub joint: String,
-    /// Largest violation of its translational constraints, in meters.
+    /// Violation of its translational constraints: the distance in meters.
     pub meters: f64,
-    /// Largest violation of its rotational constraints, in radians.
+    /// Violation of its rotational constraints: the angle in radians.
     pub radians: f64,
 }
 
@@ -29,11 +29,12 @@ impl JointViolation {
         };
         let mut found = JointViolation { joint: name.to_string(), ..JointViolation::default() };
         for row in rows_of(joint, &at(&joint.parent).inverse_mul(at(&joint.child))) {
-            let most = match row.wrench.force == Vec3::ZERO {
+            // Rows of a kind are orthogonal.
+            let sum = match row.wrench.force == Vec3::ZERO {
                 true => &mut found.radians,
                 false => &mut found.meters,
             };
-            *most = most.max(row.value.abs());
+            *sum = sum.hypot(row.value);
         }
         found
     }

@@ -37,6 +37,8 @@ mod reduced_derivatives;
 mod reduced_dynamics;
 mod reduced_motion;
 mod reduced_vectors;
+mod sim_accuracy;
+mod sim_bounds;
 mod sim_flesh;
 mod sim_flesh_bodies;
 mod sim_laws;

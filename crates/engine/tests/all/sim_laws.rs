@@ -160,12 +160,13 @@ fn a_floating_chain_keeps_its_momentum_and_energy() {
             assert!(linear < 1e-11 && angular < 1e-11 && away < 1e-9, "{linear} {angular} {away}");
             assert!(energy < 1e-3 * joules, "{joules} J, {seed}: {energy}");
         }
-        // Bars of 1,448 J rotate by up to a radian in a step: only momentum is kept there by methods of first order.
-        for method in [Method::Implicit, Method::Displacement] {
-            let scene = thrown(chain(6, kind, true, Vec3::ZERO), joules, 1);
-            let [linear, angular, energy, away] = errors(&scene, method, 1.0 / 240.0, 10.0);
+        // Bars of 1,448 J rotate by up to a radian in a step of 1/240 s, which is divided where the energy needs it.
+        for (method, seed) in [(Method::Implicit, 1), (Method::Implicit, 3), (Method::Displacement, 2)] {
+            let scene = thrown(chain(6, kind, true, Vec3::ZERO), joules, seed);
+            let [linear, angular, energy, away] = errors(&scene, method, 1.0 / 240.0, 60.0);
             assert!(linear < 1e-11 && angular < 1e-11 && away < 1e-9, "{method}: {linear} {angular} {away}");
-            assert!(energy < 0.05 * joules, "{method}, {joules} J: {energy}");
+            // Measured: 0.05 % at most. What a step cannot give back, later ones do.
+            assert!(energy < 0.01 * joules, "{method}, {joules} J, {seed}: {energy}");
         }
     }
 }

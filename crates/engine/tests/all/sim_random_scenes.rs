@@ -407,7 +407,7 @@ struct Run {
     least: f64,
     /// In maximal coordinates velocities are those of the middle of the last substep: the length of that, in seconds.
     last: f64,
-    /// Energy by which the start and changes of the method may seem to change the scene's.
+    /// Energy by which the start and changes of method and step may seem to change the scene's.
     changes: f64,
     talks: bool,
 }
@@ -522,6 +522,10 @@ impl Run {
             }
             // The methods do not agree on the time that velocities are of.
             Command::Method(_) => self.changes += lag + self.one_step_of_gravity(),
+            // Nor do steps of different lengths, in maximal coordinates.
+            Command::Set { name, .. } if name == "step" && method != Method::Reduced => {
+                self.changes += lag + self.one_step_of_gravity();
+            }
             Command::Drag { .. } | Command::Turn { .. } | Command::Pin { .. } | Command::PinTurn { .. } => {
                 self.drive();
             }

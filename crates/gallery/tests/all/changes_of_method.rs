@@ -259,3 +259,26 @@ fn what_is_pinned_while_it_bounces_bears_another_method() {
         }
     }
 }
+
+#[test]
+fn a_change_into_reduced_keeps_velocities() {
+    for name in ["pendulum", "double-pendulum", "chain", "humanoid"] {
+        for before in [Method::Implicit, Method::Displacement] {
+            let mut sim = sim_of(name);
+            sim.apply(&[Command::Method(before)]).unwrap();
+            for _ in 0..10 {
+                step(&mut sim, 24);
+                let (bodies, energy) = (sim.bodies().bodies, sim.energy().kinetic);
+                sim.apply(&[Command::Method(Method::Reduced)]).unwrap();
+                let turns =
+                    bodies.iter().zip(sim.bodies().bodies).map(|(a, b)| (a.angular - b.angular).norm());
+                let lost = turns.fold(0.0, f64::max);
+                assert!(lost < 1e-9, "{name}, {before}: {lost} rad/s");
+                // Closing the joints changes the velocities of the centers of mass.
+                let change = (sim.energy().kinetic - energy).abs();
+                assert!(change < 0.03 * energy, "{name}, {before}: {energy} J by {change}");
+                sim.apply(&[Command::Method(before)]).unwrap();
+            }
+        }
+    }
+}

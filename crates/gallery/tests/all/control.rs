@@ -69,6 +69,7 @@ fn taken_over(sim: &mut Simulation) -> (Fleshed, FleshedState) {
         bones: DisplacementState::new(sim.bodies()),
         positions: sim.placement().nodes.into_iter().collect(),
         velocities: sim.node_motion().velocities.into_iter().collect(),
+        debts: Vec::new(),
     };
     let state = fleshed.of_bodies(&bodies).unwrap().0;
     (fleshed, state)

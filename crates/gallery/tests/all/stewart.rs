@@ -17,8 +17,13 @@ fn soft() -> Stewart {
 }
 
 const SECONDS: f64 = 0.5;
-const OPTIONS: StepOptions =
-    StepOptions { iterations: 4, tolerance: 1e-11, adds_up: false, closing: [f64::INFINITY; 2] };
+const OPTIONS: StepOptions = StepOptions {
+    iterations: 4,
+    tolerance: 1e-11,
+    adds_up: false,
+    closing: [f64::INFINITY; 2],
+    closes_in: 0.0,
+};
 
 /// Called after every step with the generalized coordinates and the bodies.
 type Watch<'a> = &'a mut dyn FnMut(&[f64], &MaximalState);

@@ -98,7 +98,9 @@ impl<'t> Building<'t, '_> {
             }
         }
         if driven > 0 {
-            let what = format!("{driven} joints are actuated; force limits are not read");
+            let what = format!(
+                "{driven} joints are actuated; of force limits only the actuatorfrcrange of joints is read"
+            );
             self.notes.thing("actuators", what);
         }
         if held > 0 {

@@ -16,7 +16,7 @@ pub(super) struct Turned {
     pub(super) reference: f64,
 }
 
-const READ: [&str; 14] = [
+const READ: [&str; 16] = [
     "name",
     "class",
     "type",
@@ -28,6 +28,8 @@ const READ: [&str; 14] = [
     "springref",
     "stiffness",
     "damping",
+    "actuatorfrcrange",
+    "actuatorfrclimited",
     "armature",
     "frictionloss",
     "group",
@@ -107,6 +109,16 @@ pub(super) fn read<'t>(
         let rest = number("springref")? * unit - shift;
         if rest != 0.0 {
             joint = joint.rest(vec![rest]);
+        }
+    }
+    let range: Option<[f64; 2]> = of.numbers("actuatorfrcrange")?;
+    let ways = [("true", Some(true)), ("false", Some(false)), ("auto", None)];
+    let is_limited = of.word("actuatorfrclimited", &ways)?.flatten().unwrap_or(settings.autolimits);
+    if let Some([low, high]) = range.filter(|[low, high]| is_limited && is_scalar && low < high) {
+        // Ours is the same in both directions: the larger one, so that nothing is weaker than in the file.
+        joint = joint.max_force(high.abs().max(low.abs()));
+        if -low != high {
+            notes.many("joints with an unequal actuatorfrcrange: the larger side bounds both", name);
         }
     }
     for (key, what) in [

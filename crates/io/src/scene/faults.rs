@@ -89,6 +89,7 @@ impl Names {
             | Fault::LimitsReversed { joint, .. }
             | Fault::LimitsUnfit { joint, .. }
             | Fault::TreeCycle { joint, .. }
+            | Fault::Bound { joint, .. }
             | Fault::CannotReverse { joint, .. } => inside(&thing("joint", joint), fault),
         }
     }

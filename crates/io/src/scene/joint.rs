@@ -41,6 +41,12 @@ pub(super) struct JointEntry {
     /// Its limits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     limits: Option<LimitsEntry>,
+    /// The largest force of its actuator: one number for each degree of freedom, one for all, or none; `null` for no bound.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    max_force: Vec<Option<f64>>,
+    /// The largest speed, in the same form. Not for joints with a quaternion.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    max_speed: Vec<Option<f64>>,
     /// Whether the joint is actuated.
     #[serde(default, skip_serializing_if = "is_default")]
     active: bool,
@@ -117,6 +123,8 @@ impl JointEntry {
                     twist: RangeEntry::of(twist.low, twist.high),
                 }),
             },
+            max_force: bounds_of(&joint.max_force),
+            max_speed: bounds_of(&joint.max_speed),
             active: joint.actuation == Actuation::Active,
             role: match joint.role {
                 JointRole::Auto => RoleEntry::Auto,
@@ -148,6 +156,8 @@ impl JointEntry {
                     Limits::SwingTwist { axis: Vec3::from(axis), swing, twist: twist.range() }
                 }
             },
+            max_force: bounds(self.max_force),
+            max_speed: bounds(self.max_speed),
             actuation: if self.active { Actuation::Active } else { Actuation::Passive },
             role: match self.role {
                 RoleEntry::Auto => JointRole::Auto,
@@ -157,6 +167,15 @@ impl JointEntry {
             priority: self.priority,
         })
     }
+}
+
+/// JSON has no infinity: `null` is no bound.
+fn bounds_of(bounds: &[f64]) -> Vec<Option<f64>> {
+    bounds.iter().map(|bound| (*bound != f64::INFINITY).then_some(*bound)).collect()
+}
+
+fn bounds(bounds: Vec<Option<f64>>) -> Vec<f64> {
+    bounds.into_iter().map(|bound| bound.unwrap_or(f64::INFINITY)).collect()
 }
 
 impl KindEntry {

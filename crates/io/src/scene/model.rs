@@ -226,8 +226,15 @@ impl ModelEntry {
         let mut ids = HashMap::from([(WORLD_NAME.to_owned(), BodyId::WORLD)]);
         for (k, body) in self.bodies.into_iter().enumerate() {
             let inertia = body.inertia.inertia(&format!("model.bodies[{k}] '{}'", body.name))?;
+            // A joint to a body whose name is misspelled like that of another would be reported otherwise.
+            if let Some(first) = ids.get(&body.name).filter(|first| !first.is_world()) {
+                let (name, first, second) = (&body.name, first.index(), k + 1);
+                let text =
+                    format!("bodies {first} and {second} are both called '{name}'; names must be unique");
+                return Err(at(format!("model.bodies[{k}].name"), text));
+            }
             let id = builder.add_body(Body::new(body.name.clone(), inertia));
-            // The model builder reports duplicate names.
+            // The model builder reports a body with the name of the world.
             ids.entry(body.name).or_insert(id);
         }
         // The body that a field refers to.

@@ -17,6 +17,7 @@ pub(super) struct Joints {
     without_limits: Vec<String>,
     friction: Vec<String>,
     bounded: Vec<String>,
+    unbounded: Vec<String>,
 }
 
 impl Joints {
@@ -44,8 +45,18 @@ impl Joints {
         if joint.friction > 0.0 {
             self.friction.push(name.clone());
         }
-        if joint.is_bounded {
-            self.bounded.push(name.clone());
+        if joint.effort < f64::INFINITY {
+            turned = turned.max_force(joint.effort);
+        }
+        if joint.velocity < f64::INFINITY && turned.kind.layout().is_vector() {
+            turned = turned.max_speed(joint.velocity);
+        }
+        match (turned.max_force.is_empty(), turned.max_speed.is_empty()) {
+            _ if joint.velocity < f64::INFINITY && turned.max_speed.is_empty() => {
+                self.unbounded.push(name.clone());
+            }
+            (true, true) => {}
+            _ => self.bounded.push(name.clone()),
         }
         if let Some(Mimic { joint: follows, multiplier, offset }) = &joint.mimic {
             let (joint, follows) = (name.clone(), follows.clone());
@@ -72,11 +83,12 @@ impl Joints {
 
     /// The notes.
     pub(super) fn into_notes(self) -> Vec<Note> {
-        let Joints { mut notes, without_limits, friction, bounded } = self;
+        let Joints { mut notes, without_limits, friction, bounded, unbounded } = self;
         let groups = [
             (without_limits, (|joints| Note::NoLimits { joints }) as fn(Vec<String>) -> Note),
             (friction, |joints| Note::Friction { joints }),
             (bounded, |joints| Note::EffortAndSpeed { joints }),
+            (unbounded, |joints| Note::NoSpeed { joints }),
         ];
         notes.extend(
             groups.into_iter().filter(|(joints, _)| !joints.is_empty()).map(|(joints, note)| note(joints)),

@@ -106,8 +106,13 @@ pub enum Note {
         /// The joints.
         joints: Vec<String>,
     },
-    /// Limits on effort and velocity are left out.
+    /// Limits on effort and velocity became the largest forces and speeds of joints, which are hard.
     EffortAndSpeed {
+        /// The joints.
+        joints: Vec<String>,
+    },
+    /// Limits on the velocity of ball and free joints are left out.
+    NoSpeed {
         /// The joints.
         joints: Vec<String>,
     },
@@ -239,7 +244,14 @@ impl fmt::Display for Note {
             }
             Note::EffortAndSpeed { joints } => write!(
                 f,
-                "{} with limits on effort or velocity, which are not supported and left out: {}",
+                "{} with limits on effort or velocity, which are kept: motors and control apply no more than the effort, and \
+                     nothing moves the joint faster than the velocity: {}",
+                count(joints.len(), "joint"),
+                names(joints)
+            ),
+            Note::NoSpeed { joints } => write!(
+                f,
+                "{} with a limit on velocity that is left out, since ball and free joints cannot have one: {}",
                 count(joints.len(), "joint"),
                 names(joints)
             ),

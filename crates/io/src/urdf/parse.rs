@@ -289,7 +289,9 @@ impl Reader<'_> {
                 offset: mimic.number("offset")?.unwrap_or(0.0),
             })
         };
-        let (lower, upper, is_bounded) = self.limit(joint.only_child("limit")?)?;
+        let limit = joint.only_child("limit")?;
+        let (lower, upper) = self.limit(limit)?;
+        let (effort, velocity) = (self.largest(limit, "effort")?, self.largest(limit, "velocity")?);
         Ok(Joint {
             place,
             kind: joint.required("type")?.word(&KINDS)?,
@@ -299,26 +301,30 @@ impl Reader<'_> {
             axis: axis.unwrap_or([1.0, 0.0, 0.0]),
             lower,
             upper,
-            is_bounded,
+            effort,
+            velocity,
             damping: dynamics("damping")?,
             friction: dynamics("friction")?,
             mimic: joint.only_child("mimic")?.map(mimic).transpose()?,
         })
     }
 
-    /// Both limits, and whether effort or velocity is limited.
-    fn limit(&self, limit: Option<Element<'_>>) -> Result<(f64, f64, bool), XmlError> {
+    /// The largest effort or velocity. It is required by the format, so that files have zero where nothing is known: zero is no
+    /// bound.
+    fn largest(&self, limit: Option<Element<'_>>, key: &str) -> Result<f64, XmlError> {
+        let Some(attribute) = limit.and_then(|limit| limit.attribute(key)) else { return Ok(f64::INFINITY) };
+        let bound = attribute.bound()?;
+        if self.version >= (1, 2) && bound < 0.0 {
+            return Err(attribute.expected("a number that is not negative"));
+        }
+        Ok(if bound > 0.0 { bound } else { f64::INFINITY })
+    }
+
+    /// Both limits.
+    fn limit(&self, limit: Option<Element<'_>>) -> Result<(f64, f64), XmlError> {
         let attribute = |key| limit.and_then(|limit| limit.attribute(key));
         let bound = |key| attribute(key).map(Attribute::bound).transpose();
         let (lower, upper) = (bound("lower")?, bound("upper")?);
-        let mut is_bounded = false;
-        for attribute in ["effort", "velocity"].into_iter().filter_map(attribute) {
-            let bound = attribute.bound()?;
-            if self.version >= (1, 2) && bound < 0.0 {
-                return Err(attribute.expected("a number that is not negative"));
-            }
-            is_bounded |= bound.is_finite();
-        }
         let (lowest, highest) = match (lower, upper) {
             (Some(_), None) | (None, Some(_)) if self.version < (1, 2) => (0.0, 0.0),
             _ => (f64::NEG_INFINITY, f64::INFINITY),
@@ -328,7 +334,7 @@ impl Reader<'_> {
             Some(attribute) => {
                 Err(attribute.expected(format!("a number not less than lower, which is {lower}")))
             }
-            None => Ok((lower, upper, is_bounded)),
+            None => Ok((lower, upper)),
         }
     }
 }

@@ -57,8 +57,9 @@ pub(super) struct Joint {
     pub(super) axis: [f64; 3],
     pub(super) lower: f64,
     pub(super) upper: f64,
-    /// Whether effort or velocity is limited.
-    pub(super) is_bounded: bool,
+    /// The largest effort and velocity; infinite for no bound.
+    pub(super) effort: f64,
+    pub(super) velocity: f64,
     pub(super) damping: f64,
     pub(super) friction: f64,
     pub(super) mimic: Option<Mimic>,

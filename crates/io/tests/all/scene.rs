@@ -202,3 +202,24 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn bounds_of_joints_come_back() {
+    let text = r#"{ "format": "ligament scene", "version": 1, "name": "bar",
+      "model": { "name": "bar", "gravity": [0, 0, -9.81],
+        "bodies": [{ "name": "bar", "inertia": { "about_com": { "mass": 1, "com": [0, 0, 1], "moments": [1, 1, 1, 0, 0, 0] } } }],
+        "joints": [{ "name": "u", "kind": { "universal": { "first": [1, 0, 0], "second": [0, 1, 0] } }, "parent": "world",
+                     "child": "bar", "max_force": [4.5], "max_speed": [2, null] }] } }"#;
+    let scene = through_a_file(&from_json(text).unwrap());
+    let joint = &scene.model.joints()[0];
+    assert_eq!(
+        (joint.max_force.as_slice(), joint.max_speed.as_slice()),
+        (&[4.5][..], &[2.0, f64::INFINITY][..])
+    );
+    // A file without them has no bounds, and a joint without them is written as before.
+    let without = text.replace(r#", "max_force": [4.5], "max_speed": [2, null]"#, "");
+    let scene = from_json(&without).unwrap();
+    assert!(scene.model.joints()[0].max_force.is_empty() && !to_json(&scene).unwrap().contains("max_"));
+    let error = from_json(&text.replace("[2, null]", "[2, 0]")).unwrap_err().to_string();
+    assert!(error.contains("max_speed") && error.contains("above zero"), "{error}");
+}

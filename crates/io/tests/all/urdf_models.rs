@@ -274,3 +274,28 @@ fn packages_are_found_in_the_folders_that_are_named() {
     let message = with(Vec::new()).unwrap_err().to_string();
     assert!(message.contains("package://data/cube.stl"), "{message}");
 }
+
+#[test]
+fn effort_and_velocity_bound_the_joint() {
+    let model = import("arm.urdf", &Options::default()).model;
+    let bounds = |name: &str| {
+        let joint = model.joint(model.find_joint(name).expect("a joint of the file"));
+        (joint.max_force_of(0), joint.max_speed_of(0))
+    };
+    assert_eq!(bounds("shoulder"), (30.0, 3.0));
+    assert_eq!(bounds("grip"), (5.0, 0.1));
+    // Missing: no bound.
+    assert_eq!(bounds("elbow"), (f64::INFINITY, f64::INFINITY));
+}
+
+#[test]
+fn zero_effort_and_velocity_are_no_bounds() {
+    let text = "<robot name='r'><link name='a'/><link name='b'><inertial><mass value='1'/>
+        <inertia ixx='1' iyy='1' izz='1' ixy='0' ixz='0' iyz='0'/></inertial></link>
+        <joint name='j' type='revolute'><parent link='a'/><child link='b'/>
+        <limit lower='-1' upper='1' effort='0' velocity='0'/></joint></robot>";
+    let robot = from_text(text, None, &Options::default(), &mut Progress::none()).expect("a valid robot");
+    let joint = &robot.model.joints()[0];
+    assert!(joint.max_force.is_empty() && joint.max_speed.is_empty(), "{joint:?}");
+    assert!(!robot.notes.iter().any(|note| matches!(note, Note::EffortAndSpeed { .. })), "{:?}", robot.notes);
+}

@@ -359,6 +359,8 @@ class ModelBuilder:
         damping: Optional[ArrayLike] = None,
         rest: Optional[ArrayLike] = None,
         actuation: Literal["active", "passive"] = "passive",
+        max_force: Optional[ArrayLike] = None,
+        max_speed: Optional[ArrayLike] = None,
     ) -> None:
         """Adds a joint between two bodies. Units of its coordinates are radians and meters.
 
@@ -382,6 +384,8 @@ class ModelBuilder:
             damping: of the joint damper, in N m s/rad or N s/m: a number, or one per degree of freedom; zero, if None.
             rest: coordinates at which the spring is at rest; the neutral ones, if None.
             actuation: "active" for a joint that control drives and `Simulation.ctrl` includes, or "passive".
+            `max_force`: largest force of the actuator, in N m or N: a number, or one per degree of freedom; no bound, if None.
+            `max_speed`: largest speed, in rad/s or m/s, in the same form. Not for spherical and free joints.
         """
     def add_frame(self, name: str, body: str, pose: Optional[_Pose] = None) -> None:
         """Adds a frame: a named pose on a body, for `Model.body_pose` and `Model.jacobian`.

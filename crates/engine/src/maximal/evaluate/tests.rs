@@ -48,7 +48,7 @@ fn law(skeleton: &Skeleton, turn: Vec3, child: Vec3, parent: Vec3) -> TurnLaw {
         End { pose: &here.0, motion: &here.1 },
         End { pose: &above.0, motion: &above.1 },
         &terms,
-        Bounds { now: &mut [], active: &mut 0 },
+        Bounds { now: &mut [], active: &mut 0, servo: &mut [] },
         &mut joint,
     );
     joint.turn.expect("a spring")
@@ -118,7 +118,7 @@ fn seen(bone: &Bone) -> EvaluatedJoint {
         End { pose: &here.0, motion: &here.1 },
         End { pose: &above.0, motion: &above.1 },
         &terms,
-        Bounds { now: &mut [Bound::NONE; 6], active: &mut 0 },
+        Bounds { now: &mut [Bound::NONE; 6], active: &mut 0, servo: &mut [] },
         &mut joint,
     );
     joint

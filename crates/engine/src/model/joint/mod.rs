@@ -117,12 +117,25 @@ pub struct Joint {
     pub damping: Vec<f64>,
     /// Limits of its coordinates.
     pub limits: Limits,
+    /// The largest force of its actuator along each degree of freedom: `nv` numbers, one for all, or empty for no bound. N or N m;
+    /// infinite for a degree of freedom without a bound. See [`Joint::max_force()`].
+    pub max_force: Vec<f64>,
+    /// The largest speed along each degree of freedom, in the same form. m/s or rad/s. See [`Joint::max_speed()`].
+    pub max_speed: Vec<f64>,
     /// Whether control can act on it.
     pub actuation: Actuation,
     /// Its role: tree or loop.
     pub role: JointRole,
     /// Among joints of the same role, those with the higher priority enter the tree first.
     pub priority: i32,
+}
+
+/// One bound of none, one for all, or one for each.
+fn bound_of(bounds: &[f64], k: usize) -> f64 {
+    match bounds {
+        [one] => *one,
+        all => all.get(k).copied().unwrap_or(f64::INFINITY),
+    }
 }
 
 /// Makes the rotation of a valid frame orthonormal to the last bit. An exact one keeps its bits.
@@ -146,6 +159,8 @@ impl Joint {
             stiffness: Vec::new(),
             damping: Vec::new(),
             limits: Limits::None,
+            max_force: Vec::new(),
+            max_speed: Vec::new(),
             actuation: Actuation::Passive,
             role: JointRole::Auto,
             priority: 0,
@@ -194,6 +209,67 @@ impl Joint {
     pub fn limits(mut self, limits: Limits) -> Joint {
         self.limits = limits;
         self
+    }
+
+    /// Sets the largest force of its actuator, the same along every degree of freedom, in N or N m. It bounds what control, motors
+    /// and given torques apply together; not springs, dampers, limits, or motion that a scene prescribes. It has no effect on a
+    /// loop
+    /// joint.
+    ///
+    /// ```
+    /// # use ligament::doc::*;
+    /// use ligament::command::Command;
+    /// use ligament::scene::Scene;
+    /// use ligament::sim::Simulation;
+    ///
+    /// // A motor pulls to a target far away, but with no more than 2 N m.
+    /// let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).max_force(2.0);
+    /// # let model = arm_of(hinge)?.model;
+    /// # let joint = model.joints()[0].name.clone();
+    /// let mut sim = Simulation::new(&Scene::of_model("arm", model))?;
+    /// sim.step(&[Command::Motor { joint, stiffness: 1e3, damping: 10.0, target: vec![3.0] }])?;
+    /// assert!(sim.joint_forces()[0].abs() <= 2.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn max_force(mut self, force: f64) -> Joint {
+        self.max_force = vec![force];
+        self
+    }
+
+    /// Sets the largest speed along every degree of freedom, in m/s or rad/s: a hard bound under every method. Not for joints with
+    /// a
+    /// quaternion, and without effect on a loop joint.
+    ///
+    /// ```
+    /// # use ligament::doc::*;
+    /// use ligament::scene::Scene;
+    /// use ligament::sim::Simulation;
+    ///
+    /// // An arm falls, but no joint turns faster than 0.5 rad/s.
+    /// let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).max_speed(0.5);
+    /// # let model = arm_of(hinge)?.model;
+    /// let mut sim = Simulation::new(&Scene { q: vec![1.5, 0.5], ..Scene::of_model("arm", model) })?;
+    /// for _ in 0..60 {
+    ///     sim.step(&[])?;
+    ///     assert!(sim.coordinates().1.iter().all(|speed| speed.abs() < 0.5 + 1e-9));
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn max_speed(mut self, speed: f64) -> Joint {
+        self.max_speed = vec![speed];
+        self
+    }
+
+    /// The largest force of its actuator along degree of freedom `k`; infinite if it is not bounded.
+    pub fn max_force_of(&self, k: usize) -> f64 {
+        bound_of(&self.max_force, k)
+    }
+
+    /// The largest speed along degree of freedom `k`; infinite if it is not bounded.
+    pub fn max_speed_of(&self, k: usize) -> f64 {
+        bound_of(&self.max_speed, k)
     }
 
     /// Sets whether control can act on it.

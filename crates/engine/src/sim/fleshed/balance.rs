@@ -22,8 +22,13 @@ pub(super) struct Balance {
     /// Coordinates and velocities at the start of the step.
     pub(super) start: Vec<f64>,
     pub(super) start_v: Vec<f64>,
+    /// Where forces acted, with servos that have a largest force.
+    pub(super) at_forces: Vec<f64>,
     /// External wrenches on the links: in world axes about their origins.
     pub(super) external: Vec<Wrench>,
+    /// Degrees of freedom with a largest speed: the tree, the index, and that speed. Whether they act in the step.
+    pub(super) speeds: Vec<(u32, usize, f64)>,
+    pub(super) keeps_speeds: bool,
     /// Velocities of the bodies at the start of the step, at the origins of their frames, in world axes.
     pub(super) before: Vec<Twist>,
 }
@@ -37,6 +42,15 @@ impl Balance {
         let index = |root: &u32| roots.binary_search(root).ok().map(|at| at as u32);
         let tree_of = root_of.iter().map(index).collect();
         let before = vec![Twist::ZERO; tree.model().bodies().len()];
+        let tree_of: Vec<Option<u32>> = tree_of;
+        let mut speeds = Vec::new();
+        let model = tree.model();
+        for id in model.tree_joints() {
+            let (joint, dofs) = (model.joint(id), model.slots(id).v_range());
+            let Some(of) = tree_of[tree.link_index(joint.child) as usize] else { continue };
+            speeds.extend(dofs.enumerate().map(|(k, dof)| (of, dof, joint.max_speed_of(k))));
+        }
+        speeds.retain(|(_, _, most)| *most < f64::INFINITY);
         Balance {
             external: vec![Wrench::ZERO; root_of.len()],
             tree_of,
@@ -47,6 +61,9 @@ impl Balance {
             limited: false,
             start: Vec::new(),
             start_v: Vec::new(),
+            at_forces: Vec::new(),
+            speeds,
+            keeps_speeds: false,
             before,
         }
     }

@@ -8,7 +8,7 @@ use super::{ATTACHED, Fleshed, FleshedState, Work};
 use crate::loops::{Holder, LoopId};
 use crate::model::{BodyId, JointId, StateError};
 use crate::reduced::Aggregate;
-use crate::sim::balance::{Account, Closed, Drift, Group};
+use crate::sim::balance::{Account, Closed, Drift, Group, Kept};
 
 impl Fleshed {
     /// Begins a step: poses and velocities of everything, and the sums at the start. With `drifts`, coordinates first move for
@@ -61,8 +61,9 @@ impl Fleshed {
         }
     }
 
-    /// Adds the impulses and the work of the forces of this step: after control. `prescribed` joints do unknown work.
-    pub(super) fn account(&mut self, v: &[f64], prescribed: &[JointId], h: f64) {
+    /// Adds the impulses and the work of the forces of this step: after control. Of the work of `prescribed` joints no more than
+    /// `known` is known.
+    pub(super) fn account(&mut self, v: &[f64], (prescribed, known): (&[JointId], Account), h: f64) {
         let Fleshed { tree, balance, work: Work { tree: ws, tau, qdd, .. }, .. } = self;
         let Balance { tree_of, roots, groups, external: all_external, .. } = balance;
         for (link, of) in tree_of.iter().enumerate().filter_map(|(link, of)| Some((link as u32, (*of)?))) {
@@ -81,7 +82,7 @@ impl Fleshed {
             let link = tree.link_index(tree.model().joint(joint).child);
             let Some(of) = tree_of[link as usize] else { continue };
             let group = groups.of_mut(of);
-            group.limit(Account::Unknown);
+            group.limit(known);
             group.floats &= roots[of as usize] != link;
         }
         self.account_for_nodes(h);
@@ -96,12 +97,15 @@ impl Fleshed {
         limits: &[f64],
         h: f64,
     ) -> Result<(), StateError> {
-        let Fleshed { tree, balance, springs, work: Work { tree: ws, tau, qdd, limits: forces, .. }, .. } =
-            self;
+        let Fleshed { tree, balance, springs, work, .. } = self;
+        let Work { tree: ws, tau, qdd, limits: forces, servos, .. } = work;
         tree.update_kinematics(q, change, ws)?;
         // What springs and limits change only now, because of the loop joints.
-        let later =
-            |dof: usize| limits[dof] / h - springs.armature().get(dof).unwrap_or(&0.0) * change[dof] / h;
+        let has_servos = springs.has_servos();
+        let later = |dof: usize| {
+            let servo = servos.get(dof).filter(|_| has_servos).copied().unwrap_or(0.0);
+            limits[dof] / h - springs.armature().get(dof).unwrap_or(&0.0) * change[dof] / h + servo / h
+        };
         let Balance { tree_of, groups, external, start_v, .. } = balance;
         for (link, of) in tree_of.iter().enumerate().filter_map(|(link, of)| Some((link as u32, (*of)?))) {
             let group = groups.of_mut(of);
@@ -153,18 +157,67 @@ impl Fleshed {
         groups.connect_loops(by, group_of, motion)
     }
 
-    /// Puts momentum and energy right in the state at the end of a step. Returns the largest angular velocity before that.
-    pub(in crate::sim) fn conserve(&mut self, state: &mut FleshedState, h: f64) -> Result<f64, StateError> {
-        if self.balance.groups.are_idle() {
-            return self.fastest_turn(state);
+    /// Puts momentum and energy right in the state at the end of a step. Returns the largest angular velocity before that, and
+    /// whether the energy was so wrong that the step should be repeated in shorter ones.
+    pub(in crate::sim) fn conserve(
+        &mut self,
+        state: &mut FleshedState,
+        h: f64,
+    ) -> Result<(f64, bool), StateError> {
+        if self.balance.keeps_speeds {
+            let Balance { speeds, groups, .. } = &mut self.balance;
+            speeds.iter().for_each(|(of, dof, most)| groups.cap(*of, state.v[*dof], *most));
         }
-        self.kinematics(state)?;
+        if self.balance.groups.are_idle() {
+            return Ok((self.fastest_turn(state)?, false));
+        }
+        self.sum_end(state)?;
         let fastest = self.work.twists.iter().map(|twist| twist.angular.norm()).fold(0.0, f64::max);
+        self.balance.groups.settle(self.tree.model().gravity(), self.balance.drift, h);
+        self.apply_groups(state);
+        Ok((fastest, self.balance.groups.are_far_off()))
+    }
+
+    /// Sets whether results will be extrapolated: all that a step does must be smooth then. A bound on the energy is not.
+    pub(in crate::sim) fn set_smooth(&mut self, smooth: bool) {
+        self.balance.groups.energy_from = Some(if smooth { Account::Exact } else { Account::Bounded });
+    }
+
+    /// What the groups of the last step keep in a state at its end.
+    pub(in crate::sim) fn keep(
+        &mut self,
+        state: &FleshedState,
+        kept: &mut Vec<Kept>,
+    ) -> Result<(), StateError> {
+        self.sum_end(state)?;
+        self.balance.groups.keep(self.tree.model().gravity(), kept);
+        Ok(())
+    }
+
+    /// Gives the groups of the last step what they keep.
+    pub(in crate::sim) fn put_right(
+        &mut self,
+        state: &mut FleshedState,
+        wanted: &[Kept],
+    ) -> Result<(), StateError> {
+        self.sum_end(state)?;
+        self.balance.groups.settle_to(self.tree.model().gravity(), wanted);
+        self.apply_groups(state);
+        Ok(())
+    }
+
+    /// Poses and velocities of everything, and the sums at the end of a step.
+    fn sum_end(&mut self, state: &FleshedState) -> Result<(), StateError> {
+        self.kinematics(state)?;
         let (tree, ws, roots) = (&self.tree, &self.work.tree, &self.balance.roots);
         self.balance.groups.end(|k| tree.origin(roots[k], ws));
         self.sum(|group| &mut group.end);
+        Ok(())
+    }
+
+    /// Applies the results of the groups to a state.
+    fn apply_groups(&self, state: &mut FleshedState) {
         let Fleshed { tree, balance, work: Work { tree: ws, .. }, .. } = self;
-        balance.groups.settle(tree.model().gravity(), balance.drift, h);
         for (link, of) in balance.links() {
             let group = balance.groups.of(of);
             state.v[tree.dofs(link)].iter_mut().for_each(|v| *v *= group.scale);
@@ -175,6 +228,5 @@ impl Fleshed {
                 tree.translate(link, group.shift, &mut state.q);
             }
         }
-        Ok(fastest)
     }
 }

@@ -1,8 +1,9 @@
 //! Joint limits of a tree while loops are closed over it.
 //!
-//! Beyond the papers: Faure 1999 (F99) closes loops over trees without limits. Symbols: c change of the generalized velocity in the
-//! step, r the part of it by the loop joints' impulses; n gradient of a limit that acts, f its impulse, M mass matrix with armature,
-//! W = n^T M^-1 n, t the rate along n at which the limit is just reached at the end of the step:
+//! Beyond the papers: Faure 1999 (F99) closes loops over trees without limits. Symbols: c change of the generalized velocity in
+//! the step, r the part of it by the loop joints' impulses; n gradient of a limit that acts, f its impulse, M mass matrix with
+//! armature, W = n^T M^-1 n, t the rate along n at which the limit is just reached at the end of the step; for the bound s of a
+//! speed, t = s - n.v with the velocity v without loop joints:
 //!
 //! ```text
 //! c = r - M^-1 n f,   n.c <= t,   f >= 0,   f > 0 only where n.c = t
@@ -49,6 +50,8 @@ pub(super) struct Instant<'a> {
     pub(super) q: &'a [f64],
     /// The change of velocity that led to `q`.
     pub(super) applied: &'a [f64],
+    /// The generalized velocity at the end of the step without loop joints.
+    pub(super) free: &'a [f64],
     pub(super) h: f64,
     /// Joints that do not respond to impulses.
     pub(super) prescribed: &'a [JointId],
@@ -59,6 +62,9 @@ pub(super) struct Instant<'a> {
 impl Instant<'_> {
     /// The rate along n at which a limit is just reached at the end of the step.
     fn most(&self, limit: &JointLimit) -> f64 {
+        if let Some(speed) = limit.speed() {
+            return speed - limit.along(self.free);
+        }
         let allowed = limit.at(self.tree.model(), self.start).allowed(self.h);
         limit.along(self.applied) + (allowed - limit.excess()) / self.h
     }
@@ -91,10 +97,9 @@ impl LimitsInLoops {
         self.solved = true;
         self.stops.begin(self.by_loops.len());
         if now.act {
-            let (by_loops, model) = (&self.by_loops, now.tree.model());
+            let by_loops = &self.by_loops;
             let needed = |limit: &JointLimit| limit.along(by_loops) - now.most(limit);
             let acts = |limit: &JointLimit| !now.prescribed.contains(&limit.joint());
-            debug_assert_eq!(by_loops.len(), model.nv());
             self.stops.find_forces(now.tree, now.q, acts, needed, now.ws);
         }
         let same = self.stops.acting().count() == self.set.len()
@@ -106,8 +111,8 @@ impl LimitsInLoops {
         !same
     }
 
-    /// Evaluates the response to the limits of the set; `at_ends` adds the motions of all watched ends for a response. Then
-    /// [`LimitsInLoops::reaction`] is that without impulses of loop joints.
+    /// Evaluates the response to the limits of the set; `at_ends` adds the motions of all watched ends for a response. The reaction is
+    /// then that without impulses of loop joints.
     pub(super) fn linearize(&mut self, now: &Instant<'_>, at_ends: impl Fn(&Answer, &mut Vec<Twist>)) {
         let n = self.set.len();
         self.columns.clear();

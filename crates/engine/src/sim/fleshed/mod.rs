@@ -7,6 +7,7 @@ mod balance;
 mod bodies;
 mod burden;
 mod conserve;
+mod coordinates;
 mod error;
 mod limits_in_loops;
 mod look;
@@ -23,6 +24,7 @@ use balance::Balance;
 pub use bodies::FleshedBodiesState;
 pub(super) use bodies::{BoneMethod, FleshedBodies, Stepper};
 use burden::burden;
+pub(super) use coordinates::coordinates_of;
 pub use error::FleshedError;
 pub(super) use motor::Motor;
 pub use part::{FleshedPart, FleshedScratch};
@@ -74,6 +76,8 @@ pub struct Fleshed {
     touch: SkinTouch,
     resting: Resting,
     motion: FleshMotion,
+    /// The largest forces of actuators; empty for no bounds.
+    force_bounds: Vec<f64>,
     /// Masses of all free nodes.
     free_mass: f64,
     /// The largest distance that a node may move in a step.
@@ -110,6 +114,12 @@ struct Work {
     qdd: Vec<f64>,
     /// The part of `tau` that is due to joint limits.
     limits: Vec<f64>,
+    /// Where joints have a largest force: the given torques, and what they leave for control; else empty.
+    given: Vec<f64>,
+    left: Vec<f64>,
+    /// Forces of servos with a largest force in the step without loops, and impulses that loop joints cause them to add.
+    free_servos: Vec<f64>,
+    servos: Vec<f64>,
     /// Used by [`Fleshed::factor`] only.
     answer_tau: Vec<f64>,
     answer_qdd: Vec<f64>,
@@ -180,6 +190,10 @@ impl Fleshed {
             tau: vec![0.0; model.nv()],
             qdd: vec![0.0; model.nv()],
             limits: vec![0.0; model.nv()],
+            given: Vec::new(),
+            left: Vec::new(),
+            free_servos: Vec::new(),
+            servos: Vec::new(),
             answer_tau: vec![0.0; model.nv()],
             answer_qdd: vec![0.0; model.nv()],
         };
@@ -187,6 +201,7 @@ impl Fleshed {
         let free_mass = nodes.iter().map(|&node| flesh.lumped().mass[node]).sum();
         Ok(Fleshed {
             balance: Balance::new(&tree),
+            force_bounds: crate::control::force_bounds(&model),
             springs,
             tree,
             particles,

@@ -15,8 +15,9 @@
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench};
 
 use super::limits_in_loops::{Instant, LimitsInLoops};
-use super::{ATTACHED, Fleshed, FleshedState};
-use crate::control::{Driver, Mode, bring_within};
+use super::step::LEAVING_PASSES;
+use super::{ATTACHED, Fleshed, FleshedState, Work};
+use crate::control::{Driver, Mode, bring_within, clamp_speeds};
 use crate::dynamics::Vectors;
 use crate::loops::{Alone, Load, PartError, Response, Turn};
 use crate::model::{BodyId, JointId};
@@ -192,6 +193,65 @@ impl<'a> FleshedPart<'a> {
         s.limits.react(&s.answer.qdd);
     }
 
+    /// Applies the impulses of servos with a largest force that differ from those of the step without loops: with the velocity v at
+    /// its end and the force f in it, a servo that is at its bound F now applies F - f more, another one its law at v minus f.
+    fn push_servos(&mut self, h: f64) {
+        if !self.fleshed.springs.has_servos() {
+            return;
+        }
+        let Fleshed { tree, springs, balance, work, .. } = &mut *self.fleshed;
+        let s = &mut *self.scratch;
+        let Some(free) = &s.free else { return };
+        let Work { tree: workspace, free_servos, servos, .. } = work;
+        servos.fill(0.0);
+        tree.begin_answer(&mut s.answer);
+        let mut any = false;
+        springs.servo_forces(
+            tree,
+            &balance.at_forces,
+            |dof| free.v[dof],
+            |id, dof, force| {
+                servos[dof] = h * (force - free_servos[dof]);
+                if servos[dof] == 0.0 {
+                    return;
+                }
+                any = true;
+                let (joint, slots, mut tau) = (tree.model().joint(id), tree.model().slots(id), [0.0; 6]);
+                tau[dof - slots.v] = servos[dof];
+                let poses = [joint.parent, joint.child].map(|body| tree.world_from_body(body, workspace));
+                if let Some(on_child) = joint.wrench_of(&tau[..slots.nv], &poses[0], &poses[1]) {
+                    tree.push_body(joint.child, Vec3::ZERO, on_child, &mut s.answer, workspace);
+                    tree.push_body(joint.parent, Vec3::ZERO, -on_child, &mut s.answer, workspace);
+                }
+            },
+        );
+        if any {
+            tree.answer(&mut s.answer, workspace);
+            s.limits.react(&s.answer.qdd);
+            self.absorb_answer();
+        }
+    }
+
+    /// Adds the motion of the last response to that of the watched ends.
+    fn absorb_answer(&mut self) {
+        for i in 0..self.scratch.ends.len() {
+            let more = self.answer_of(i, &Wrench::ZERO);
+            self.scratch.motions[i] += more;
+        }
+        let s = &mut *self.scratch;
+        s.change.iter_mut().zip(&s.answer.qdd).for_each(|(change, more)| *change += more);
+        s.limits.add_reaction(&mut s.change);
+        s.limits.add(&s.answer.qdd);
+    }
+
+    /// Finds the servos that are at their largest forces with the present impulses. True if others were before.
+    fn settle_servos(&mut self, may_leave: bool) -> bool {
+        let Fleshed { tree, springs, balance, .. } = &mut *self.fleshed;
+        let (s, has_servos) = (&*self.scratch, springs.has_servos());
+        let Some(free) = s.free.as_ref().filter(|_| has_servos) else { return false };
+        springs.settle_servos(tree, &balance.at_forces, |dof| free.v[dof] + s.change[dof], may_leave)
+    }
+
     fn answer_of(&self, i: usize, wrench: &Wrench) -> Twist {
         let s = &*self.scratch;
         let by_bones = match s.ends[i] {
@@ -207,13 +267,14 @@ impl<'a> FleshedPart<'a> {
         with: impl FnOnce(&mut LimitsInLoops, &Instant<'_>, &[End], &[Pose]) -> R,
     ) -> R {
         let prescribed = prescribed(&self.driver);
-        let FleshedScratch { limits, applied, ends, poses, h, .. } = &mut *self.scratch;
+        let FleshedScratch { limits, applied, free, ends, poses, h, .. } = &mut *self.scratch;
         let now = Instant {
             tree: &self.fleshed.tree,
             ws: &self.fleshed.work.tree,
             start: &self.fleshed.balance.start,
             q: &self.state.q,
             applied,
+            free: free.as_ref().map_or(&[], |free| &free.v),
             h: *h,
             prescribed,
             act: self.hard_limits,
@@ -415,17 +476,20 @@ impl Response for FleshedPart<'_> {
             // The limits that act with the last impulses.
             self.scratch.limits.clear();
             self.begin_limits();
+            self.push_servos(turn.h);
             self.find_answer(impulses);
             self.scratch.limits.add(&self.scratch.answer.qdd);
             self.with_limits(|limits, now, _, _| limits.choose(now));
         }
         self.begin_limits();
+        self.push_servos(turn.h);
         self.absorb(impulses);
         Ok(())
     }
 
-    fn settle(&mut self, _turn: &Turn) -> bool {
-        self.with_limits(|limits, now, _, _| limits.choose(now))
+    fn settle(&mut self, turn: &Turn) -> bool {
+        let changed = self.with_limits(|limits, now, _, _| limits.choose(now));
+        self.settle_servos(turn.settled < LEAVING_PASSES) || changed
     }
 
     fn finish(&mut self, turn: &Turn) -> Result<f64, PartError> {
@@ -444,6 +508,9 @@ impl Response for FleshedPart<'_> {
             self.state.nodes.v.clone_from(&free.nodes.v);
         }
         self.state.v.iter_mut().zip(&s.change).for_each(|(v, change)| *v += change);
+        if self.hard_limits {
+            clamp_speeds(self.fleshed.tree.model(), &mut self.state.v);
+        }
         self.move_nodes(None)?;
         self.move_nodes(Some(turn.h))?;
         let s = &mut *self.scratch;

@@ -14,10 +14,14 @@
 use ligament_math::{Vec3, Wrench};
 
 use super::{ATTACHED, Fleshed, FleshedError, FleshedState, Work};
-use crate::control::{Driver, Ending, Situation, bring_within};
+use crate::control::{Driver, Ending, Mode, Situation, bring_within, clamp_speeds};
 use crate::flesh::Touched;
 use crate::model::{BodyId, JointId, StateError};
 use crate::reduced::{Hybrid, Surroundings};
+use crate::sim::balance::Account;
+
+/// After this many passes, servos no longer leave their bounds, so that the passes end.
+pub(super) const LEAVING_PASSES: usize = 4;
 
 impl Fleshed {
     /// One step of `h` seconds from `time` without loops, for callers that manage the state themselves: a driver commands the
@@ -132,8 +136,23 @@ impl Fleshed {
             true => tau.fill(0.0),
             false => tau.copy_from_slice(torque),
         }
-        self.springs.add_forces(&self.tree, &state.q, &state.v, tau)?;
+        if !self.force_bounds.is_empty() {
+            self.share_bounds(state, h);
+        }
+        self.springs.add_forces(&self.tree, &state.q, &state.v, &mut self.work.tau)?;
         Ok(())
+    }
+
+    /// Divides the largest forces of joints among given torques, then servos, then control.
+    fn share_bounds(&mut self, state: &FleshedState, h: f64) {
+        let Work { tau, given, left, .. } = &mut self.work;
+        tau.iter_mut().zip(&self.force_bounds).for_each(|(tau, most)| *tau = tau.clamp(-most, *most));
+        given.clone_from(tau);
+        left.clear();
+        left.extend(self.force_bounds.iter().zip(&*tau).map(|(most, tau)| most - tau.abs()));
+        self.springs.begin_servos(&self.tree, &state.q, &state.v, given, h);
+        // A servo may need all that is left.
+        self.springs.servo_forces(&self.tree, &state.q, |dof| state.v[dof], |_, dof, _| left[dof] = 0.0);
     }
 
     /// Adds a wrench on a body, in body axes about the origin of the body frame; call it after [`Fleshed::contact`].
@@ -150,18 +169,50 @@ impl Fleshed {
         h: f64,
     ) -> Result<(), FleshedError> {
         driver.riding = self.free_mass;
+        if !self.work.left.is_empty() {
+            driver.set_own_bounds(&self.work.left);
+        }
         let limits = !self.balance.closes;
+        self.balance.keeps_speeds = driver.hard_limits;
         self.balance.limited = limits && driver.hard_limits;
         let ending = Ending { at_mean: self.particles.is_empty(), drift: self.drift_at_end(h), limits };
-        let Work { tree: workspace, external, tau, qdd, limits, .. } = &mut self.work;
-        let armature = self.springs.armature();
-        let around = Surroundings { external, armature, ..Surroundings::default() };
-        let now = Situation { q: &state.q, v: &state.v, tau, around, h, time };
-        driver.drive(&self.tree, &now, workspace)?;
-        driver.conclude(&self.tree, &now, ending, workspace)?;
-        driver.results(armature, qdd, tau, limits);
-        self.account(&state.v, driver.prescribed(), h);
+        for pass in 0.. {
+            let Work { tree: workspace, external, tau, qdd, limits, given, .. } = &mut self.work;
+            let armature = self.springs.armature();
+            let around = Surroundings { external, armature, ..Surroundings::default() };
+            let now = Situation { q: &state.q, v: &state.v, tau, around, h, time };
+            driver.drive(&self.tree, &now, workspace)?;
+            driver.conclude(&self.tree, &now, ending, workspace)?;
+            driver.results(armature, qdd, tau, limits);
+            if !self.springs.has_servos() {
+                break;
+            }
+            let v_end = |dof: usize| state.v[dof] + h * qdd[dof];
+            if !self.springs.settle_servos(&self.tree, &state.q, v_end, pass < LEAVING_PASSES) {
+                break;
+            }
+            tau.copy_from_slice(given);
+            self.springs.add_forces(&self.tree, &state.q, &state.v, tau)?;
+        }
+        if self.springs.has_servos() {
+            self.note_servos(state, h);
+        }
+        // Scripted accelerations are exact, and do the work that they need.
+        let known = if driver.mode == Mode::Scripted { Account::Unknown } else { Account::Bounded };
+        self.account(&state.v, (driver.prescribed(), known), h);
         Ok(())
+    }
+
+    /// Stores the forces of servos with a largest force: loop joints may change them.
+    fn note_servos(&mut self, state: &FleshedState, h: f64) {
+        let Work { qdd, free_servos, servos, .. } = &mut self.work;
+        for list in [&mut *free_servos, servos] {
+            list.clear();
+            list.resize(qdd.len(), 0.0);
+        }
+        let v_end = |dof: usize| state.v[dof] + h * qdd[dof];
+        self.springs.servo_forces(&self.tree, &state.q, v_end, |_, dof, force| free_servos[dof] = force);
+        self.balance.at_forces.clone_from(&state.q);
     }
 
     /// Accelerations of free nodes, from those of the bones.
@@ -188,6 +239,9 @@ impl Fleshed {
         let Work { accelerations: a, qdd, .. } = &self.work;
         for (v, qdd) in state.v.iter_mut().zip(qdd) {
             *v += h * qdd;
+        }
+        if self.balance.limited {
+            clamp_speeds(self.tree.model(), &mut state.v);
         }
         let nodes = &mut state.nodes;
         for (a, v, q) in [

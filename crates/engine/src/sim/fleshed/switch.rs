@@ -3,8 +3,9 @@
 //! Nodes keep their world positions and velocities in both directions. So do bones, except for the joint errors of maximal
 //! coordinates, which generalized coordinates cannot represent.
 
+use super::coordinates::coordinates_of;
 use super::{ATTACHED, Fleshed, FleshedBodiesState, FleshedError, FleshedState};
-use crate::maximal::{DisplacementState, Switched, to_maximal, to_reduced};
+use crate::maximal::{DisplacementState, Switched, to_maximal};
 
 impl Fleshed {
     /// The state in maximal coordinates, for the same skeleton and flesh. The conversion is exact.
@@ -29,7 +30,7 @@ impl Fleshed {
         self.kinematics(state)?;
         let bones = DisplacementState::new(to_maximal(self.model(), &state.q, &state.v)?);
         let (positions, velocities) = (self.work.positions.clone(), self.work.velocities.clone());
-        Ok(FleshedBodiesState { bones, positions, velocities })
+        Ok(FleshedBodiesState { bones, positions, velocities, debts: Vec::new() })
     }
 
     /// The state in generalized coordinates of one in maximal coordinates, and the joint errors that were removed.
@@ -65,7 +66,7 @@ impl Fleshed {
         for list in [&state.positions, &state.velocities] {
             self.model().check_length("the list of nodes", list.len(), n)?;
         }
-        let switched = to_reduced(self.model(), &state.bones.motion)?;
+        let switched = coordinates_of(self.model(), &state.bones.motion)?;
         let mut reduced = self.at_rest(&switched.q, &switched.v)?;
         self.kinematics(&reduced)?;
         for ((node, hold), &place) in self.flesh.holds().iter().enumerate().zip(&self.places) {

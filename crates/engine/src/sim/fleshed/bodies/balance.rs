@@ -2,6 +2,7 @@
 
 use ligament_math::{Quat, Twist};
 
+use crate::maximal::Reducing;
 use crate::model::{JointKind, Model};
 use crate::sim::balance::{Account, Groups};
 
@@ -17,6 +18,10 @@ pub(super) struct Balance {
     /// For each group, whether it has one body only.
     pub(super) is_single: Vec<bool>,
     pub(super) groups: Groups,
+    /// Degrees of freedom with a largest speed: the group, the index, and that speed; and the generalized velocity, if there are
+    /// any.
+    pub(super) speeds: Vec<(u32, usize, f64)>,
+    pub(super) reduced: Option<Box<Reducing>>,
     /// Velocities and orientations at the start of the step.
     pub(super) before: Vec<Twist>,
     pub(super) rotations: Vec<Quat>,
@@ -32,6 +37,8 @@ impl Balance {
             known: Vec::new(),
             is_single: Vec::new(),
             groups: Groups::new(0),
+            speeds: Vec::new(),
+            reduced: None,
             before: vec![Twist::ZERO; model.bodies().len()],
             rotations: vec![Quat::IDENTITY; model.bodies().len()],
         };
@@ -56,6 +63,13 @@ impl Balance {
             *all = known.min(*all);
         }
         balance.groups = Groups::new(balance.first.len());
+        for id in model.tree_joints() {
+            let (joint, dofs) = (model.joint(id), model.slots(id).v_range());
+            let Some(group) = balance.group_of[joint.child.index()] else { continue };
+            let bounds = dofs.enumerate().map(|(k, dof)| (group, dof, joint.max_speed_of(k)));
+            balance.speeds.extend(bounds.filter(|(_, _, most)| *most < f64::INFINITY));
+        }
+        balance.reduced = (!balance.speeds.is_empty()).then(|| Box::new(Reducing::new(model)));
         balance
     }
 }

@@ -9,10 +9,11 @@ use super::balance::Balance;
 use super::{FleshedBodies, FleshedBodiesState, Stepper};
 use crate::dynamics::spin::GyroscopicSpin;
 use crate::loops::{Holder, LoopId};
-use crate::maximal::{BodyMotion, Carry, Target, tracker_wrench};
+use crate::maximal::{BodyMotion, Carry, ImplicitOptions, Target, tracker_wrench};
 use crate::model::{BodyId, JointId};
 use crate::reduced::Aggregate;
-use crate::sim::balance::{Account, Closed, Drift, Group};
+use crate::sim::balance::{Account, Closed, Drift, Group, Kept};
+use crate::sim::defaults;
 
 impl FleshedBodies {
     /// The sums at the start of a step. `motors` are joints with a servo.
@@ -33,8 +34,11 @@ impl FleshedBodies {
         }
         let model = self.skeleton.model();
         for id in motors {
-            if let Some(group) = group_of[model.joint(id).child.index()] {
-                groups.of_mut(group).limit(Account::Unknown);
+            let joint = model.joint(id);
+            // A servo with a largest force does less than a spring.
+            let known = if joint.max_force.is_empty() { Account::Bounded } else { Account::Unknown };
+            if let Some(group) = group_of[joint.child.index()] {
+                groups.of_mut(group).limit(known);
             }
         }
         self.sum(state, |group| &mut group.start);
@@ -113,11 +117,15 @@ impl FleshedBodies {
     }
 
     /// Puts momentum and energy right in the state at the end of a step of `h` seconds; `last` is the length of the step before.
-    pub(in crate::sim) fn conserve(&mut self, state: &mut FleshedBodiesState, last: f64, h: f64) {
+    /// Returns whether the energy was so wrong that the step should be repeated in shorter ones.
+    pub(in crate::sim) fn conserve(&mut self, state: &mut FleshedBodiesState, last: f64, h: f64) -> bool {
         let (inner, felt) = match &self.stepper {
             Stepper::Implicit(implicit) => (implicit.as_ref(), h),
             // Angular momentum is carried, not velocity: it is right already.
-            Stepper::Displacement(d) if d.options.carry == Carry::Momentum => return,
+            Stepper::Displacement(d) if d.options.carry == Carry::Momentum => {
+                self.slow_down(state);
+                return false;
+            }
             Stepper::Displacement(displacement) => (&displacement.inner, 0.5 * (h + last)),
         };
         let Balance { group_of, groups, .. } = &mut self.balance;
@@ -129,17 +137,71 @@ impl FleshedBodies {
                 groups.of_mut(group).limit(Account::Bounded);
             }
         }
-        if groups.are_idle() {
-            return;
+        self.cap_speeds(state);
+        if self.balance.groups.are_idle() {
+            state.debts.fill(0.0);
+            state.debts.resize(self.balance.first.len(), 0.0);
+            return false;
         }
         self.account(state, felt);
         self.add_springs(state, -1.0);
         self.spin_singles(state, (felt, h));
+        self.sum_end(state);
+        let groups = &mut self.balance.groups;
+        groups.take_debts(&state.debts);
+        groups.settle(self.skeleton.model().gravity(), Drift::Exact, felt);
+        groups.write_debts(&mut state.debts);
+        self.apply_groups(state);
+        self.balance.groups.are_far_off()
+    }
+
+    /// Sets whether results will be extrapolated: all that a step does must be smooth then, and joint errors that it leaves to the
+    /// next one are not. Nor is the energy that is put right where hardly anything moves; the error that this is for is removed by
+    /// extrapolation.
+    pub(in crate::sim) fn set_smooth(&mut self, smooth: bool) {
+        self.balance.groups.energy_from = (!smooth).then_some(Account::Bounded);
+        if let Stepper::Implicit(implicit) = &mut self.stepper {
+            let ImplicitOptions { iterations, tolerance, retry_above, .. } = ImplicitOptions::default();
+            let options = &mut implicit.options;
+            (options.iterations, options.tolerance, options.retry_above) = match smooth {
+                true => (defaults::SMOOTH_LINEARIZATIONS, defaults::FINEST, f64::INFINITY),
+                false => (iterations, tolerance, retry_above),
+            };
+        }
+    }
+
+    /// What the groups of the last step keep in a state at its end.
+    pub(in crate::sim) fn keep(&mut self, state: &FleshedBodiesState, kept: &mut Vec<Kept>) {
+        self.sum_end(state);
+        self.balance.groups.keep(self.skeleton.model().gravity(), kept);
+    }
+
+    /// Gives the groups of the last step what they keep.
+    pub(in crate::sim) fn put_right(&mut self, state: &mut FleshedBodiesState, wanted: &[Kept]) {
+        self.sum_end(state);
+        self.balance.groups.settle_to(self.skeleton.model().gravity(), wanted);
+        self.apply_groups(state);
+        let Balance { group_of, groups, .. } = &self.balance;
+        for (body, group) in state.bones.motion.bodies.iter_mut().zip(group_of) {
+            body.com += group.map_or(Vec3::ZERO, |group| groups.of(group).shift);
+        }
+        for (node, hold) in self.flesh.holds().iter().enumerate() {
+            let shift = group_of[hold.bone.index()].map_or(Vec3::ZERO, |group| groups.of(group).shift);
+            state.positions.set(node, state.positions.get(node) + shift);
+        }
+        self.carry_attached(state);
+    }
+
+    /// The sums at the end of a step.
+    fn sum_end(&mut self, state: &FleshedBodiesState) {
         let Balance { first, groups, .. } = &mut self.balance;
         let bodies = &state.bones.motion.bodies;
         groups.end(|k| bodies[first[k] as usize].com);
         self.sum(state, |group| &mut group.end);
-        self.balance.groups.settle(self.skeleton.model().gravity(), Drift::Exact, felt);
+    }
+
+    /// Applies the results of the groups to velocities.
+    fn apply_groups(&self, state: &mut FleshedBodiesState) {
         let Balance { group_of, groups, .. } = &self.balance;
         for (body, group) in state.bones.motion.bodies.iter_mut().zip(group_of) {
             let Some(group) = group.map(|group| groups.of(group)) else { continue };
@@ -151,6 +213,38 @@ impl FleshedBodies {
             let Some(group) = group_of[hold.bone.index()].map(|group| groups.of(group)) else { continue };
             let at = group.rigid.at(state.positions.get(node) - group.end.com());
             state.velocities.set(node, state.velocities.get(node) * group.scale + at);
+        }
+    }
+
+    /// Limits the velocities of groups to those at which no joint exceeds its largest speed.
+    fn cap_speeds(&mut self, state: &FleshedBodiesState) {
+        let acts = match &self.stepper {
+            Stepper::Implicit(implicit) => implicit.options.speed_bounds,
+            Stepper::Displacement(displacement) => displacement.options.speed_bounds,
+        };
+        let Balance { groups, speeds, reduced, .. } = &mut self.balance;
+        let Some(reduced) = reduced.as_mut().filter(|_| acts) else { return };
+        // The state fits the model: it has just been stepped.
+        if reduced.reduce(self.skeleton.model(), &state.bones.motion).is_ok() {
+            speeds.iter().for_each(|(group, dof, most)| groups.cap(*group, reduced.found.v[*dof], *most));
+        }
+    }
+
+    /// Keeps the largest speeds of joints where bodies carry angular momentum.
+    fn slow_down(&mut self, state: &mut FleshedBodiesState) {
+        self.cap_speeds(state);
+        if self.balance.speeds.is_empty() {
+            return;
+        }
+        self.sum_end(state);
+        if !self.balance.groups.slow_down() {
+            return;
+        }
+        self.apply_groups(state);
+        let model = self.skeleton.model();
+        let bodies = model.bodies().iter().zip(&state.bones.motion.bodies);
+        for (momentum, (body, now)) in state.bones.momentum.iter_mut().zip(bodies) {
+            *momentum = body.inertia.at_com().rotated(now.rotation.to_mat3()) * now.angular;
         }
     }
 

@@ -9,11 +9,13 @@ use ligament_math::{Pose, Quat, Vec3};
 use super::FleshedBodies;
 use super::trees::Trees;
 use crate::control::bring_joint_within;
-use crate::maximal::MaximalState;
+use crate::maximal::{MaximalState, nearest_coordinates};
 use crate::model::{BodyId, JointId};
 
-/// Distance past a limit, in meters or radians, from which a joint is brought back; less is left to the next step.
+/// Distance past a limit, in meters or radians, from which joints are brought back; less is left to the next step.
 const PAST: f64 = 1e-4;
+/// Distances that are less than this are rounding.
+const ROUNDING: f64 = 1e-9;
 
 impl FleshedBodies {
     /// Brings joints back within their limits after a step of `h` seconds; those that were outside at its start return slowly.
@@ -67,12 +69,13 @@ impl FleshedBodies {
         );
         let (mut q, mut before) = ([0.0; 7], [0.0; 7]);
         let nq = kind.nq();
-        kind.nearest(&now, &mut q[..nq]);
-        kind.nearest(&start, &mut before[..nq]);
+        nearest_coordinates(joint, &now, &mut q[..nq]);
+        nearest_coordinates(joint, &start, &mut before[..nq]);
         let was = kind.b_from_a(&q[..nq]);
         let past = bring_joint_within(joint, &before[..nq], &mut q[..nq], h);
         // In the frame b of the joint: from where it was to where it is now.
         let world_from_b = parent * joint.parent_from_joint;
-        (past > PAST).then(|| world_from_b * kind.b_from_a(&q[..nq]) * was.inverse() * world_from_b.inverse())
+        (past > ROUNDING)
+            .then(|| world_from_b * kind.b_from_a(&q[..nq]) * was.inverse() * world_from_b.inverse())
     }
 }

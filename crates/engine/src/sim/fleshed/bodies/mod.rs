@@ -44,9 +44,12 @@ pub struct FleshedBodiesState {
     pub positions: Vectors,
     /// Velocities of the nodes, in the world frame.
     pub velocities: Vectors,
+    /// Energy in joules that each group of bodies that joints connect lacks because of errors of earlier steps. Later steps give
+    /// it back. Empty: none lacks any.
+    pub debts: Vec<f64>,
 }
 
-crate::copy::clone_in_place!(FleshedBodiesState { bones, positions, velocities });
+crate::copy::clone_in_place!(FleshedBodiesState { bones, positions, velocities, debts });
 
 /// The stepper of the bones.
 #[derive(Clone, Debug)]
@@ -178,6 +181,11 @@ impl FleshedBodies {
         );
     }
 
+    /// Sets the torques that are given along each degree of freedom: servos with a largest force may apply that much less.
+    pub(in crate::sim) fn leave_to_servos(&mut self, given: &[f64]) {
+        self.skeleton.leave_to_servos(given);
+    }
+
     /// Sets the pairs of colliders, by index, that do not collide.
     pub(in crate::sim) fn set_apart(&mut self, pairs: &[[u32; 2]]) {
         self.touch.set_apart(apart_from_skin(pairs));
@@ -205,6 +213,7 @@ impl FleshedBodies {
             bones: DisplacementState::new(motion),
             positions: Vectors::zeros(n),
             velocities: Vectors::zeros(n),
+            debts: Vec::new(),
         };
         for (node, hold) in self.flesh.holds().iter().enumerate() {
             let (pose, twist) = self.body_at(&state.bones.motion, hold.bone);
