@@ -10,15 +10,24 @@ pub(crate) struct Applied {
     pub(crate) point: Vec3,
     /// Its error at the end of the step beyond what the step was to leave open: rotation and translation.
     pub(crate) missed: Twist,
+    /// Ratio of its impulse to that of the step before; infinite if there was none.
+    pub(crate) growth: f64,
 }
 
 impl Applied {
-    /// The work of the joint in a step of `h` seconds, from the motion of its child relative to its parent at its point: at the
-    /// start of the step and at its end. A `rigid` joint whose other side is moved from outside gives no more than the work of its
-    /// impulse at the velocity that it asked for: an impulse that a budget cut short may move the child faster.
-    pub(crate) fn work(&self, before: Twist, after: Twist, rigid: bool, h: f64) -> f64 {
-        let work = self.impulse.dot((before + after) * 0.5);
-        let asked = self.impulse.dot(after - self.missed * (1.0 / h));
-        if rigid { work.min(asked.max(0.0)) } else { work }
+    /// The work of its impulse, from the motion of its child relative to its parent at its point: at the start of the step and at
+    /// its end.
+    pub(crate) fn work(&self, before: Twist, after: Twist) -> f64 {
+        self.impulse.dot((before + after) * 0.5)
+    }
+
+    /// Whether it acted against the velocity before the step more than against that after it.
+    pub(crate) fn stops(&self, before: Twist, after: Twist) -> bool {
+        self.impulse.dot(before).abs() > self.impulse.dot(after).abs()
+    }
+
+    /// The work of its impulse at the velocity that the joint asked for in a step of `h` seconds.
+    pub(crate) fn asked_work(&self, after: Twist, h: f64) -> f64 {
+        self.impulse.dot(after - self.missed * (1.0 / h))
     }
 }

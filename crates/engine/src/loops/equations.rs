@@ -116,6 +116,8 @@ pub(super) struct Equations {
     pub(super) pace: Pace,
     /// Impulses of the joints in the step on their children, with the points where they act: see [`Equations::keep`].
     applied: Vec<(Wrench, Vec3)>,
+    /// Sizes of the impulses of the step before.
+    last_sizes: Vec<f64>,
 }
 
 /// How much of the error from before a step the step closes; by default all of it.

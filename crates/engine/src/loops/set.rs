@@ -57,6 +57,11 @@ impl Entry {
         }
     }
 
+    /// Size of its last impulse.
+    pub(super) fn impulse_size(&self) -> f64 {
+        self.impulse.iter().map(|along| along * along).sum::<f64>().sqrt()
+    }
+
     /// Number of rows of all kinds.
     pub(super) fn row_count(&self) -> usize {
         self.joint.row_count() + self.joint.law_count()

@@ -216,7 +216,7 @@ impl LoopSolver {
 
     /// What a loop joint did in the last step of these loops; `None` if it did not act.
     pub(crate) fn applied_by(&self, loops: &Loops, id: LoopId) -> Option<Applied> {
-        loops.find(id).and_then(|entry| self.equations.applied(entry))
+        loops.find(id).and_then(|entry| self.equations.applied(loops, entry))
     }
 
     /// Error of one loop joint where the last step of these loops left it: meters or radians.

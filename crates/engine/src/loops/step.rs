@@ -160,7 +160,7 @@ fn advance(
     budget: &mut Budget<'_>,
 ) -> Result<StepReport, LoopError> {
     let mut report = StepReport::default();
-    solver.equations.begin();
+    solver.equations.begin(loops);
     let level = Level::Position { h };
     let precision = budget.precision;
     let of = |part: usize| move |error| LoopError::Part { part, error };

@@ -53,6 +53,8 @@ pub(super) struct Bone {
     pub(super) inverse_inertia: Sym3,
     /// The body as a rotating one; `None` if its inertia is that of a line or a point.
     pub(super) spinning: Option<SpinningBody>,
+    /// Inertia of the two bones along each velocity of the joint: see [`Model::inertia_along`].
+    pub(super) along: [f64; 6],
     /// Stiffness and damping along each velocity of the joint, and the rest coordinates of its springs.
     pub(super) stiffness: [f64; 6],
     pub(super) damping: [f64; 6],
@@ -289,6 +291,7 @@ impl Skeleton {
             inertia: inertia.at_com(),
             inverse_inertia: inertia.at_com().inverse_unchecked(),
             spinning: SpinningBody::of(&inertia).ok(),
+            along: self.model.inertia_along(joint),
             stiffness,
             damping,
             rest,

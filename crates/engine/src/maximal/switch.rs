@@ -137,7 +137,7 @@ impl Reducing {
 
 /// The least-squares generalized velocity of a relative twist, and the remainder. The directions of motion are orthogonal for
 /// every kind of joint.
-fn project(kind: &dyn Coordinates, q: &[f64], relative: Twist, v: &mut [f64]) -> Twist {
+pub(super) fn project(kind: &dyn Coordinates, q: &[f64], relative: Twist, v: &mut [f64]) -> Twist {
     let mut left = relative;
     for (direction, rate) in kind.subspace(q).iter().zip(v) {
         let along = direction.angular.dot(relative.angular) + direction.linear.dot(relative.linear);

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ligament_math::{Pose, RigidInertia, Vec3};
+use ligament_math::{Pose, RigidInertia, Twist, Vec3};
 
 use super::collider::Collider;
 use super::elimination::Elimination;
@@ -266,6 +266,25 @@ impl Model {
     /// Total mass of all bodies, in kilograms.
     pub fn mass(&self) -> f64 {
         self.things.bodies.iter().map(|body| body.inertia.mass).sum()
+    }
+
+    /// Inertia of the two bodies of a joint along each of its velocities, near its neutral coordinates: their reduced mass, all
+    /// other bodies left aside. It tells whether a step resolves a spring there.
+    pub(crate) fn inertia_along(&self, joint: &Joint) -> [f64; 6] {
+        let (mut along, mut q) = ([0.0; 6], [0.0; 7]);
+        let Some(kind) = joint.kind.coordinates() else { return along };
+        kind.neutral(&mut q);
+        let of = |body: BodyId, twist: Twist| match body.is_world() {
+            true => f64::INFINITY,
+            false => 2.0 * self.body(body).inertia.kinetic_energy(twist),
+        };
+        let b_from_a = kind.b_from_a(&q[..kind.nq()]);
+        for (along, direction) in along.iter_mut().zip(kind.subspace(&q[..kind.nq()])) {
+            let child = of(joint.child, joint.child_from_joint.twist(direction));
+            let parent = of(joint.parent, joint.parent_from_joint.twist(b_from_a.twist(direction)));
+            *along = 1.0 / (1.0 / child + 1.0 / parent);
+        }
+        along
     }
 
     /// The same model with inertia added to its bodies, for example flesh that is fixed to bones. One inertia for each body,

@@ -5,6 +5,10 @@
 //! force minus `(h d + h^2 k) qdd`. That factor is diagonal in generalized coordinates: it is added to S^T J^ S like rotor
 //! inertia, and the recursion stays linear in the number of bodies.
 //!
+//! Where q is that of the middle of the step, and the step resolves the oscillation of a spring, its force is that of the mean of
+//! the coordinates at both ends of the step, which keeps its energy: `tau = -k (q + (h/4) (v' - v) - rest)`. With m the inertia
+//! along the coordinate, w = 1 / (1 + (k h^2/m)^4) weights this force and 1 - w the other one, which damps what is stiff.
+//!
 //! Deviation for joints with a quaternion: the spring acts along the rotation vector from rest, in the child's frame. Its
 //! stiffness is k along every axis, although for a large rotation phi it decreases to k (phi/2) cot(phi/2) across the
 //! rotation. This keeps the diagonal, and errs on the stable side.
@@ -36,6 +40,9 @@ pub struct Springs {
     damping: Vec<f64>,
     /// Rest coordinates of the springs.
     rest: Vec<f64>,
+    /// For each degree of freedom, inertia along it, and how far ahead at the present velocity forces are evaluated, in seconds.
+    along: Vec<f64>,
+    ahead: Vec<f64>,
     armature: Vec<f64>,
     /// Joints with a spring or a damper.
     joints: Vec<JointId>,
@@ -44,6 +51,8 @@ pub struct Springs {
     /// Whether springs act. Dampers always act.
     act: bool,
     h: f64,
+    /// Whether coordinates are those of the middle of the step.
+    is_halfway: bool,
 }
 
 /// A position servo with a largest force.
@@ -84,14 +93,18 @@ impl Springs {
             stiffness: vec![0.0; nv],
             damping: vec![0.0; nv],
             rest: model.neutral(),
+            along: vec![0.0; nv],
+            ahead: vec![0.0; nv],
             armature: vec![0.0; nv],
             joints: Vec::new(),
             servos: Vec::new(),
             act: true,
             h,
+            is_halfway: false,
         };
         for id in model.tree_joints() {
             let (joint, slots) = (model.joint(id), model.slots(id));
+            springs.along[slots.v_range()].copy_from_slice(&model.inertia_along(joint)[..slots.nv]);
             if joint.stiffness.is_empty() && joint.damping.is_empty() {
                 continue;
             }
@@ -108,9 +121,17 @@ impl Springs {
 
     /// Changes the length of the steps.
     pub fn set_step(&mut self, h: f64) {
-        self.h = h;
-        for (i, armature) in self.armature.iter_mut().enumerate() {
-            *armature = h * self.damping[i] + if self.act { h * h * self.stiffness[i] } else { 0.0 };
+        self.set_halfway(h, false);
+    }
+
+    /// Changes the length of the steps, and whether coordinates have already moved for half of it when forces are evaluated.
+    pub(crate) fn set_halfway(&mut self, h: f64, is_halfway: bool) {
+        (self.h, self.is_halfway) = (h, is_halfway);
+        for dof in 0..self.armature.len() {
+            let stiffness = if self.act { self.stiffness[dof] } else { 0.0 };
+            let mean = if is_halfway { how_resolved(stiffness, self.along[dof], h) } else { 0.0 };
+            self.ahead[dof] = (1.0 - mean) * h;
+            self.armature[dof] = h * (self.damping[dof] + stiffness * (self.ahead[dof] + mean * 0.25 * h));
         }
         for servo in &self.servos {
             let own = h * servo.damping + if self.act { h * h * servo.stiffness } else { 0.0 };
@@ -127,8 +148,8 @@ impl Springs {
 
     /// Begins a step of servos from a state. `given` are forces that other actuators apply at the same degrees of freedom, which is
     /// how much less servos may apply; it may be empty.
-    pub(crate) fn begin_servos(&mut self, tree: &Tree, q: &[f64], v: &[f64], given: &[f64], h: f64) {
-        let act = self.act;
+    pub(crate) fn begin_servos(&mut self, tree: &Tree, q: &[f64], v: &[f64], given: &[f64]) {
+        let (act, h) = (self.act, self.h);
         for at in 0..self.servos.len() {
             let servo = &self.servos[at];
             let joint = tree.model().joint(servo.joint);
@@ -140,7 +161,7 @@ impl Springs {
             });
             (self.servos[at].most, self.servos[at].at_bound) = (most, at_bound);
         }
-        self.set_step(h);
+        self.set_halfway(self.h, self.is_halfway);
     }
 
     /// Finds the servos at their bounds for the velocity at the end of a step from `q`; the others leave the set if they may. True
@@ -168,7 +189,7 @@ impl Springs {
             self.servos[at].at_bound = at_bound;
         }
         if changed {
-            self.set_step(h);
+            self.set_halfway(h, self.is_halfway);
         }
         changed
     }
@@ -210,7 +231,7 @@ impl Springs {
             let most = std::array::from_fn(|k| tree.model().joint(id).max_force_of(k));
             let (dofs, target) = (slots.v_range(), target.to_vec());
             self.servos.push(Servo { joint: id, dofs, stiffness, damping, target, most, at_bound: [0.0; 6] });
-            return self.set_step(self.h);
+            return self.set_halfway(self.h, self.is_halfway);
         }
         if !self.joints.contains(&id) {
             self.joints.push(id);
@@ -224,7 +245,7 @@ impl Springs {
             self.damping[dof] += damping;
         }
         kind.integrate(rest, &away[..slots.nv], 1.0);
-        self.set_step(self.h);
+        self.set_halfway(self.h, self.is_halfway);
     }
 
     /// The matching [`Surroundings::armature`](super::Surroundings::armature).
@@ -243,7 +264,7 @@ impl Springs {
             let Some(kind) = joint.kind.coordinates() else { continue };
             kind.difference(&self.rest[slots.q_range()], &q[slots.q_range()], &mut stretch);
             for (i, dof) in slots.v_range().enumerate() {
-                let ahead = stretch[i] + self.h * v[dof];
+                let ahead = stretch[i] + self.ahead[dof] * v[dof];
                 let spring = if self.act { self.stiffness[dof] * ahead } else { 0.0 };
                 tau[dof] -= spring + self.damping[dof] * v[dof];
             }
@@ -285,6 +306,11 @@ impl Springs {
         }
         Ok(energy)
     }
+}
+
+/// How well a step of `h` seconds resolves the oscillation of an inertia on a spring: 1 well, 0 not at all.
+pub(crate) fn how_resolved(stiffness: f64, inertia: f64, h: f64) -> f64 {
+    if stiffness == 0.0 { 1.0 } else { 1.0 / (1.0 + (stiffness * h * h / inertia).powi(4)) }
 }
 
 /// Which bound a force is past: 1, -1, or 0 for none.

@@ -15,10 +15,11 @@
 //!
 //! where `v_l` is the rigid motion with momenta P' and L' (zero for a group that is fixed to the world), which must not change.
 //! What the bounds of s leave is the debt D of the next step: a chain that turns almost like one body has little motion to scale.
-//! Bodies that joints connect are one group; joints do no work. Drags, pins, trackers and compliant loop joints do the work of
-//! their impulse p at the mean velocity, p (v + v')/2, and dissipate: there, and where a budget left loops open, T + W is only an
-//! upper bound of the energy. So a step adds no energy that nothing gives it, however few iterations it was allowed. What is moved
-//! by prescribed accelerations, contact or flesh keeps the energy that these give it.
+//! Bodies that joints connect are one group; joints do no work, but for rigid drags, pins and trackers: these do the work of their
+//! impulse p at the velocity of their target. Compliant loop joints, and all in an impact, do the work p (v + v')/2, which keeps
+//! what the solve made of them. Where a budget left loops open, and where they contradict each other, T + W is only an upper bound
+//! of the energy: so a step adds no energy that nothing gives it, however few iterations it was allowed. What is moved by
+//! prescribed accelerations, contact or flesh keeps the energy that these give it.
 //!
 //! No joint exceeds its largest speed by s: it is reduced to the largest factor that keeps them. In maximal coordinates this also
 //! removes what the linearization of the solve leaves, without changing the momentum, and with a loss of energy only.
@@ -46,6 +47,8 @@ pub(super) struct Group {
     pub(super) impulse: Wrench,
     /// Work of all forces but gravity.
     pub(super) work: f64,
+    /// Energy of its springs at the end.
+    pub(super) stored: f64,
     /// Energy that earlier steps could not give back; then that which this one could not.
     pub(super) debt: f64,
     /// The largest factor of its velocities at which no joint exceeds its largest speed.
@@ -72,33 +75,25 @@ pub(super) enum Account {
 /// How the loop joints of a step ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Closure {
-    /// Closed: joints that are ideal do no work.
+    /// Closed: rigid joints do the work of what moves them, and none if nothing does.
     Closed,
     /// Open: they may lose energy.
     Open,
-    /// Yielding: they do work like springs.
+    /// Yielding: they do work like springs, and may lose energy.
     Yields,
-}
-
-impl Closure {
-    /// What is known of the work of a joint. `ideal` joints are those without compliance that nothing moves from outside.
-    pub(super) fn known(self, ideal: bool) -> Account {
-        if ideal && self == Closure::Closed { Account::Exact } else { Account::Bounded }
-    }
-
-    /// Whether the work of a joint must be added.
-    pub(super) fn works(self, ideal: bool) -> bool {
-        !ideal || self == Closure::Yields
-    }
 }
 
 /// The loop joints of a step of `h` seconds, after it.
 pub(super) struct Closed<'a, G: Fn(LoopId) -> bool> {
     pub(super) loops: &'a Loops,
     pub(super) solver: &'a LoopSolver,
-    /// Whether a joint holds a drag, a pin or a tracker.
+    /// Whether something moves a joint from outside: it holds a drag, a pin or a tracker whose target moves.
     pub(super) given: G,
     pub(super) closure: Closure,
+    /// Whether the budget was used up.
+    pub(super) used_up: bool,
+    /// From which growth of its impulse a joint was added, or something hit it; and its target jumped.
+    pub(super) impact: [f64; 2],
     pub(super) h: f64,
 }
 
@@ -151,7 +146,7 @@ const SCALES: [f64; 2] = [0.0, 1.44];
 /// The least part of the kinetic energy that scaling takes to be in the motion that it scales: the scale stays near one where
 /// little moves.
 const LEAST_PART: f64 = 0.01;
-/// The largest debt, as a part of the kinetic energy: what a step should have had and lost for another reason is not to come back
+/// The largest debt, as a part of the energy of motion and of springs: what a step should have had and lost for another reason is not to come back
 /// as a jolt.
 const MOST_DEBT: f64 = 0.25;
 /// Squared scales at which a step was short enough.
@@ -168,6 +163,7 @@ impl Groups {
             end: Aggregate::about(Vec3::ZERO),
             impulse: Wrench::ZERO,
             work: 0.0,
+            stored: 0.0,
             debt: 0.0,
             most_scale: f64::INFINITY,
             scale: 1.0,
@@ -185,7 +181,8 @@ impl Groups {
             (group.floats, group.account, about) = each(k);
             (group.leader, group.connected) = (k as u32, false);
             group.start = Aggregate::about(about);
-            (group.impulse, group.work, group.debt) = (Wrench::ZERO, 0.0, 0.0);
+            (group.impulse, group.work) = (Wrench::ZERO, 0.0);
+            (group.stored, group.debt) = (0.0, 0.0);
             group.most_scale = f64::INFINITY;
         }
     }
@@ -238,6 +235,7 @@ impl Groups {
                 let Wrench { moment, force } = other.impulse;
                 group.impulse += Wrench::new(moment + arm.cross(force), force);
                 group.work += other.work;
+                group.stored += other.stored;
                 group.start.merge(&other.start);
                 (self.list[a].connected, self.list[b].connected) = (true, true);
                 self.list[b].leader = a as u32;
@@ -261,11 +259,12 @@ impl Groups {
     ) -> f64 {
         let mut all = 0.0;
         for (id, joint) in by.loops.iter() {
-            let LoopJoint { parent, child, compliance, .. } = joint;
+            let LoopJoint { parent, child, .. } = joint;
             let ends = [group_of(parent.holder), group_of(child.holder)];
-            let ideal = joint.is_ideal() && !(by.given)(id);
-            self.connect(ends, by.closure.known(ideal));
-            let applied = by.solver.applied_by(by.loops, id).filter(|_| by.closure.works(ideal));
+            let (rigid, given) = (joint.is_ideal(), (by.given)(id));
+            let is_known = by.closure == Closure::Closed && !(given && by.used_up);
+            self.connect(ends, if is_known { Account::Exact } else { Account::Bounded });
+            let applied = by.solver.applied_by(by.loops, id);
             let (Some(group), Some(applied)) = (ends[0].or(ends[1]), applied) else { continue };
             let at_joint = |holder: Holder| {
                 let Holder::End { end, .. } = holder else { return [Twist::ZERO; 2] };
@@ -273,8 +272,23 @@ impl Groups {
                 [before, after].map(|twist| Twist::new(twist.angular, twist.at(applied.point - about)))
             };
             let (child, parent) = (at_joint(child.holder), at_joint(parent.holder));
-            let rigid = *compliance == 0.0 && by.closure != Closure::Yields;
-            let work = applied.work(child[0] - parent[0], child[1] - parent[1], rigid, by.h);
+            let (before, after) = (child[0] - parent[0], child[1] - parent[1]);
+            let solved = applied.work(before, after);
+            let asked = if given { applied.asked_work(after, by.h) } else { 0.0 };
+            let work = match rigid && by.closure != Closure::Yields {
+                false => solved,
+                // An impact destroys energy.
+                true if is_known
+                    && applied.growth >= by.impact[usize::from(given)]
+                    && applied.stops(before, after) =>
+                {
+                    solved.min(asked)
+                }
+                true if is_known => asked,
+                // An impulse that a budget cut short may move a body faster than it was to.
+                true if given => solved.min(asked.max(0.0)),
+                true => 0.0,
+            };
             self.of_mut(group).work += work;
             all += work;
         }
@@ -455,7 +469,7 @@ impl Group {
                 self.scale = squared.clamp(least, most).sqrt();
                 if self.account == Account::Exact {
                     let missing = wanted - rigid - (kinetic - rigid) * self.scale * self.scale;
-                    let most = MOST_DEBT * own.abs();
+                    let most = MOST_DEBT * (own.abs() + self.stored);
                     self.debt = missing.clamp(-most, most);
                     self.is_far_off = !TOLERATED.contains(&squared) && kinetic - rigid > 1e-3 * own;
                 }

@@ -27,6 +27,10 @@ use crate::scene::{Change, Script};
 /// Distance from the target, in meters and radians, within which a pin becomes stiffer than a drag: the nearer, the stiffer.
 const NEAR: f64 = 0.02;
 const NEARLY_TURNED: f64 = 0.2;
+/// Part of these distances within which it is rigid: it then takes nothing from the motion.
+const RIGID: f64 = 1e-3;
+/// A target that moved by less than this in a substep, in meters and radians, rests but for rounding.
+const AT_REST: f64 = 1e-12;
 
 /// The loop joints, with their warm-start data.
 #[derive(Debug, PartialEq, Default, serde::Serialize, serde::Deserialize)]
@@ -153,12 +157,26 @@ impl Constraints {
         Ok(())
     }
 
-    /// Holds trackers at their targets by joints, and removes the joints of trackers without a target.
+    /// Replaces the joint of a drag, a pin or a tracker, and lists it if its target moved.
+    fn move_to(&mut self, id: LoopId, joint: LoopJoint, moved: &mut Vec<LoopId>) -> Result<(), LoopFault> {
+        let now = joint.parent.end_from_joint;
+        let rests = self.loops.get(id).map(|old| old.parent.end_from_joint).is_some_and(|old| {
+            (old.pos - now.pos).norm() < AT_REST && so3::log(old.rot * now.rot.transpose()).norm() < AT_REST
+        });
+        if !rests {
+            moved.push(id);
+        }
+        self.loops.replace(id, joint).map(drop)
+    }
+
+    /// Holds trackers at their targets by joints, and removes the joints of trackers without a target. Lists those whose targets
+    /// moved.
     pub(super) fn hold_trackers(
         &mut self,
         model: &Model,
         targets: &[Target],
         joint: impl Fn(&Target) -> Option<LoopJoint>,
+        moved: &mut Vec<LoopId>,
     ) -> Result<(), LoopFault> {
         let led =
             targets.iter().map(|target| target.tracker + 1).max().unwrap_or(0).min(model.trackers().len());
@@ -168,7 +186,7 @@ impl Constraints {
         for k in 0..self.trackers.len() {
             let target = targets.iter().find(|target| target.tracker == k);
             match (target.and_then(&joint), self.trackers[k]) {
-                (Some(joint), Some(id)) => drop(self.loops.replace(id, joint)?),
+                (Some(joint), Some(id)) => self.move_to(id, joint, moved)?,
                 (Some(joint), None) => self.trackers[k] = Some(self.loops.add(joint)?),
                 (None, Some(id)) => {
                     self.loops.remove(id);
@@ -180,18 +198,19 @@ impl Constraints {
         Ok(())
     }
 
-    /// Holds bodies by the drags and pins, with their targets at the given time.
+    /// Holds bodies by the drags and pins, with their targets at the given time. Lists those whose targets moved.
     pub(super) fn hold_tasks(
         &mut self,
         tasks: &Tasks,
         time: f64,
         how: &Pulling<'_>,
+        moved: &mut Vec<LoopId>,
     ) -> Result<(), LoopFault> {
         let mut count = 0;
         for (is_drag, task) in tasks.each(time) {
             let Some(joint) = how.joint(is_drag, &task) else { continue };
             match self.drags.get(count) {
-                Some(&id) => drop(self.loops.replace(id, joint)?),
+                Some(&id) => self.move_to(id, joint, moved)?,
                 None => self.drags.push(self.loops.add(joint)?),
             }
             count += 1;
@@ -255,7 +274,11 @@ impl Pulling<'_> {
         };
         // A rigid joint also starts compliant when it is far from its target: closing the distance in one step would be an
         // impact.
-        let gives = if is_drag && self.gives { 1.0 } else { away.min(1.0) };
+        let gives = match is_drag && self.gives {
+            true => 1.0,
+            false if away < RIGID => 0.0,
+            false => away.min(1.0),
+        };
         // The stiffness that gives the mass of the whole scene the acceleration that the gains ask for.
         let stiffness = gains.stiffness * self.model.mass() * self.settings.grip;
         let compliance = if stiffness > 0.0 { gives / stiffness } else { 0.0 };

@@ -132,7 +132,7 @@ impl Simulation {
         let bounds = force_bounds(&self.model);
         forces.iter_mut().zip(&bounds).for_each(|(force, most)| *force = force.clamp(-most, *most));
         if springs.has_servos() {
-            springs.begin_servos(&tree, &q, &v, &forces, 0.0);
+            springs.begin_servos(&tree, &q, &v, &forces);
         }
         match !self.settings.springs || springs.add_forces(&tree, &q, &v, &mut forces).is_ok() {
             true => forces,

@@ -20,7 +20,7 @@ use crate::command::{Command, Method, Tasks};
 use crate::control::Driver;
 use crate::dynamics::Vectors;
 use crate::flesh::FleshMotion;
-use crate::loops::LoopSolver;
+use crate::loops::{LoopId, LoopSolver};
 use crate::maximal::{DisplacementState, MaximalState, Target, to_maximal};
 use crate::model::Model;
 use crate::reduced::Tree;
@@ -97,6 +97,8 @@ pub struct Simulation {
     // Scratch memory.
     pub(super) solver: LoopSolver,
     pub(super) targets: Vec<Target>,
+    /// Loop joints of drags, pins and trackers whose targets move in the substep.
+    pub(super) moved: Vec<LoopId>,
     start: Option<(Motion, Constraints)>,
     checkpoint: Option<(Motion, Constraints)>,
     to_do: Vec<(f64, f64)>,
@@ -171,6 +173,7 @@ impl Simulation {
             maximal: None,
             solver: LoopSolver::default(),
             targets: Vec::new(),
+            moved: Vec::new(),
             start: None,
             checkpoint: None,
             to_do: Vec::new(),

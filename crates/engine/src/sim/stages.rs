@@ -34,7 +34,7 @@ impl Simulation {
             (Motion::Maximal(state), _, Some(body)) => {
                 body.kinematics(&state.bones.motion);
                 body.set_smooth(self.settings.accuracy > 0.0);
-                body.begin(state, self.inputs.motors.iter().map(|motor| motor.joint));
+                body.begin(state);
             }
             _ => {}
         }
@@ -87,6 +87,7 @@ impl Simulation {
     /// Loop joints that the script adds and removes, and those that hold trackers, drags and pins.
     pub(super) fn constrain(&mut self, time: f64, h: f64) -> Result<(), StepError> {
         let (end, scene, method) = (time + h, Arc::clone(&self.scene), self.settings.method);
+        self.moved.clear();
         let mut targets = std::mem::take(&mut self.targets);
         self.targets_at(end, &mut targets);
         self.targets = targets;
@@ -114,10 +115,11 @@ impl Simulation {
             slow_targets(&mut self.targets, model, motion, self.scale, h);
         }
         if method != Method::Implicit {
-            self.constraints.hold_trackers(model, &self.targets, |target| match gives {
+            let joint = |target: &_| match gives {
                 true => spring_joint(model, motion, target, h),
                 false => LoopJoint::of_target(model, target, 0),
-            })?;
+            };
+            self.constraints.hold_trackers(model, &self.targets, joint, &mut self.moved)?;
         }
         if acts {
             return Ok(());
@@ -125,7 +127,7 @@ impl Simulation {
         let gives = method != Method::Displacement || self.scene.flesh.is_some();
         let pulling =
             Pulling { model: &self.model, motion, scale: self.scale, settings: &self.settings, gives };
-        self.constraints.hold_tasks(&self.tasks, end, &pulling)?;
+        self.constraints.hold_tasks(&self.tasks, end, &pulling, &mut self.moved)?;
         Ok(())
     }
 
@@ -279,7 +281,8 @@ impl Simulation {
     /// whether the substep was too long to keep the energy.
     fn conserve(&mut self, h: f64) -> Result<(f64, bool), StepError> {
         let constraints = &self.constraints;
-        let given = |id| constraints.targets().any(|target| target == id);
+        let moved = &self.moved;
+        let given = |id| moved.contains(&id);
         let open = defaults::OPEN * self.scale.length;
         // Loops that yield are springs. Where a budget cut them short, they give nothing.
         let used_up = matches!(self.summary.stop, Stop::Iterations | Stop::Deadline);
@@ -288,7 +291,13 @@ impl Simulation {
             (false, true) => Closure::Closed,
             _ => Closure::Open,
         };
-        let by = Closed { loops: &constraints.loops, solver: &self.solver, given, closure, h };
+        // Extrapolation combines steps of different lengths: impulses change with these.
+        let impact = match self.settings.accuracy > 0.0 {
+            true => [f64::INFINITY; 2],
+            false => defaults::impact(self.settings.method),
+        };
+        let by =
+            Closed { loops: &constraints.loops, solver: &self.solver, given, closure, used_up, impact, h };
         match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
                 self.summary.work += reduced.body.connect(&by);

@@ -44,6 +44,7 @@ mod sim_flesh_bodies;
 mod sim_laws;
 mod sim_limits;
 mod sim_linkages;
+mod sim_losses;
 mod sim_random_scenes;
 mod sim_start;
 mod sim_trackers;

@@ -7,7 +7,7 @@ use super::{Equations, Strand};
 use crate::loops::applied::Applied;
 use crate::loops::joint::{Holder, Side};
 use crate::loops::response::{Load, Response};
-use crate::loops::set::Loops;
+use crate::loops::set::{Entry, Loops};
 
 impl Equations {
     /// Stores the poses of joints with dampers; only of new joints, if requested.
@@ -66,15 +66,23 @@ impl Equations {
         }
     }
 
-    /// Forgets the impulses of the last step.
-    pub(in crate::loops) fn begin(&mut self) {
+    /// Begins a step: forgets what the joints did in the last one, but for the size of their impulses.
+    pub(in crate::loops) fn begin(&mut self, loops: &Loops) {
         self.applied.clear();
+        self.last_sizes.clear();
+        self.last_sizes.extend(loops.entries.iter().map(Entry::impulse_size));
     }
 
     /// What a joint did in the last step, by its index in the loops.
-    pub(in crate::loops) fn applied(&self, entry: usize) -> Option<Applied> {
+    pub(in crate::loops) fn applied(&self, loops: &Loops, entry: usize) -> Option<Applied> {
         let ((impulse, point), strand) = (self.applied.get(entry)?, self.strands.get(entry)?);
-        Some(Applied { impulse: *impulse, point: *point, missed: self.error_of(strand) - strand.stays })
+        let last = self.last_sizes.get(entry).copied().unwrap_or(0.0);
+        Some(Applied {
+            impulse: *impulse,
+            point: *point,
+            missed: self.error_of(strand) - strand.stays,
+            growth: loops.entries[entry].impulse_size() / last,
+        })
     }
 
     /// The forces of the last step on the ends of a part.

@@ -18,7 +18,7 @@ use crate::control::{Driver, Ending, Mode, Situation, bring_within, clamp_speeds
 use crate::flesh::Touched;
 use crate::model::{BodyId, JointId, StateError};
 use crate::reduced::{Hybrid, Surroundings};
-use crate::sim::balance::Account;
+use crate::sim::balance::{Account, Drift};
 
 /// After this many passes, servos no longer leave their bounds, so that the passes end.
 pub(super) const LEAVING_PASSES: usize = 4;
@@ -118,6 +118,7 @@ impl Fleshed {
         torque: &[f64],
         h: f64,
     ) -> Result<(), FleshedError> {
+        let is_halfway = self.balance.drift == Drift::Halves;
         let Work { poses, forces, external, damping, particle_forces, tau, .. } = &mut self.work;
         // Forces on attached nodes act on their bones; those on free nodes on the nodes.
         for ((node, hold), &place) in self.flesh.holds().iter().enumerate().zip(&self.places) {
@@ -131,26 +132,26 @@ impl Fleshed {
         }
         self.particles.damp(self.motion.damping, &state.nodes, damping);
         self.particles.push_bones(&self.tree, &state.nodes, damping, external)?;
-        self.springs.set_step(h);
+        self.springs.set_halfway(h, is_halfway);
         match torque.is_empty() {
             true => tau.fill(0.0),
             false => tau.copy_from_slice(torque),
         }
         if !self.force_bounds.is_empty() {
-            self.share_bounds(state, h);
+            self.share_bounds(state);
         }
         self.springs.add_forces(&self.tree, &state.q, &state.v, &mut self.work.tau)?;
         Ok(())
     }
 
     /// Divides the largest forces of joints among given torques, then servos, then control.
-    fn share_bounds(&mut self, state: &FleshedState, h: f64) {
+    fn share_bounds(&mut self, state: &FleshedState) {
         let Work { tau, given, left, .. } = &mut self.work;
         tau.iter_mut().zip(&self.force_bounds).for_each(|(tau, most)| *tau = tau.clamp(-most, *most));
         given.clone_from(tau);
         left.clear();
         left.extend(self.force_bounds.iter().zip(&*tau).map(|(most, tau)| most - tau.abs()));
-        self.springs.begin_servos(&self.tree, &state.q, &state.v, given, h);
+        self.springs.begin_servos(&self.tree, &state.q, &state.v, given);
         // A servo may need all that is left.
         self.springs.servo_forces(&self.tree, &state.q, |dof| state.v[dof], |_, dof, _| left[dof] = 0.0);
     }

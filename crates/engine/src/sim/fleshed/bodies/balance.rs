@@ -2,19 +2,18 @@
 
 use ligament_math::{Quat, Twist};
 
-use crate::maximal::Reducing;
+use crate::maximal::{Reducing, SprungJoint};
 use crate::model::{JointKind, Model};
-use crate::sim::balance::{Account, Groups};
+use crate::sim::balance::Groups;
 
 /// The bodies of a model in groups.
 #[derive(Clone, Debug)]
 pub(super) struct Balance {
     /// For each body, its group; the world has none, nor have bodies that are fixed to it.
     pub(super) group_of: Vec<Option<u32>>,
-    /// For each group, its first body, whether it is free of the world, and what is known of the work of its joints.
+    /// For each group, its first body, and whether it is free of the world.
     pub(super) first: Vec<u32>,
     pub(super) floats: Vec<bool>,
-    pub(super) known: Vec<Account>,
     /// For each group, whether it has one body only.
     pub(super) is_single: Vec<bool>,
     pub(super) groups: Groups,
@@ -25,6 +24,8 @@ pub(super) struct Balance {
     /// Velocities and orientations at the start of the step.
     pub(super) before: Vec<Twist>,
     pub(super) rotations: Vec<Quat>,
+    /// The joints with springs, dampers or servos, at the start of the step.
+    pub(super) sprung: Vec<SprungJoint>,
 }
 
 impl Balance {
@@ -34,33 +35,26 @@ impl Balance {
             group_of: vec![None; model.bodies().len()],
             first: Vec::new(),
             floats: Vec::new(),
-            known: Vec::new(),
             is_single: Vec::new(),
             groups: Groups::new(0),
             speeds: Vec::new(),
             reduced: None,
             before: vec![Twist::ZERO; model.bodies().len()],
             rotations: vec![Quat::IDENTITY; model.bodies().len()],
+            sprung: Vec::with_capacity(model.bodies().len()),
         };
         for &body in &forest.order()[1..] {
             let (parent, joint) = (forest.parent(body), forest.joint(body).map(|id| model.joint(id)));
             let is_free = joint.is_none_or(|joint| matches!(joint.kind, JointKind::Free(_)));
-            let known = match joint {
-                Some(joint) if !joint.stiffness.is_empty() || !joint.damping.is_empty() => Account::Bounded,
-                _ => Account::Exact,
-            };
             let above = balance.group_of[parent.index()].filter(|_| !is_free);
             let group = above.unwrap_or_else(|| {
                 balance.first.push(body.index() as u32);
                 balance.floats.push(is_free);
-                balance.known.push(Account::Exact);
                 balance.is_single.push(true);
                 balance.first.len() as u32 - 1
             });
             balance.group_of[body.index()] = Some(group);
             balance.is_single[group as usize] &= above.is_none();
-            let all = &mut balance.known[group as usize];
-            *all = known.min(*all);
         }
         balance.groups = Groups::new(balance.first.len());
         for id in model.tree_joints() {

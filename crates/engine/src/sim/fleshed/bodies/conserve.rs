@@ -10,55 +10,41 @@ use super::{FleshedBodies, FleshedBodiesState, Stepper};
 use crate::dynamics::spin::GyroscopicSpin;
 use crate::loops::{Holder, LoopId};
 use crate::maximal::{BodyMotion, Carry, ImplicitOptions, Target, tracker_wrench};
-use crate::model::{BodyId, JointId};
+use crate::model::BodyId;
 use crate::reduced::Aggregate;
 use crate::sim::balance::{Account, Closed, Drift, Group, Kept};
 use crate::sim::defaults;
 
 impl FleshedBodies {
-    /// The sums at the start of a step. `motors` are joints with a servo.
-    pub(in crate::sim) fn begin(
-        &mut self,
-        state: &FleshedBodiesState,
-        motors: impl Iterator<Item = JointId>,
-    ) {
+    /// The sums at the start of a step.
+    pub(in crate::sim) fn begin(&mut self, state: &FleshedBodiesState) {
         let bare = self.flesh.holds().is_empty();
         let bodies = &state.bones.motion.bodies;
-        let Balance { group_of, first, floats, known, groups, before, rotations, .. } = &mut self.balance;
+        let Balance { first, floats, groups, before, rotations, .. } = &mut self.balance;
         let about = |k: usize| bodies[first[k] as usize].com;
-        let known = |k: usize| if bare { known[k] } else { Account::Unknown };
-        groups.reset(|k| (floats[k], known(k), about(k)));
+        let known = if bare { Account::Exact } else { Account::Unknown };
+        groups.reset(|k| (floats[k], known, about(k)));
         for ((before, rotation), now) in before.iter_mut().zip(rotations).zip(bodies) {
             *before = Twist::new(now.angular, now.linear);
             *rotation = now.rotation;
         }
-        let model = self.skeleton.model();
-        for id in motors {
-            let joint = model.joint(id);
-            // A servo with a largest force does less than a spring.
-            let known = if joint.max_force.is_empty() { Account::Bounded } else { Account::Unknown };
-            if let Some(group) = group_of[joint.child.index()] {
-                groups.of_mut(group).limit(known);
-            }
-        }
         self.sum(state, |group| &mut group.start);
-        self.add_springs(state, 1.0);
+        self.skeleton.sprung_joints(&state.bones.motion, &mut self.balance.sprung);
     }
 
-    /// Adds the energy of joint springs to the work on their groups, with a sign.
-    fn add_springs(&mut self, state: &FleshedBodiesState, sign: f64) {
-        let act = match &self.stepper {
+    /// Adds the work of joint springs, dampers and servos, which act for a time.
+    fn add_spring_work(&mut self, state: &FleshedBodiesState, felt: f64) {
+        let springs_act = match &self.stepper {
             Stepper::Implicit(implicit) => implicit.options.springs,
             Stepper::Displacement(displacement) => displacement.options.springs,
         };
-        let Balance { group_of, groups, .. } = &mut self.balance;
-        if act {
-            self.skeleton.spring_energies(&state.bones.motion, |body, energy| {
-                if let Some(group) = group_of[body.index()] {
-                    groups.of_mut(group).work += sign * energy;
-                }
-            });
-        }
+        let Balance { group_of, groups, sprung, .. } = &mut self.balance;
+        self.skeleton.spring_work(sprung, &state.bones.motion, (springs_act, felt), |body, work, stored| {
+            if let Some(group) = group_of[body.index()].map(|group| groups.of_mut(group)) {
+                group.work += work;
+                group.stored += stored;
+            }
+        });
     }
 
     fn sum(&mut self, state: &FleshedBodiesState, which: impl Fn(&mut Group) -> &mut Aggregate) {
@@ -103,7 +89,7 @@ impl FleshedBodies {
             let Some(tracker) = self.skeleton.model().trackers().get(target.tracker) else { continue };
             let body = tracker.body.index();
             let (Some(group), Some((before, after, _))) = (group_of[body], moved(body)) else { continue };
-            groups.connect([Some(group), None], Account::Bounded);
+            groups.connect([Some(group), None], Account::Exact);
             let wrench = tracker_wrench(&self.skeleton, motion, target).unwrap_or(Wrench::ZERO);
             let work = by.h * wrench.dot((before + after) * 0.5);
             groups.of_mut(group).work += work;
@@ -144,7 +130,7 @@ impl FleshedBodies {
             return false;
         }
         self.account(state, felt);
-        self.add_springs(state, -1.0);
+        self.add_spring_work(state, felt);
         self.spin_singles(state, (felt, h));
         self.sum_end(state);
         let groups = &mut self.balance.groups;
