@@ -87,8 +87,11 @@ pub(super) enum Closure {
 pub(super) struct Closed<'a, G: Fn(LoopId) -> bool> {
     pub(super) loops: &'a Loops,
     pub(super) solver: &'a LoopSolver,
-    /// Whether something moves a joint from outside: it holds a drag, a pin or a tracker whose target moves.
-    pub(super) given: G,
+    /// Whether a joint holds a drag, a pin or a tracker; and those whose targets move.
+    pub(super) holds: G,
+    pub(super) moved: &'a [LoopId],
+    /// The largest error of a joint that is closed, in meters and radians.
+    pub(super) open: f64,
     pub(super) closure: Closure,
     /// Whether the budget was used up.
     pub(super) used_up: bool,
@@ -261,8 +264,9 @@ impl Groups {
         for (id, joint) in by.loops.iter() {
             let LoopJoint { parent, child, .. } = joint;
             let ends = [group_of(parent.holder), group_of(child.holder)];
-            let (rigid, given) = (joint.is_ideal(), (by.given)(id));
-            let is_known = by.closure == Closure::Closed && !(given && by.used_up);
+            let (rigid, given) = (joint.is_ideal(), by.moved.contains(&id));
+            let is_open = rigid && by.solver.violation_of(by.loops, id) > by.open;
+            let is_known = by.closure == Closure::Closed && !((by.holds)(id) && (by.used_up || is_open));
             self.connect(ends, if is_known { Account::Exact } else { Account::Bounded });
             let applied = by.solver.applied_by(by.loops, id);
             let (Some(group), Some(applied)) = (ends[0].or(ends[1]), applied) else { continue };

@@ -281,8 +281,7 @@ impl Simulation {
     /// whether the substep was too long to keep the energy.
     fn conserve(&mut self, h: f64) -> Result<(f64, bool), StepError> {
         let constraints = &self.constraints;
-        let moved = &self.moved;
-        let given = |id| moved.contains(&id);
+        let holds = |id| constraints.targets().any(|target| target == id);
         let open = defaults::OPEN * self.scale.length;
         // Loops that yield are springs. Where a budget cut them short, they give nothing.
         let used_up = matches!(self.summary.stop, Stop::Iterations | Stop::Deadline);
@@ -296,8 +295,17 @@ impl Simulation {
             true => [f64::INFINITY; 2],
             false => defaults::impact(self.settings.method),
         };
-        let by =
-            Closed { loops: &constraints.loops, solver: &self.solver, given, closure, used_up, impact, h };
+        let by = Closed {
+            loops: &constraints.loops,
+            solver: &self.solver,
+            holds,
+            moved: &self.moved,
+            open,
+            closure,
+            used_up,
+            impact,
+            h,
+        };
         match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
                 self.summary.work += reduced.body.connect(&by);
