@@ -44,6 +44,8 @@ pub(super) struct Group {
     pub(super) end: Aggregate,
     /// Impulse of external forces; its moment is about the same point as the sums at the start.
     pub(super) impulse: Wrench,
+    /// By how much the center of mass moves before forces act.
+    pub(super) drifted: Vec3,
     /// Work of all forces but gravity.
     pub(super) work: f64,
     /// Energy that earlier steps could not give back; then that which this one could not.
@@ -167,6 +169,7 @@ impl Groups {
             start: Aggregate::about(Vec3::ZERO),
             end: Aggregate::about(Vec3::ZERO),
             impulse: Wrench::ZERO,
+            drifted: Vec3::ZERO,
             work: 0.0,
             debt: 0.0,
             most_scale: f64::INFINITY,
@@ -186,7 +189,7 @@ impl Groups {
             (group.leader, group.connected) = (k as u32, false);
             group.start = Aggregate::about(about);
             (group.impulse, group.work, group.debt) = (Wrench::ZERO, 0.0, 0.0);
-            group.most_scale = f64::INFINITY;
+            (group.drifted, group.most_scale) = (Vec3::ZERO, f64::INFINITY);
         }
     }
 
@@ -377,6 +380,12 @@ impl Group {
         self.impulse += Wrench::new(moment, wrench.force) * seconds;
     }
 
+    /// The impulse of external moments about the center of mass where forces act.
+    pub(super) fn turning_impulse(&self) -> Vec3 {
+        let arm = self.start.com() + self.drifted - self.start.about;
+        self.impulse.moment - arm.cross(self.impulse.force)
+    }
+
     /// Slows the motion relative to the rigid motion with the same momenta until no joint exceeds its largest speed.
     pub(super) fn slow_down(&mut self) {
         let kept =
@@ -419,9 +428,7 @@ impl Group {
             let impulse = self.impulse.force + gravity * (mass * h);
             let halves = drift == Drift::Halves;
             let after = if drift == Drift::Exact { self.end.linear() } else { before + impulse };
-            let center = start + if halves { before * (0.5 * h / mass) } else { Vec3::ZERO };
-            let moment = self.impulse.moment - (center - self.start.about).cross(self.impulse.force);
-            let angular = self.start.angular_at_com() + moment;
+            let angular = self.start.angular_at_com() + self.turning_impulse();
             let missing = (after - self.end.linear(), angular - self.end.angular_at_com());
             let found = (self.end.rigid_motion(after, angular), self.end.rigid_motion(missing.0, missing.1));
             // A point cannot turn: its momentum is right, and it has no joints.
