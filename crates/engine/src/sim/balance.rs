@@ -303,11 +303,15 @@ impl Groups {
         self.list.iter().enumerate().any(|(k, group)| group.leader == k as u32 && group.is_far_off)
     }
 
-    /// Limits the factor of the velocities of the group `k` to one at which a speed does not exceed its bound.
-    pub(super) fn cap(&mut self, k: u32, speed: f64, most: f64) {
-        let group = self.of_mut(k);
-        if speed.abs() * group.most_scale.min(SCALES[1]) > most {
-            group.most_scale = most / speed.abs();
+    /// Limits the factors of the velocities of groups to those at which no speed exceeds its bound. Takes groups, speeds and
+    /// bounds.
+    pub(super) fn cap(&mut self, speeds: impl Iterator<Item = (u32, f64, f64)>) {
+        self.list.iter_mut().for_each(|group| group.most_scale = f64::INFINITY);
+        for (k, speed, most) in speeds {
+            let group = self.of_mut(k);
+            if speed.abs() * group.most_scale.min(SCALES[1]) > most {
+                group.most_scale = most / speed.abs();
+            }
         }
     }
 
@@ -352,12 +356,14 @@ impl Groups {
         }));
     }
 
-    /// Finds the results that give all groups what they keep, from the sums at the end.
+    /// Finds the results that give all groups what they keep, from the sums at the end. No joint exceeds its largest speed.
     pub(super) fn settle_to(&mut self, gravity: Vec3, wanted: &[Kept]) {
-        for (group, wanted) in self.list.iter_mut().zip(wanted) {
+        for (k, (group, wanted)) in (0_u32..).zip(self.list.iter_mut().zip(wanted)) {
             (group.scale, group.rigid, group.shift) = (1.0, Twist::ZERO, Vec3::ZERO);
             if wanted.known.is_some() {
                 group.settle_to(gravity, wanted, self.energy_from.is_some());
+            } else if group.leader == k {
+                group.slow_down();
             }
         }
     }
@@ -415,6 +421,7 @@ impl Group {
                 self.scale = squared.clamp(SCALES[0], SCALES[1]).sqrt();
             }
         }
+        self.scale = self.scale.min(self.most_scale);
         self.rigid = self.rigid * self.scale + kept * (1.0 - self.scale);
     }
 

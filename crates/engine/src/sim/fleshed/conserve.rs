@@ -174,10 +174,7 @@ impl Fleshed {
         state: &mut FleshedState,
         h: f64,
     ) -> Result<(f64, bool), StateError> {
-        if self.balance.keeps_speeds {
-            let Balance { speeds, groups, .. } = &mut self.balance;
-            speeds.iter().for_each(|(of, dof, most)| groups.cap(*of, state.v[*dof], *most));
-        }
+        self.cap_speeds(state);
         if self.balance.groups.are_idle() {
             return Ok((self.fastest_turn(state)?, false));
         }
@@ -225,9 +222,18 @@ impl Fleshed {
         wanted: &[Kept],
     ) -> Result<(), StateError> {
         self.sum_end(state)?;
+        self.cap_speeds(state);
         self.balance.groups.settle_to(self.tree.model().gravity(), wanted);
         self.apply_groups(state);
         Ok(())
+    }
+
+    /// Limits the velocities of groups to those at which no joint exceeds its largest speed.
+    fn cap_speeds(&mut self, state: &FleshedState) {
+        let Balance { speeds, groups, keeps_speeds, .. } = &mut self.balance;
+        if *keeps_speeds {
+            groups.cap(speeds.iter().map(|(of, dof, most)| (*of, state.v[*dof], *most)));
+        }
     }
 
     /// Poses and velocities of everything, and the sums at the end of a step.
