@@ -278,8 +278,8 @@ impl Pulling<'_> {
             _ => return None,
         };
         // A rigid joint also starts compliant when it is far from its target: closing the distance in one step would be an
-        // impact.
-        let gives = if is_drag && self.gives { 1.0 } else { away.min(1.0) };
+        // impact. The square lets it carry any load near its target: with the distance itself, it could carry no more than at `NEAR`.
+        let gives = if is_drag && self.gives { 1.0 } else { away.min(1.0).powi(2) };
         // The stiffness that gives the mass of the whole scene the acceleration that the gains ask for.
         let stiffness = gains.stiffness * self.model.mass() * grip;
         let compliance = if stiffness > 0.0 { gives / stiffness } else { 0.0 };
