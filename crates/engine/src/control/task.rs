@@ -87,6 +87,15 @@ pub enum What {
     },
 }
 
+impl What {
+    /// The bone.
+    pub(crate) fn bone(&self) -> BodyId {
+        match self {
+            What::Point { bone, .. } | What::Turn { bone, .. } => *bone,
+        }
+    }
+}
+
 /// A task: a goal for a bone.
 ///
 /// ```

@@ -6,11 +6,12 @@
 //! A group is a set of trees of the forest (a tree is everything that hangs on one child of the world). All sums are taken about
 //! a point near the group, the origin of its first link, so that they keep their digits far from the world origin.
 
-use ligament_math::{Pose, RigidInertia, Sym3, Twist, Vec3, Wrench};
+use ligament_math::{Pose, Quat, RigidInertia, Sym3, Twist, Vec3, Wrench};
 
 use super::passes;
 use super::tree::{LinkKind, Tree};
 use super::workspace::Workspace;
+use crate::dynamics::spin::{GyroscopicSpin, SpinningBody};
 use crate::model::BodyId;
 
 /// Sums over the bodies of a group, in world axes.
@@ -121,6 +122,49 @@ impl Tree {
         link.kind == LinkKind::Free && link.parent == 0
     }
 
+    /// The inertias of trees that float and have no other joint that moves, each in the axes of its root link; `None` for other
+    /// trees. `tree_of` has the tree of each link.
+    pub(crate) fn rigid_inertias(&self, roots: &[u32], tree_of: &[Option<u32>]) -> Vec<Option<SpinningBody>> {
+        let (model, mut ws) = (self.model(), Workspace::new(self));
+        if self.update_kinematics(&model.neutral(), &vec![0.0; model.nv()], &mut ws).is_err() {
+            return vec![None; roots.len()];
+        }
+        let empty = |root: &u32| (self.floats(*root), Aggregate::about(self.origin(*root, &ws)));
+        let mut sums: Vec<(bool, Aggregate)> = roots.iter().map(empty).collect();
+        for (link, tree) in (0_u32..).zip(tree_of) {
+            let Some((is_rigid, sum)) = tree.map(|tree| &mut sums[tree as usize]) else { continue };
+            *is_rigid &= roots.binary_search(&link).is_ok() || self.dofs(link).is_empty();
+            self.add_to(sum, link, &ws);
+        }
+        let inertia = |(root, (is_rigid, sum)): (&u32, &(bool, Aggregate))| {
+            let rot = ws.moving[*root as usize].rot;
+            SpinningBody::new(sum.at_com().rotated(rot.transpose())).ok().filter(|_| *is_rigid)
+        };
+        roots.iter().zip(&sums).map(inertia).collect()
+    }
+
+    /// Turns a floating link from one state into another by the implicit midpoint rule: `h` seconds under a constant moment about
+    /// the center of mass, in world axes. Its position and its linear velocity in its own axes stay as they are. Nothing changes
+    /// if it turns too fast for the rule.
+    pub(crate) fn spin(
+        &self,
+        (link, body): (u32, &SpinningBody),
+        (q, v): (&[f64], &[f64]),
+        (moment, h): (Vec3, f64),
+        (new_q, new_v): (&mut [f64], &mut [f64]),
+    ) {
+        let at = &self.links[link as usize];
+        let (turn, spin) = (at.q as usize + 3..at.q as usize + 7, at.v as usize..at.v as usize + 3);
+        let ([x, y, z, w], [a, b, c]) = (&q[turn.clone()], &v[spin.clone()]) else { return };
+        let mut spinning = GyroscopicSpin::new(Quat::new(*x, *y, *z, *w), Vec3::new(*a, *b, *c));
+        // The orientation is relative to the joint's frame on the world.
+        let moment = self.parent_from_joint[link as usize].rot.transpose_mul(moment);
+        if spinning.step(body, moment, h).is_ok() {
+            new_q[turn].copy_from_slice(&spinning.orientation.to_array());
+            new_v[spin].copy_from_slice(&spinning.angular_velocity_body.to_array());
+        }
+    }
+
     /// Index of a body's link.
     pub(crate) fn link_index(&self, body: BodyId) -> u32 {
         self.link_of_body[body.index()]
@@ -129,6 +173,12 @@ impl Tree {
     /// Origin of a link, after an update of the workspace.
     pub(crate) fn origin(&self, link: u32, ws: &Workspace) -> Vec3 {
         ws.moving[link as usize].pos
+    }
+
+    /// Mass of a link times the distance of its center of mass from a point, after an update of the workspace.
+    pub(crate) fn first_moment(&self, link: u32, from: Vec3, ws: &Workspace) -> Vec3 {
+        let (inertia, here) = (&self.inertia[link as usize], &ws.moving[link as usize]);
+        (here.pos - from) * inertia.mass + here.rot * inertia.first_moment
     }
 
     /// Adds a link to a sum, after an update of the workspace.

@@ -40,7 +40,7 @@ impl Simulation {
             return self.equal_substeps(time, h, (h / shortest).round().max(1.0) as usize);
         }
         let first = self.first_power(kit, h);
-        let closes = matches!(self.motion, Motion::Maximal(_)) || !self.constraints.loops.is_empty();
+        let closes = matches!(self.motion, Motion::Maximal(_)) || self.closes();
         let accuracy = self.settings.accuracy.max(if closes { LEAST_CLOSED } else { 0.0 });
         let (tolerance, before) = (accuracy * self.settings.step, self.summary);
         let mut last = f64::INFINITY;
@@ -99,9 +99,9 @@ impl Simulation {
     /// The power of the substep with which the error of a piece begins. All substeps of the piece then move in the same way.
     fn first_power(&mut self, kit: &Extrapolation, h: f64) -> usize {
         let has_tasks = self.acts() && self.tasks.tasks(self.time).next().is_some();
+        let closes = self.closes();
         let (Motion::Reduced(state), Some(reduced)) = (&self.motion, &self.reduced) else { return 1 };
-        let may =
-            self.constraints.loops.is_empty() && reduced.driver.may_drift(&self.model, &state.q, &state.v, h);
+        let may = !closes && reduced.driver.may_drift(&self.model, &state.q, &state.v, h);
         self.drifts = Some(may);
         let forces_alone = !has_tasks && self.inputs.motors.is_empty() && !kit.has_springs;
         if may && forces_alone && reduced.driver.is_idle() && self.scene.flesh.is_none() { 2 } else { 1 }

@@ -7,6 +7,7 @@ use super::fleshed::Motor;
 use super::fleshed::{SKIN, coordinates_of};
 use super::inputs::{BodyForce, find_body, find_joint};
 use super::motion::Motion;
+use super::movers::Mover;
 use super::posing::{Goal, Poser};
 use super::simulation::{Joints, Simulation};
 use super::stages::poses_of;
@@ -98,8 +99,18 @@ impl Simulation {
 
     /// Begins, moves or ends a drag or pin.
     fn hold(&mut self, command: &Command) -> Result<(), StepError> {
+        if let Command::Drag { bone, .. } | Command::Turn { bone, .. } = command {
+            let fixed = |bone: &BodyId| self.movers[bone.index()] == Mover::Nothing;
+            if moving_body(&self.model, bone).ok().filter(fixed).is_some() {
+                return Err(StepError::Fixed(bone.clone()));
+            }
+        }
         let poses = self.poses();
         self.tasks.hold(&self.model, command, self.time, |bone| Ok(poses[bone.index()]))?;
+        if self.count_from_outside() == 0 {
+            // The next step does without loop joints, if there are no others.
+            self.constraints.let_go(0);
+        }
         Ok(())
     }
 

@@ -45,6 +45,8 @@ pub(super) struct Group {
     pub(super) end: Aggregate,
     /// Impulse of external forces; its moment is about the same point as the sums at the start.
     pub(super) impulse: Wrench,
+    /// By how much the center of mass moves before forces act.
+    pub(super) drifted: Vec3,
     /// Work of all forces but gravity.
     pub(super) work: f64,
     /// Energy of its springs at the end.
@@ -165,6 +167,7 @@ impl Groups {
             start: Aggregate::about(Vec3::ZERO),
             end: Aggregate::about(Vec3::ZERO),
             impulse: Wrench::ZERO,
+            drifted: Vec3::ZERO,
             work: 0.0,
             stored: 0.0,
             debt: 0.0,
@@ -184,9 +187,8 @@ impl Groups {
             (group.floats, group.account, about) = each(k);
             (group.leader, group.connected) = (k as u32, false);
             group.start = Aggregate::about(about);
-            (group.impulse, group.work) = (Wrench::ZERO, 0.0);
-            (group.stored, group.debt) = (0.0, 0.0);
-            group.most_scale = f64::INFINITY;
+            (group.impulse, group.drifted, group.work) = (Wrench::ZERO, Vec3::ZERO, 0.0);
+            (group.stored, group.debt, group.most_scale) = (0.0, 0.0, f64::INFINITY);
         }
     }
 
@@ -318,11 +320,15 @@ impl Groups {
         self.list.iter().enumerate().any(|(k, group)| group.leader == k as u32 && group.is_far_off)
     }
 
-    /// Limits the factor of the velocities of the group `k` to one at which a speed does not exceed its bound.
-    pub(super) fn cap(&mut self, k: u32, speed: f64, most: f64) {
-        let group = self.of_mut(k);
-        if speed.abs() * group.most_scale.min(SCALES[1]) > most {
-            group.most_scale = most / speed.abs();
+    /// Limits the factors of the velocities of groups to those at which no speed exceeds its bound. Takes groups, speeds and
+    /// bounds.
+    pub(super) fn cap(&mut self, speeds: impl Iterator<Item = (u32, f64, f64)>) {
+        self.list.iter_mut().for_each(|group| group.most_scale = f64::INFINITY);
+        for (k, speed, most) in speeds {
+            let group = self.of_mut(k);
+            if speed.abs() * group.most_scale.min(SCALES[1]) > most {
+                group.most_scale = most / speed.abs();
+            }
         }
     }
 
@@ -367,12 +373,14 @@ impl Groups {
         }));
     }
 
-    /// Finds the results that give all groups what they keep, from the sums at the end.
+    /// Finds the results that give all groups what they keep, from the sums at the end. No joint exceeds its largest speed.
     pub(super) fn settle_to(&mut self, gravity: Vec3, wanted: &[Kept]) {
-        for (group, wanted) in self.list.iter_mut().zip(wanted) {
+        for (k, (group, wanted)) in (0_u32..).zip(self.list.iter_mut().zip(wanted)) {
             (group.scale, group.rigid, group.shift) = (1.0, Twist::ZERO, Vec3::ZERO);
             if wanted.known.is_some() {
                 group.settle_to(gravity, wanted, self.energy_from.is_some());
+            } else if group.leader == k {
+                group.slow_down();
             }
         }
     }
@@ -393,6 +401,12 @@ impl Group {
     pub(super) fn push(&mut self, wrench: Wrench, at: Vec3, seconds: f64) {
         let moment = wrench.moment + (at - self.start.about).cross(wrench.force);
         self.impulse += Wrench::new(moment, wrench.force) * seconds;
+    }
+
+    /// The impulse of external moments about the center of mass where forces act.
+    pub(super) fn turning_impulse(&self) -> Vec3 {
+        let arm = self.start.com() + self.drifted - self.start.about;
+        self.impulse.moment - arm.cross(self.impulse.force)
     }
 
     /// Slows the motion relative to the rigid motion with the same momenta until no joint exceeds its largest speed.
@@ -424,6 +438,7 @@ impl Group {
                 self.scale = squared.clamp(SCALES[0], SCALES[1]).sqrt();
             }
         }
+        self.scale = self.scale.min(self.most_scale);
         self.rigid = self.rigid * self.scale + kept * (1.0 - self.scale);
     }
 
@@ -437,9 +452,7 @@ impl Group {
             let impulse = self.impulse.force + gravity * (mass * h);
             let halves = drift == Drift::Halves;
             let after = if drift == Drift::Exact { self.end.linear() } else { before + impulse };
-            let center = start + if halves { before * (0.5 * h / mass) } else { Vec3::ZERO };
-            let moment = self.impulse.moment - (center - self.start.about).cross(self.impulse.force);
-            let angular = self.start.angular_at_com() + moment;
+            let angular = self.start.angular_at_com() + self.turning_impulse();
             let missing = (after - self.end.linear(), angular - self.end.angular_at_com());
             let found = (self.end.rigid_motion(after, angular), self.end.rigid_motion(missing.0, missing.1));
             // A point cannot turn: its momentum is right, and it has no joints.

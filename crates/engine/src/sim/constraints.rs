@@ -11,13 +11,15 @@
 //! displacements are linear in a step and hold for small moves only; and a spring that is stretched by two meters at once gives a
 //! humanoid ten times the energy that it has standing. So the attachment point of the spring leads the bone by no more than what
 //! accelerates it to that speed.
+//!
+//! Deviation: where drags move passive bodies of a character under `reduced`, whose short substeps hardly damp them, a second joint is
+//! their damper: a spring of stiffness d/h to the position at the start of the substep, d damping, h length of the substep.
 
 use ligament_math::{Pose, Quat, Vec3, Wrench, so3};
 
 use super::error::StepError;
 use super::scale::{Scale, bounded};
 use super::settings::Settings;
-use crate::command::Tasks;
 use crate::control::{Aim, Gains, Task, What};
 use crate::loops::{LoopFault, LoopId, LoopJoint, Loops, Side};
 use crate::maximal::{MaximalState, Target};
@@ -68,6 +70,8 @@ pub(super) struct Pulling<'a> {
     pub(super) settings: &'a Settings,
     /// Whether drags are compliant: all are, except F98's drags of rigid bodies.
     pub(super) gives: bool,
+    /// The length of the substep in seconds, if drags are damped.
+    pub(super) damps: Option<f64>,
 }
 
 impl Constraints {
@@ -115,6 +119,11 @@ impl Constraints {
     /// Ids of the joints that hold drags, pins and trackers.
     pub(super) fn targets(&self) -> impl Iterator<Item = LoopId> {
         self.drags.iter().copied().chain(self.trackers.iter().copied().flatten())
+    }
+
+    /// Whether a joint holds a drag or a pin.
+    pub(super) fn hold_any_task(&self) -> bool {
+        !self.drags.is_empty()
     }
 
     /// Whether a joint holds a tracker.
@@ -198,22 +207,23 @@ impl Constraints {
         Ok(())
     }
 
-    /// Holds bodies by the drags and pins, with their targets at the given time. Lists those whose targets moved.
+    /// Holds bodies by drags (true) and pins. Lists those whose targets moved.
     pub(super) fn hold_tasks(
         &mut self,
-        tasks: &Tasks,
-        time: f64,
+        tasks: impl Iterator<Item = (bool, Task)>,
         how: &Pulling<'_>,
         moved: &mut Vec<LoopId>,
     ) -> Result<(), LoopFault> {
         let mut count = 0;
-        for (is_drag, task) in tasks.each(time) {
-            let Some(joint) = how.joint(is_drag, &task) else { continue };
-            match self.drags.get(count) {
-                Some(&id) => self.move_to(id, joint, moved)?,
-                None => self.drags.push(self.loops.add(joint)?),
+        for (is_drag, task) in tasks {
+            let Some((joint, damper)) = how.joints(is_drag, &task) else { continue };
+            for joint in [Some(joint), damper].into_iter().flatten() {
+                match self.drags.get(count) {
+                    Some(&id) => self.move_to(id, joint, moved)?,
+                    None => self.drags.push(self.loops.add(joint)?),
+                }
+                count += 1;
             }
-            count += 1;
         }
         // Joints are matched to tasks by position, even after a release: there are few, and the warm start recovers quickly.
         self.let_go(count);
@@ -238,21 +248,33 @@ impl Constraints {
 }
 
 impl Pulling<'_> {
-    fn joint(&self, is_drag: bool, task: &Task) -> Option<LoopJoint> {
+    /// The joint of a drag or pin, and its damper, if it has one.
+    fn joints(&self, is_drag: bool, task: &Task) -> Option<(LoopJoint, Option<LoopJoint>)> {
         let end = |bone: BodyId, frame: Pose| Side::on_body(self.model, 0, bone, frame);
-        // Distance by which the spring's attachment point leads the bone to change its speed from one value to another.
-        let pace = (gains_of(task)?.stiffness * self.settings.grip).sqrt();
-        let lead = |most: f64, already: f64| (most - already).max(0.0) / pace;
+        let gains = gains_of(task)?;
+        let grip = self.settings.grip;
+        // The damping ratio does not depend on the grip.
+        let damper =
+            self.damps.map(|h| (h, gains.damping * grip.sqrt())).filter(|(_, d)| is_drag && *d > 0.0);
+        // Distance by which the spring's attachment point leads the bone: to change its speed from one value to another, or, against
+        // a damper, to keep its speed.
+        let pace = (gains.stiffness * grip).sqrt();
+        let lead = |most: f64, already: f64| match damper {
+            Some((_, damping)) => most * damping / (pace * pace),
+            None => (most - already).max(0.0) / pace,
+        };
+        let ahead_in_step = |velocity: Vec3| damper.map_or(Vec3::ZERO, |(h, _)| velocity * h);
         let at = |bone: BodyId| &self.motion.bodies[bone.index()];
         // Distance to the target, as a multiple of the near distance.
-        let (joint, gains, away) = match &task.what {
-            What::Point { bone, point_body, aim: Aim::Reach { place, gains, .. }, axes } => {
+        let (joint, start, away) = match &task.what {
+            What::Point { bone, point_body, aim: Aim::Reach { place, velocity: pulled, .. }, axes } => {
                 let here = self.motion.world_from_body(self.model, *bone).point(*point_body);
                 let add = |all: Vec3, axis: &Vec3| all + *axis * axis.dot(*place - here);
                 let missing = axes.directions().iter().fold(Vec3::ZERO, add);
                 let velocity = at(*bone).linear + at(*bone).angular.cross(here - at(*bone).com);
                 let ahead = bounded(missing, |way| lead(self.scale.speed(), way.dot(velocity)));
                 let parent = Side::world(Pose::translation(here + ahead));
+                let start = Side::world(Pose::translation(here + ahead_in_step(*pulled)));
                 let child = end(*bone, Pose::translation(*point_body));
                 let joint = match axes.directions() {
                     [] => return None,
@@ -260,29 +282,35 @@ impl Pulling<'_> {
                     [one, other] => LoopJoint::new(PointOnLine::along(one.cross(*other)), parent, child),
                     _ => LoopJoint::new(Spherical, parent, child),
                 };
-                (joint, gains, missing.norm() / NEAR)
+                (joint, start, missing.norm() / NEAR)
             }
-            What::Turn { bone, aim: Aim::Reach { place, gains, .. }, .. } => {
+            What::Turn { bone, aim: Aim::Reach { place, velocity: pulled, .. }, .. } => {
                 let here = self.motion.world_from_body(self.model, *bone);
                 let missing = so3::log(place.to_mat3() * here.rot.transpose());
                 let ahead = bounded(missing, |way| lead(self.scale.spin(), way.dot(at(*bone).angular)));
                 let parent = Side::world(Pose::new(so3::exp(ahead) * here.rot, here.pos));
+                let start = so3::exp(ahead_in_step(*pulled)) * here.rot;
+                let start = Side::world(Pose::new(start, here.pos));
                 let joint = LoopJoint::new(Translational, parent, end(*bone, Pose::IDENTITY));
-                (joint, gains, missing.norm() / NEARLY_TURNED)
+                (joint, start, missing.norm() / NEARLY_TURNED)
             }
             _ => return None,
         };
         // A rigid joint also starts compliant when it is far from its target: closing the distance in one step would be an
-        // impact.
+        // impact. The square lets it carry any load near its target: with the distance itself, it could carry no more than at `NEAR`.
         let gives = match is_drag && self.gives {
             true => 1.0,
             false if away < RIGID => 0.0,
-            false => away.min(1.0),
+            false => away.min(1.0).powi(2),
         };
         // The stiffness that gives the mass of the whole scene the acceleration that the gains ask for.
-        let stiffness = gains.stiffness * self.model.mass() * self.settings.grip;
+        let stiffness = gains.stiffness * self.model.mass() * grip;
         let compliance = if stiffness > 0.0 { gives / stiffness } else { 0.0 };
-        Some(joint.compliance(compliance).weight(task.weight.max(1e-6)))
+        let joint = joint.compliance(compliance).weight(task.weight.max(1e-6));
+        let damper = damper.map(|(h, damping)| {
+            LoopJoint { parent: start, ..joint.clone() }.compliance(h / (damping * self.model.mass()))
+        });
+        Some((joint, damper))
     }
 }
 

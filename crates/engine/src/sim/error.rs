@@ -83,6 +83,9 @@ pub enum StepError {
          a model with loops or trackers"
     )]
     NeedsJoints(Method),
+    /// A bone that cannot move was to be dragged.
+    #[error("the bone '{0}' is fixed to the world: nothing can move it")]
+    Fixed(String),
     /// No pose fulfills the request.
     #[error("no pose brings the bone nearer than {distance} m to its target; choose a target within reach")]
     OutOfReach {

@@ -1,6 +1,7 @@
 //! The method of a simulation: building its representation, and switching between methods.
 
 use super::motion::Motion;
+use super::movers::is_from_outside;
 use super::simulation::{Joints, Reduced, Simulation};
 use super::{BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedScratch, StepError, defaults};
 use crate::command::{Command, Method};
@@ -18,6 +19,17 @@ impl Simulation {
         self.settings.method == Method::Reduced
             && self.joints == Joints::Act
             && self.constraints.named().next().is_none()
+    }
+
+    /// The number of drags and pins that act from outside, as loop joints.
+    pub(super) fn count_from_outside(&self) -> usize {
+        let acts = self.acts();
+        self.tasks.tasks(self.time).filter(|task| is_from_outside(&self.movers, acts, task)).count()
+    }
+
+    /// Whether loop joints act in the next substep: drags and pins become loop joints in it.
+    pub(super) fn closes(&self) -> bool {
+        !self.constraints.loops.is_empty() || self.count_from_outside() > 0
     }
 
     /// Builds the representation in generalized coordinates, with the default control settings.

@@ -11,6 +11,7 @@ use super::constraints::Constraints;
 use super::extrapolate::Extrapolation;
 use super::inputs::Inputs;
 use super::motion::Motion;
+use super::movers::{Mover, movers};
 use super::scale::Scale;
 use super::settings::Settings;
 use super::summary::Summary;
@@ -38,7 +39,7 @@ pub(super) struct Reduced {
 /// What the method `reduced` can do with a scene.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Joints {
-    /// The character acts through its own joints: drags are control tasks.
+    /// The character acts through its own joints: drags of bones that these can move are control tasks.
     Act,
     /// Loop joints hold the bodies: drags are loop joints.
     Held,
@@ -81,6 +82,7 @@ pub struct Simulation {
     pub(super) model: Model,
     pub(super) scale: Scale,
     pub(super) joints: Joints,
+    pub(super) movers: Vec<Mover>,
     // State: all that the future depends on.
     pub(super) time: f64,
     pub(super) settings: Settings,
@@ -161,6 +163,7 @@ impl Simulation {
             settings: Settings::of(&scene, || 0.0),
             flesh_motion: scene.flesh_motion,
             constraints: Constraints::new(&model)?,
+            movers: movers(&model),
             scene,
             model,
             joints,
@@ -285,14 +288,15 @@ impl Simulation {
 
     /// The longest substep of bodies without flesh in generalized coordinates, in seconds.
     fn longest_reduced(&mut self) -> f64 {
+        let closes = self.closes();
         let (Motion::Reduced(state), Some(reduced)) = (&self.motion, &mut self.reduced) else {
             return f64::INFINITY;
         };
         let fastest = reduced.body.fastest_turn(state).unwrap_or(0.0);
         let turns = (defaults::MOST_TURN / fastest).max(self.settings.step / defaults::MOST_TURN_PARTS);
-        match self.constraints.loops.is_empty() && !reduced.body.may_touch() {
-            true => turns,
-            false => turns.min(defaults::LONGEST_REDUCED),
+        match closes || reduced.body.may_touch() {
+            true => turns.min(defaults::LONGEST_REDUCED),
+            false => turns,
         }
     }
 

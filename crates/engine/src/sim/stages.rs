@@ -7,6 +7,7 @@ use ligament_math::Pose;
 use super::balance::{Closed, Closure};
 use super::constraints::{Pulling, slow_targets, slow_task};
 use super::motion::Motion;
+use super::movers::is_from_outside;
 use super::simulation::{Ended, Reduced, Simulation};
 use super::trackers::{limit_lead, spring_joint};
 use super::{FleshedBodies, FleshedPart, StepError, Stepper, defaults};
@@ -22,7 +23,7 @@ impl Simulation {
     /// Poses and velocities of bodies, positions of nodes. In generalized coordinates, bodies that nothing but forces moves are
     /// taken to the middle of the substep.
     pub(super) fn kinematics(&mut self, h: f64) -> Result<(), StepError> {
-        let closes = !self.constraints.loops.is_empty();
+        let closes = self.closes();
         match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
                 reduced.driver.hard_limits = self.settings.hard_limits;
@@ -92,7 +93,8 @@ impl Simulation {
         self.targets_at(end, &mut targets);
         self.targets = targets;
         let (acts, gives) = (self.acts(), self.trackers_give());
-        if acts && self.targets.is_empty() && !self.constraints.hold_any_tracker() {
+        let holds = self.constraints.hold_any_tracker() || self.constraints.hold_any_task();
+        if acts && self.targets.is_empty() && !holds && self.count_from_outside() == 0 {
             // Drags are control tasks, and no loop joints hold bodies.
             return Ok(());
         }
@@ -121,13 +123,12 @@ impl Simulation {
             };
             self.constraints.hold_trackers(model, &self.targets, joint, &mut self.moved)?;
         }
-        if acts {
-            return Ok(());
-        }
         let gives = method != Method::Displacement || self.scene.flesh.is_some();
+        let damps = acts.then_some(h);
         let pulling =
-            Pulling { model: &self.model, motion, scale: self.scale, settings: &self.settings, gives };
-        self.constraints.hold_tasks(&self.tasks, end, &pulling, &mut self.moved)?;
+            Pulling { model: &self.model, motion, scale: self.scale, settings: &self.settings, gives, damps };
+        let tasks = self.tasks.each(end).filter(|(_, task)| is_from_outside(&self.movers, acts, task));
+        self.constraints.hold_tasks(tasks, &pulling, &mut self.moved)?;
         Ok(())
     }
 
@@ -141,7 +142,8 @@ impl Simulation {
         let mut tasks = std::mem::take(&mut driver.plan.tasks);
         tasks.clear();
         if acts {
-            tasks.extend(self.tasks.tasks(time));
+            let by_joints = |task: &Task| !is_from_outside(&self.movers, acts, task);
+            tasks.extend(self.tasks.tasks(time).filter(by_joints));
             if self.scene.flesh.is_none() {
                 // Flesh stays stable under fast drags: their speed needs no limit.
                 tasks.iter_mut().for_each(|task: &mut Task| slow_task(task, body.poses(), self.scale));

@@ -97,15 +97,17 @@ impl Index {
 
     /// The last snapshot at or before a moment, on the path that leads to it.
     pub(super) fn snapshot_before(&self, at: Moment) -> Result<Option<(u64, Place)>, RecordingError> {
-        let mut owner = self.owner(at)?;
+        let (mut owner, mut last) = (self.owner(at)?, at.step);
         loop {
             let course = self.course(owner)?;
-            if let Some((step, place)) = course.snapshots.range(..=at.step).next_back() {
+            if let Some((step, place)) = course.snapshots.range(..=last).next_back() {
                 return Ok(Some((*step, *place)));
             }
             match course.branch.from {
+                // What the ancestor did after the fork is not on the path.
                 Some(from) => {
-                    owner = self.owner(Moment { branch: from.branch, step: from.step.min(at.step) })?;
+                    last = from.step.min(last);
+                    owner = self.owner(Moment { branch: from.branch, step: last })?;
                 }
                 None => return Ok(None),
             }

@@ -39,6 +39,7 @@ mod reduced_motion;
 mod reduced_vectors;
 mod sim_accuracy;
 mod sim_bounds;
+mod sim_drags;
 mod sim_flesh;
 mod sim_flesh_bodies;
 mod sim_laws;

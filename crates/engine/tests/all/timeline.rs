@@ -173,6 +173,54 @@ fn deed() -> impl Strategy<Value = Deed> {
     ]
 }
 
+/// A sum that takes its time over large numbers.
+struct SlowSum(f64);
+
+impl World for SlowSum {
+    type Input = f64;
+    type State = f64;
+    type Error = TooMuch;
+
+    fn state(&self) -> f64 {
+        self.0
+    }
+
+    fn restore(&mut self, state: f64) {
+        self.0 = state;
+    }
+
+    fn step(&mut self, inputs: &[f64]) -> Result<(), TooMuch> {
+        let sum: f64 = inputs.iter().sum();
+        if sum >= 100.0 {
+            std::thread::sleep(Duration::from_millis(60));
+        }
+        self.0 += sum;
+        Ok(())
+    }
+}
+
+/// Snapshots are taken after slow steps, too: those that a branch took after the fork are no states of the other one.
+#[test]
+fn a_branch_does_not_begin_with_a_later_snapshot_of_another() {
+    let mut world = SlowSum(0.0);
+    let options = Options { replay_within: Duration::from_millis(20), ..Options::default() };
+    let mut recording = Recording::begin(Cursor::new(Vec::new()), b"slow", &world, options).unwrap();
+    for input in [1.0, 1.0, 100.0, 1.0] {
+        recording.step(&mut world, &[input]).unwrap();
+    }
+    recording.seek(&mut world, 1).unwrap();
+    (0..4).for_each(|_| recording.step(&mut world, &[10.0]).unwrap());
+    let (first, second) = (recording.branches()[0].id, recording.now().branch);
+    for (branch, sums) in
+        [(first, vec![0.0, 1.0, 2.0, 102.0, 103.0]), (second, vec![0.0, 1.0, 11.0, 21.0, 31.0, 41.0])]
+    {
+        for (step, sum) in sums.iter().enumerate().rev() {
+            recording.seek_in(&mut world, branch, step as u64).unwrap();
+            assert_eq!(world.0, *sum, "{branch} {step}");
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
 

@@ -2,6 +2,7 @@
 
 use ligament_math::{Twist, Wrench};
 
+use crate::dynamics::spin::SpinningBody;
 use crate::reduced::Tree;
 use crate::sim::balance::{Drift, Groups};
 
@@ -12,6 +13,8 @@ pub(super) struct Balance {
     pub(super) tree_of: Vec<Option<u32>>,
     /// The root link of each tree.
     pub(super) roots: Vec<u32>,
+    /// For each tree that floats and moves like one body, its inertia in the axes of its root link.
+    pub(super) singles: Vec<Option<SpinningBody>>,
     pub(super) groups: Groups,
     /// How the step moves.
     pub(super) drift: Drift,
@@ -43,6 +46,7 @@ impl Balance {
         let tree_of = root_of.iter().map(index).collect();
         let before = vec![Twist::ZERO; tree.model().bodies().len()];
         let tree_of: Vec<Option<u32>> = tree_of;
+        let singles = tree.rigid_inertias(&roots, &tree_of);
         let mut speeds = Vec::new();
         let model = tree.model();
         for id in model.tree_joints() {
@@ -55,6 +59,7 @@ impl Balance {
             external: vec![Wrench::ZERO; root_of.len()],
             tree_of,
             groups: Groups::new(roots.len()),
+            singles,
             roots,
             drift: Drift::AtEnd,
             closes: false,

@@ -35,6 +35,16 @@ impl Fleshed {
         if self.balance.drift == Drift::Halves {
             self.tree.model().integrate(&mut state.q, &state.v, 0.5 * h)?;
             self.kinematics(state)?;
+            let Fleshed {
+                tree, balance: Balance { tree_of, groups, .. }, work: Work { tree: ws, .. }, ..
+            } = self;
+            for (link, of) in (0_u32..).zip(&*tree_of).filter_map(|(link, of)| Some((link, (*of)?))) {
+                let group = groups.of_mut(of);
+                if !group.floats {
+                    continue;
+                }
+                group.drifted += tree.first_moment(link, group.start.com(), ws) / group.start.mass();
+            }
         }
         Ok(())
     }
@@ -164,18 +174,29 @@ impl Fleshed {
         state: &mut FleshedState,
         h: f64,
     ) -> Result<(f64, bool), StateError> {
-        if self.balance.keeps_speeds {
-            let Balance { speeds, groups, .. } = &mut self.balance;
-            speeds.iter().for_each(|(of, dof, most)| groups.cap(*of, state.v[*dof], *most));
-        }
+        self.cap_speeds(state);
         if self.balance.groups.are_idle() {
             return Ok((self.fastest_turn(state)?, false));
         }
+        self.spin_singles(state, h);
         self.sum_end(state)?;
         let fastest = self.work.twists.iter().map(|twist| twist.angular.norm()).fold(0.0, f64::max);
         self.balance.groups.settle(self.tree.model().gravity(), self.balance.drift, h);
         self.apply_groups(state);
         Ok((fastest, self.balance.groups.are_far_off()))
+    }
+
+    /// Turns trees that float, move like one body and have no loop joints by the implicit midpoint rule, as in maximal coordinates:
+    /// there is no motion to scale, so that their energy is right only if their orientation is. Contact is an external force here.
+    /// What is left of their momenta is put right afterwards.
+    fn spin_singles(&self, state: &mut FleshedState, h: f64) {
+        let Balance { roots, singles, groups, start, start_v, .. } = &self.balance;
+        for (k, (root, single)) in (0_u32..).zip(roots.iter().zip(singles)) {
+            let Some(body) = single.as_ref().filter(|_| groups.is_alone(k)) else { continue };
+            let moment = groups.of(k).turning_impulse() * (1.0 / h);
+            let FleshedState { q, v, .. } = state;
+            self.tree.spin((*root, body), (start, start_v), (moment, h), (q, v));
+        }
     }
 
     /// Sets whether results will be extrapolated: all that a step does must be smooth then. A bound on the energy is not.
@@ -201,9 +222,18 @@ impl Fleshed {
         wanted: &[Kept],
     ) -> Result<(), StateError> {
         self.sum_end(state)?;
+        self.cap_speeds(state);
         self.balance.groups.settle_to(self.tree.model().gravity(), wanted);
         self.apply_groups(state);
         Ok(())
+    }
+
+    /// Limits the velocities of groups to those at which no joint exceeds its largest speed.
+    fn cap_speeds(&mut self, state: &FleshedState) {
+        let Balance { speeds, groups, keeps_speeds, .. } = &mut self.balance;
+        if *keeps_speeds {
+            groups.cap(speeds.iter().map(|(of, dof, most)| (*of, state.v[*dof], *most)));
+        }
     }
 
     /// Poses and velocities of everything, and the sums at the end of a step.

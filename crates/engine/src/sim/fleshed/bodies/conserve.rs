@@ -165,6 +165,7 @@ impl FleshedBodies {
     /// Gives the groups of the last step what they keep.
     pub(in crate::sim) fn put_right(&mut self, state: &mut FleshedBodiesState, wanted: &[Kept]) {
         self.sum_end(state);
+        self.cap_speeds(state);
         self.balance.groups.settle_to(self.skeleton.model().gravity(), wanted);
         self.apply_groups(state);
         let Balance { group_of, groups, .. } = &self.balance;
@@ -212,7 +213,7 @@ impl FleshedBodies {
         let Some(reduced) = reduced.as_mut().filter(|_| acts) else { return };
         // The state fits the model: it has just been stepped.
         if reduced.reduce(self.skeleton.model(), &state.bones.motion).is_ok() {
-            speeds.iter().for_each(|(group, dof, most)| groups.cap(*group, reduced.found.v[*dof], *most));
+            groups.cap(speeds.iter().map(|(group, dof, most)| (*group, reduced.found.v[*dof], *most)));
         }
     }
 
