@@ -24,3 +24,8 @@ pub mod spin;
 mod vectors;
 
 pub use vectors::Vectors;
+
+/// How well a step of `h` seconds resolves the oscillation of an inertia on a spring: 1 well, 0 not at all.
+pub(crate) fn how_resolved(stiffness: f64, inertia: f64, h: f64) -> f64 {
+    if stiffness == 0.0 { 1.0 } else { 1.0 / (1.0 + (stiffness * h * h / inertia).powi(4)) }
+}

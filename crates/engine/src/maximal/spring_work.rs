@@ -16,8 +16,8 @@ use ligament_math::{Pose, Twist};
 use super::skeleton::{Bone, Servo, Skeleton};
 use super::state::MaximalState;
 use super::switch::project;
+use crate::dynamics::how_resolved;
 use crate::model::{BodyId, Coordinates};
-use crate::reduced::how_resolved;
 
 /// Coordinates and velocity of a joint with springs, dampers or a servo.
 #[derive(Clone, Copy, Debug)]

@@ -60,7 +60,6 @@ pub use mass_matrix::MassFactor;
 pub use particles::{Particle, ParticleError, ParticleState, Particles};
 pub use sensitivity::Sensitivity;
 pub use springs::Springs;
-pub(crate) use springs::how_resolved;
 pub use tree::Tree;
 pub use workspace::Workspace;
 

@@ -18,6 +18,7 @@
 //! qdd. The set is found in passes, see [`Springs::settle_servos`].
 
 use super::tree::Tree;
+use crate::dynamics::how_resolved;
 use crate::model::{Joint, JointId, StateError};
 
 /// Implicit springs of a model for steps of one length: forces for each state, and the matching armature.
@@ -306,11 +307,6 @@ impl Springs {
         }
         Ok(energy)
     }
-}
-
-/// How well a step of `h` seconds resolves the oscillation of an inertia on a spring: 1 well, 0 not at all.
-pub(crate) fn how_resolved(stiffness: f64, inertia: f64, h: f64) -> f64 {
-    if stiffness == 0.0 { 1.0 } else { 1.0 / (1.0 + (stiffness * h * h / inertia).powi(4)) }
 }
 
 /// Which bound a force is past: 1, -1, or 0 for none.

@@ -15,10 +15,10 @@
 //!
 //! where `v_l` is the rigid motion with momenta P' and L' (zero for a group that is fixed to the world), which must not change.
 //! What the bounds of s leave is the debt D of the next step: a chain that turns almost like one body has little motion to scale.
-//! Bodies that joints connect are one group; joints do no work, but for rigid drags, pins and trackers: these do the work of their
-//! impulse p at the velocity of their target. Compliant loop joints, and all in an impact, do the work p (v + v')/2, which keeps
-//! what the solve made of them. Where a budget left loops open, and where they contradict each other, T + W is only an upper bound
-//! of the energy: so a step adds no energy that nothing gives it, however few iterations it was allowed. What is moved by
+//! Bodies that joints connect are one group; joints do no work, nor do pins at rest, but for impacts, which destroy energy. Drags,
+//! trackers and compliant loop joints do the work of their impulse p at the mean velocity, p (v + v')/2, and dissipate: there, and
+//! where a budget left loops open, T + W is only an upper bound of the energy. So a step adds no energy that nothing gives it,
+//! however few iterations it was allowed. Springs do the work that [`crate::maximal`] and [`crate::reduced`] find. What is moved by
 //! prescribed accelerations, contact or flesh keeps the energy that these give it.
 //!
 //! No joint exceeds its largest speed by s: it is reduced to the largest factor that keeps them. In maximal coordinates this also
@@ -95,10 +95,8 @@ pub(super) struct Closed<'a, G: Fn(LoopId) -> bool> {
     /// The largest error of a joint that is closed, in meters and radians.
     pub(super) open: f64,
     pub(super) closure: Closure,
-    /// Whether the budget was used up.
-    pub(super) used_up: bool,
-    /// From which growth of its impulse a joint was added, or something hit it; and its target jumped.
-    pub(super) impact: [f64; 2],
+    /// From which growth of its impulse a joint was added, or something hit it.
+    pub(super) impact: f64,
     pub(super) h: f64,
 }
 
@@ -267,9 +265,9 @@ impl Groups {
             let LoopJoint { parent, child, .. } = joint;
             let ends = [group_of(parent.holder), group_of(child.holder)];
             let (rigid, given) = (joint.is_ideal(), by.moved.contains(&id));
-            let is_open = rigid && by.solver.violation_of(by.loops, id) > by.open;
-            let is_known = by.closure == Closure::Closed && !((by.holds)(id) && (by.used_up || is_open));
-            self.connect(ends, if is_known { Account::Exact } else { Account::Bounded });
+            let is_open = (by.holds)(id) && by.solver.violation_of(by.loops, id) > by.open;
+            let is_ideal = rigid && !given && !is_open && by.closure == Closure::Closed;
+            self.connect(ends, if is_ideal { Account::Exact } else { Account::Bounded });
             let applied = by.solver.applied_by(by.loops, id);
             let (Some(group), Some(applied)) = (ends[0].or(ends[1]), applied) else { continue };
             let at_joint = |holder: Holder| {
@@ -279,20 +277,15 @@ impl Groups {
             };
             let (child, parent) = (at_joint(child.holder), at_joint(parent.holder));
             let (before, after) = (child[0] - parent[0], child[1] - parent[1]);
-            let solved = applied.work(before, after);
-            let asked = if given { applied.asked_work(after, by.h) } else { 0.0 };
+            let (solved, asked) = (applied.work(before, after), applied.asked_work(after, by.h));
             let work = match rigid && by.closure != Closure::Yields {
                 false => solved,
-                // An impact destroys energy.
-                true if is_known
-                    && applied.growth >= by.impact[usize::from(given)]
-                    && applied.stops(before, after) =>
-                {
-                    solved.min(asked)
-                }
-                true if is_known => asked,
                 // An impulse that a budget cut short may move a body faster than it was to.
                 true if given => solved.min(asked.max(0.0)),
+                // An impact destroys energy.
+                true if is_ideal && applied.growth >= by.impact && applied.stops(before, after) => {
+                    solved.min(0.0)
+                }
                 true => 0.0,
             };
             self.of_mut(group).work += work;

@@ -82,11 +82,11 @@ pub(super) fn strength(mass: f64, gravity: f64) -> f64 {
     (torque / digit).round() * digit
 }
 
-/// Ratio of the impulse of a loop joint to that of the step before from which it is that of an impact: of joints that nothing
-/// moves, and of those whose targets move, which may jump. In a smooth motion impulses grow by less, except near zero and where
-/// linkages are straight. Under `displacement` velocities are those of half a step before, and an impact takes two steps.
-pub(super) fn impact(method: Method) -> [f64; 2] {
-    [if method == Method::Displacement { 20.0 } else { 100.0 }, 4.0]
+/// Ratio of the impulse of a loop joint to that of the step before from which it is that of an impact. In a smooth motion impulses
+/// grow by less, except near zero and where linkages are straight. Under `displacement` velocities are those of half a step before,
+/// and an impact takes two steps.
+pub(super) fn impact(method: Method) -> f64 {
+    if method == Method::Displacement { 20.0 } else { 100.0 }
 }
 
 /// Control settings of a new simulation: joint limits, bounded torques, and the smallest torques that fulfill the tasks.

@@ -27,7 +27,8 @@ pub(super) fn movers(model: &Model) -> Vec<Mover> {
     let mut trees = Vec::new();
     for &body in &forest.order()[1..] {
         let joint = forest.joint(body);
-        let moves = joint.is_none_or(|id| model.slots(id).nv > 0);
+        // Joints without coordinates can move too.
+        let moves = joint.is_none_or(|id| model.joint(id).kind.row_count() < 6);
         let above = tree_of[forest.parent(body).index()];
         if above.is_none() && moves {
             trees.push(Mover::Outside);

@@ -294,7 +294,7 @@ impl Simulation {
         };
         // Extrapolation combines steps of different lengths: impulses change with these.
         let impact = match self.settings.accuracy > 0.0 {
-            true => [f64::INFINITY; 2],
+            true => f64::INFINITY,
             false => defaults::impact(self.settings.method),
         };
         let by = Closed {
@@ -304,7 +304,6 @@ impl Simulation {
             moved: &self.moved,
             open,
             closure,
-            used_up,
             impact,
             h,
         };

@@ -325,6 +325,12 @@ fn events(recipe: &Recipe, scene: &Scene) -> Vec<(f64, Command)> {
         if !ingredient.is_empty() && !recipe.has(ingredient) {
             continue;
         }
+        if let Command::Drag { bone, .. } | Command::Turn { bone, .. } = &command
+            && is_fixed(&scene.model, bone)
+        {
+            // Refused, and rightly so.
+            continue;
+        }
         match &command {
             Command::Drag { name, .. } | Command::Pin { name, .. } => held.push((name.clone(), true)),
             Command::Turn { name, .. } | Command::PinTurn { name, .. } => held.push((name.clone(), false)),
@@ -336,6 +342,18 @@ fn events(recipe: &Recipe, scene: &Scene) -> Vec<(f64, Command)> {
         }
     }
     events
+}
+
+/// Whether a body is welded to the world.
+fn is_fixed(model: &Model, name: &str) -> bool {
+    let (forest, mut body) = (model.forest(), model.find_body(name).unwrap());
+    while !body.is_world() {
+        if forest.joint(body).is_none_or(|id| model.joint(id).kind.row_count() < 6) {
+            return false;
+        }
+        body = forest.parent(body);
+    }
+    true
 }
 
 /// The laws.

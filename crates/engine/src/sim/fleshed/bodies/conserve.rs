@@ -89,7 +89,7 @@ impl FleshedBodies {
             let Some(tracker) = self.skeleton.model().trackers().get(target.tracker) else { continue };
             let body = tracker.body.index();
             let (Some(group), Some((before, after, _))) = (group_of[body], moved(body)) else { continue };
-            groups.connect([Some(group), None], Account::Exact);
+            groups.connect([Some(group), None], Account::Bounded);
             let wrench = tracker_wrench(&self.skeleton, motion, target).unwrap_or(Wrench::ZERO);
             let work = by.h * wrench.dot((before + after) * 0.5);
             groups.of_mut(group).work += work;
