@@ -1,7 +1,7 @@
 //! Errors of building, commanding and stepping a simulation.
 
 use super::{FleshedError, PosingError};
-use crate::command::{Command, CommandError, Method, shown};
+use crate::command::{Command, CommandError, Method, expected_step, shown};
 use crate::control::KeyframeError;
 use crate::flesh::FleshError;
 use crate::loops::{LoopError, LoopFault};
@@ -98,7 +98,7 @@ pub enum StepError {
         known: String,
     },
     /// The length of a step is out of range.
-    #[error("a step has {low:e} to {high} seconds, not {0:?}", low = super::defaults::STEPS.start(), high = super::defaults::STEPS.end())]
+    #[error("the step is {0:?} s; expected {}", expected_step())]
     Length(f64),
     /// The number of steps is out of range.
     #[error("{seconds} s in steps of {step} s: expected 0 to 1e9 steps")]

@@ -210,8 +210,16 @@ fn mistakes_are_told_with_line_column_and_field() {
             "line 3, column 31, 'drag', field 'to': found 'oben'; expected 3 finite numbers separated by commas",
         ),
         (
-            "ligament take 1\nstep 1e-300\nlength 1e300",
-            "line 3, column 8, 'length': found '1e300 s in steps of 1e-300 s'; expected at most 10000000 steps",
+            "ligament take 1\nstep 1e-3\nlength 1e300",
+            "line 3, column 8, 'length': found '1e300 s in steps of 1e-3 s'; expected at most 10000000 steps",
+        ),
+        (
+            "ligament take 1\nstep 1e-10\nlength 1",
+            "line 2, column 6, 'step': found '1e-10'; expected a step of 1e-9 to 1 seconds",
+        ),
+        (
+            "ligament take 1\nlength 1\nat 0 set step value=7",
+            "line 3, column 21, 'set', field 'value': found '7'; expected a step of 1e-9 to 1 seconds",
         ),
     ];
     for (text, message) in cases {

@@ -114,7 +114,7 @@ fn method_and_step_come_back_and_are_checked() {
     let text = to_json(&scene).unwrap();
     for (from, to, words) in [
         ("displacement", "magic", &["magic", "displacement", "line"][..]),
-        ("\"step\":0.004", "\"step\":0", &["step", "positive", "line"]),
+        ("\"step\":0.004", "\"step\":0", &["step", "it is 0; expected a step of 1e-9 to 1 seconds", "line"]),
     ] {
         assert!(text.contains(from), "{from} is not in {text}");
         let error = from_json(&text.replacen(from, to, 1)).unwrap_err().to_string();
