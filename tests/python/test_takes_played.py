@@ -47,7 +47,7 @@ WRONG = {
     "a bone": (
         HEAD.format(scene="worm") + 'at 0 drag hand bone="bone 77" to=0,0,1\n',
         ValueError,
-        ["line 5, column 22", "'bone 77'", "a bone: 'bone 0', 'bone 1'"],
+        ["line 5, column 22", "'bone 77'", "a bone; did you mean 'bone 0'? There are: bone 0, bone 1"],
     ),
     "a scene": (HEAD.format(scene="worn"), KeyError, ["'worn'", "did you mean 'worm'", "There are: ", "pendulum"]),
     "a file": (HEAD.format(scene="nowhere.json"), FileNotFoundError, ["nowhere.json"]),

@@ -38,7 +38,6 @@ pub use error::{TakeError, shown};
 pub use kinds::{Command, ControlMode, JoinKind, Pull};
 pub use method::{Method, UnknownMethod};
 pub use playback::Playback;
-pub(crate) use tasks::listed;
 pub use tasks::{CommandError, Tasks};
 
 /// A take: timed commands. Parse it with [`str::parse`] and write it with [`ToString`].

@@ -8,6 +8,7 @@ use super::{
     Command, ControlMode, JoinKind, MOST_STEPS, Pull, STEPS, Take, TimedCommand, VERSION, expected_step,
 };
 use crate::control::{Gains, Priority};
+use crate::suggest::hint;
 
 /// The position where every text begins.
 const START: Place = Place { line: 1, column: 1 };
@@ -262,10 +263,11 @@ fn action(at: Place, verb: &str, f: &mut Fields<'_>) -> Result<(Command, &'stati
         }
         "untrack" => (Command::Untrack { name: named(f)? }, ""),
         _ => {
-            let known = "drag, turn, pin, pin-turn, move, turn-to, release, mode, keyframe, keyframe-reach, delete-keyframe, \
-                         retime-keyframe, warp, pose, no-pose, weight, put, set, method, state, torque, motor, ctrl, force, \
-                         join, unjoin, collide, track or untrack";
-            return Err(TakeError::new(at, "action", verb, known));
+            let known = "drag turn pin pin-turn move turn-to release mode keyframe keyframe-reach delete-keyframe \
+                         retime-keyframe warp pose no-pose weight put set method state torque motor ctrl force join unjoin \
+                         collide track untrack";
+            let expected = format!("a command; {}", hint(verb, known.split_whitespace()));
+            return Err(TakeError::new(at, "action", verb, expected));
         }
     })
 }

@@ -90,15 +90,15 @@ pub enum StepError {
         distance: f64,
     },
     /// There is no parameter with this name.
-    #[error("there is no parameter '{name}' in this scene; expected one of: {known}")]
+    #[error("there is no parameter '{name}' in this scene; {hint}")]
     Parameter {
         /// The name.
         name: String,
-        /// The parameters of this scene.
-        known: String,
+        /// A similar name, and the parameters of this scene.
+        hint: String,
     },
     /// The length of a step is out of range.
-    #[error("the step is {0:?} s; expected {}", expected_step())]
+    #[error("the step is {0:?} s; expected {expected}", expected = expected_step())]
     Length(f64),
     /// The number of steps is out of range.
     #[error("{seconds} s in steps of {step} s: expected 0 to 1e9 steps")]

@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 use ligament::math::{Mat3, Pose, Quat, Vec3};
 use ligament::model::{BodyId, JointId, Model, Range, Spring};
 use ligament::scene::Curve;
+use ligament::suggest::hint;
 use serde::de::value::{SeqAccessDeserializer, UnitDeserializer};
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
@@ -222,12 +223,24 @@ const LARGEST: f64 = 1e100;
 
 /// The body of this name.
 pub(super) fn body(model: &Model, name: &str, place: &str) -> Result<BodyId, SceneFileError> {
-    model.find_body(name).ok_or_else(|| at(place, format!("there is no body '{name}'")))
+    let names = || model.bodies().iter().map(|body| body.name.as_str());
+    model.find_body(name).ok_or_else(|| unknown("body", name, names(), place))
 }
 
 /// The joint of this name.
 pub(super) fn joint(model: &Model, name: &str, place: &str) -> Result<JointId, SceneFileError> {
-    model.find_joint(name).ok_or_else(|| at(place, format!("there is no joint '{name}'")))
+    let names = || model.joints().iter().map(|joint| joint.name.as_str());
+    model.find_joint(name).ok_or_else(|| unknown("joint", name, names(), place))
+}
+
+/// The error for a name that is not among `names`.
+pub(super) fn unknown<'n>(
+    what: &str,
+    name: &str,
+    names: impl IntoIterator<Item = &'n str>,
+    place: impl Into<String>,
+) -> SceneFileError {
+    at(place, format!("there is no {what} '{name}'; {}", hint(name, names)))
 }
 
 /// For serde: whether a value is its default.
