@@ -63,8 +63,8 @@ const GALLERY: &[&[&str]] = &[
 
 const IO: &[&[&str]] = &[
     &["atomic", "base", "beside", "names", "place", "read", "recording", "scan", "summary", "xml"],
-    &["gltf", "rig"],
-    &["mesh"],
+    &["gltf", "json"],
+    &["mesh", "rig"],
     &["cage", "flesh", "tracking", "urdf"],
     &["mjcf", "scene"],
     &["clip"],

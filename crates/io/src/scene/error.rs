@@ -19,8 +19,10 @@ pub enum SceneFileError {
     Read { path: PathBuf, reason: String },
     #[error("{}: {fault}", path.display())]
     In { path: PathBuf, fault: Box<SceneFileError> },
-    #[error("the file is not a scene in JSON: {0}")]
-    Parse(#[from] serde_json::Error),
+    #[error("{0}")]
+    Parse(String),
+    #[error("the scene cannot be written as JSON: {0}")]
+    Write(#[from] serde_json::Error),
     #[error("line {line}, column {column}: {fault}")]
     At { line: usize, column: usize, fault: Box<SceneFileError> },
     #[error("expected format '{FORMAT}', found '{found}'{hint}")]

@@ -37,6 +37,7 @@ pub use format::{FORMAT, MOST_BYTES, VERSION};
 use error::{at, in_take};
 use parts::{PoseEntry, is_default};
 
+use crate::json;
 use crate::mesh::read_capped;
 use ligament::progress::Progress;
 
@@ -220,9 +221,9 @@ pub fn from_json(text: &str, progress: &mut Progress<'_>) -> Result<Scene, Scene
 }
 
 fn read(text: &str, all: &mut Progress<'_>) -> Result<Scene, SceneFileError> {
-    check_head(serde_json::from_str(text)?)?;
+    check_head(json::parse(text).map_err(SceneFileError::Parse)?)?;
     all.at(0.3);
-    let file: File = serde_json::from_str(text)?;
+    let file: File = json::parse(text).map_err(SceneFileError::Parse)?;
     all.at(0.8);
     let model = file.model.model()?;
     let mut scene = Scene::of_model(file.name, model).with_about(file.about);

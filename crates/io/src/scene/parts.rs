@@ -104,6 +104,7 @@ impl SpringEntry {
 /// Lower and upper bound; `null` for no bound.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(expecting = "a list [low, high]")]
 pub(super) struct RangeEntry(Option<f64>, Option<f64>);
 
 impl RangeEntry {
