@@ -64,12 +64,34 @@ fn files_to_read_are_3_and_say_where() {
     std::fs::write(here.join("bad.take"), "ligament take 1\nscene worm\nlength 1\nat 0 drga x\n").unwrap();
     std::fs::write(here.join("bad.csv"), "time,x,y,z,qx,qy,qz,qw\n0,1,2,3,0,0,0,1\n1,1,two,3,0,0,0,1\n")
         .unwrap();
+    let late =
+        "ligament take 2\nscene pendulum\n# a comment\nlength 1\nat 0 mode passive\nat 0.1 release hand\n";
+    std::fs::write(here.join("late.take"), late).unwrap();
+    // A scene file whose second command is refused only by the simulation.
+    said(&here, &["convert", "pendulum", "pendulum.json"]);
+    let scene = std::fs::read_to_string(here.join("pendulum.json")).unwrap();
+    let start = scene.find("\"model\"").unwrap();
+    let control = "\"control\": [\"mode passive\",\n  \"set grip value=0\"],\n";
+    let scene = format!("{}{control}{}", &scene[..start], &scene[start..]);
+    let line = scene.lines().position(|line| line.contains("grip")).unwrap() + 1;
+    std::fs::write(here.join("control.json"), &scene).unwrap();
+    check(
+        &here,
+        &["run", "control.json"],
+        3,
+        &["control.json", &format!("line {line}, column 3"), "control[1]", "grip"],
+    );
+    let misspelled = scene.replace("set grip", "set gripp");
+    std::fs::write(here.join("misspelled.json"), misspelled).unwrap();
+    let holds = ["misspelled.json", &format!("line {line}, column 3"), "did you mean 'grip'?"];
+    check(&here, &["run", "misspelled.json"], 3, &holds);
+    check(&here, &["play", "late.take"], 1, &["late.take", "line 6", "no drag or pin 'hand'"]);
     for (words, holds) in [
         (&["info", "nowhere.urdf"][..], &["nowhere.urdf"][..]),
         (&["run", "nowhere.glb"], &["nowhere.glb"]),
-        (&["info", "bad.json"], &["bad.json", "line 3", "nmae"]),
+        (&["info", "bad.json"], &["bad.json", "line 3", "nmae", "did you mean 'name'?"]),
         (&["run", "bad.urdf"], &["bad.urdf"]),
-        (&["play", "bad.take"], &["bad.take", "line 4", "drga"]),
+        (&["play", "bad.take"], &["bad.take", "line 4", "drga", "did you mean 'drag'?"]),
         (&["play", "nowhere.take"], &["nowhere.take"]),
         (&["run", "robot", "--tracker", "bad.csv"], &["bad.csv", "line 3", "two"]),
         (&["flesh", "nowhere.obj", "humanoid"], &["nowhere.obj"]),

@@ -68,7 +68,8 @@ impl SceneFileError {
     }
 }
 
-/// An error in a line of a take.
-pub(super) fn in_take(error: &TakeError) -> SceneFileError {
-    at(format!("take[{}]", error.line - 1), error.to_string())
+/// An error in a line of a take, or in a command. Its position in the file replaces that in the line.
+pub(super) fn in_line(place: String, error: &TakeError) -> SceneFileError {
+    let TakeError { field, found, expected, .. } = error;
+    at(place, format!("{field}: found {found}; expected {expected}"))
 }

@@ -34,7 +34,7 @@ use serde::{Deserialize, Serialize};
 pub use error::SceneFileError;
 pub use format::{FORMAT, MOST_BYTES, VERSION};
 
-use error::{at, in_take};
+use error::{at, in_line};
 use parts::{PoseEntry, is_default};
 
 use crate::json;
@@ -245,13 +245,14 @@ fn read(text: &str, all: &mut Progress<'_>) -> Result<Scene, SceneFileError> {
     scene.counts = Counts::of(model);
     scene.broken = file.broken.map(|poses| broken(&poses, model.bodies().len())).transpose()?;
     let control = file.control.iter().enumerate().map(|(k, line)| {
-        let wrong = |error: TakeError| at(format!("control[{k}] '{line}'"), error.to_string());
+        let wrong = |error: TakeError| in_line(format!("control[{k}] '{line}'"), &error);
         let action: Command = line.parse().map_err(wrong)?;
         names::check_action(line, model).map_err(wrong)?;
         Ok(action)
     });
     scene.commands = control.collect::<Result<_, SceneFileError>>()?;
-    let take = file.take.map(|lines| take(&lines.join("\n"), model).map_err(|error| in_take(&error)));
+    let wrong = |error: TakeError| in_line(format!("take[{}]", error.line - 1), &error);
+    let take = file.take.map(|lines| take(&lines.join("\n"), model).map_err(wrong));
     scene.take = take.transpose()?;
     check_view(&file.view)?;
     scene.look =
