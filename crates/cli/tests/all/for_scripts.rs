@@ -63,6 +63,13 @@ fn running_is_an_object() {
     assert!(soft["tets"].as_u64().unwrap() > 600 && soft["stable_step"].as_f64().unwrap() > 0.0);
     let take = object(&here, &["play", data("short.take").to_str().unwrap(), "--json", "--plot", "take.png"]);
     assert_eq!((&take["scene"], &take["steps"]), (&Value::from("worm"), &Value::from(20)));
+    // The methods that hold, not that of the scene.
+    let text =
+        "ligament take 2\nscene pendulum\nlength 0.1\nat 0 method reduced\nat 0.05 method displacement\n";
+    std::fs::write(here.join("two.take"), text).unwrap();
+    let take = object(&here, &["play", "two.take", "--json", "--out", "two.csv"]);
+    assert_eq!(take["methods"], serde_json::json!(["reduced", "displacement"]));
+    assert_eq!(take["method"], "displacement");
 }
 
 #[test]
