@@ -80,6 +80,10 @@ impl Found {
     /// The parsed take; an error if its length is 0.
     pub(crate) fn parse(&self) -> Result<Take> {
         let name = &self.name;
+        if self.text.trim_start().starts_with('{') {
+            let text = format!("'{name}' is a scene, not a take; simulate it with: ligament run {name}");
+            return Err(marked(Code::Input, anyhow!(text)));
+        }
         let take: Take = self.text.parse().with_context(|| format!("the take '{name}'"))?;
         match take.length > 0.0 {
             true => Ok(take),

@@ -52,6 +52,10 @@ fn fault(message: &str) -> String {
             format!("unknown {what} '{name}'; {}", hint(name, names))
         }
         ("invalid", _) => match about.split_once(", expected ") {
+            // The parser would take the fields of an object from a list, too.
+            Some((_, should)) if should.starts_with("struct") && about.starts_with("length") => {
+                "expected an object, found a list".to_owned()
+            }
             Some((is, should)) => format!("expected {}, found {}", expected(should), found(is)),
             None => message.to_owned(),
         },
@@ -160,6 +164,7 @@ mod tests {
                 r#"{"name": "a", "size": [1, "x"]}"#,
                 "line 1: size[1]: expected a number, found the text \"x\"",
             ),
+            ("[]", "line 1: expected an object, found a list"),
             (r#"{"name": "a", "on": null}"#, "line 1: on: expected true or false, found null"),
             (r#"{"name": "a", "parts": {}}"#, "line 1: parts: expected a list, found an object"),
             (

@@ -133,6 +133,9 @@ impl Walk<'_> {
             // Space before a value counts as a part of it: the parser may report a value before it has begun.
             let mut start = self.at;
             self.skip_space();
+            if matches!(self.peek(), b']' | b'}') {
+                return None;
+            }
             let mut step = format!("[{number}]");
             if is_object {
                 let key = self.at + 1;

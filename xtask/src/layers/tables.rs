@@ -63,8 +63,9 @@ const GALLERY: &[&[&str]] = &[
 
 const IO: &[&[&str]] = &[
     &["atomic", "base", "beside", "names", "place", "read", "recording", "scan", "summary", "xml"],
-    &["gltf", "json"],
-    &["mesh", "rig"],
+    &["json"],
+    &["gltf", "rig"],
+    &["mesh"],
     &["cage", "flesh", "tracking", "urdf"],
     &["mjcf", "scene"],
     &["clip"],

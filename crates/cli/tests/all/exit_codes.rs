@@ -37,6 +37,7 @@ fn words_that_make_no_sense_are_2() {
         (&["run", "pendulum", "--out", "a.fbx"], &["a.fbx", ".glb"]),
         (&["run", "pendulum", "--step", "5"], &["--step", "'5'", "expected a step of 1e-9 to 1 seconds"]),
         (&["run", "pendulum", "--method", "implicit", "--carry", "momentum"], &["--carry"]),
+        (&["studio", "--port", "99999"], &["--port", "expected a port from 0 to 65535"]),
         (&["run", "pendulum", "--frames", "0"], &["--frames", "from 1"]),
         (&["run", "pendulum", "--size", "100000x100000"], &["--size", "pixels"]),
         (&["run", "pendulum", "--frames", "10000", "--size", "1000x1000"], &["--frames 10000"]),
@@ -85,12 +86,27 @@ fn files_to_read_are_3_and_say_where() {
     std::fs::write(here.join("misspelled.json"), misspelled).unwrap();
     let holds = ["misspelled.json", &format!("line {line}, column 3"), "did you mean 'grip'?"];
     check(&here, &["run", "misspelled.json"], 3, &holds);
+    let link = "<joint name='j' type='fixed'><parent link='bsae'/><child link='tip'/></joint>";
+    let robot = format!("<robot name='r'><link name='base'/><link name='tip'/>{link}</robot>");
+    for (file, text) in [
+        ("link.urdf", robot.as_str()),
+        ("list.json", "[]"),
+        ("other.json", "{}"),
+        ("text.glb", "hello there"),
+    ] {
+        std::fs::write(here.join(file), text).unwrap();
+    }
     check(&here, &["play", "late.take"], 1, &["late.take", "line 6", "no drag or pin 'hand'"]);
     for (words, holds) in [
         (&["info", "nowhere.urdf"][..], &["nowhere.urdf"][..]),
         (&["run", "nowhere.glb"], &["nowhere.glb"]),
         (&["info", "bad.json"], &["bad.json", "line 3", "nmae", "did you mean 'name'?"]),
         (&["run", "bad.urdf"], &["bad.urdf"]),
+        (&["run", "nowhere.json"], &["nowhere.json: there is no such file; check its path"]),
+        (&["info", "other.json"], &["expected format 'ligament scene'", "a scene file has the fields"]),
+        (&["info", "link.urdf"], &["link 'bsae'", "did you mean 'base'?"]),
+        (&["info", "text.glb"], &["text.glb", "not valid JSON: line 1, column 1: expected a number"]),
+        (&["play", "control.json"], &["is a scene, not a take", "ligament run control.json"]),
         (&["play", "bad.take"], &["bad.take", "line 4", "drga", "did you mean 'drag'?"]),
         (&["play", "nowhere.take"], &["nowhere.take"]),
         (&["run", "robot", "--tracker", "bad.csv"], &["bad.csv", "line 3", "two"]),
@@ -119,7 +135,7 @@ fn files_to_write_are_4() {
     for flag in ["--out", "--film", "--gif", "--plot"] {
         let ending = if flag == "--gif" { "gif" } else { "png" };
         let place = format!("nosuch/x.{ending}");
-        check(&here, &["play", "long.take", flag, &place], 4, &[flag, &place]);
+        check(&here, &["play", "long.take", flag, &place], 4, &[flag, &place, "create it first"]);
     }
     check(&here, &["play", "long.take", "--out", "x.png"], 2, &["nowhere"]);
     // The temporary file that tested whether the folder is writable is gone.

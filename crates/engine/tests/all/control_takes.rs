@@ -421,7 +421,7 @@ fn names_that_the_model_lacks_are_told_with_similar_ones() {
     for (command, column, words) in [
         ("force body=\"bnoe 1\" force=0,0,1", 13, "a body; did you mean 'bone 1'?"),
         ("join j kind=weld child=\"Bone 1\" parent=wrld at=0,0,0", 25, "a body; did you mean 'bone 1'?"),
-        ("join j kind=weld child=\"bone 1\" parent=wrld at=0,0,0", 41, "a body; did you mean 'world'?"),
+        ("join j kind=weld child=\"bone 1\" parent=wrld at=0,0,0", 40, "a body; did you mean 'world'?"),
         ("collide a=flehs b=ground on=0", 11, "a collider; did you mean 'flesh'?"),
         ("track \"bone 00\" to=0,0,1", 8, "a tracker or body; did you mean 'bone 0'?"),
         ("untrack nobody", 9, "a tracker or body; there are: bone 0, "),

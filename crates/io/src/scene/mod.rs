@@ -42,7 +42,8 @@ use crate::mesh::read_capped;
 use ligament::progress::Progress;
 
 /// The first fields of every file of ours, whatever its version.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
+#[serde(default)]
 struct Head {
     format: String,
     version: u64,
@@ -296,7 +297,11 @@ fn check_view(view: &ViewEntry) -> Result<(), SceneFileError> {
 fn check_head(head: Head) -> Result<(), SceneFileError> {
     if head.format != FORMAT {
         let is_flesh = head.format == crate::flesh::FORMAT;
-        let hint = if is_flesh { ". A flesh file has no bones and is not a scene" } else { "" };
+        let hint = match is_flesh {
+            true => ". A flesh file has no bones and is not a scene",
+            false if head.format.is_empty() => r#"; a scene file has the fields "format" and "version""#,
+            false => "",
+        };
         return Err(SceneFileError::Format { found: head.format, hint });
     }
     if head.version != VERSION {
