@@ -255,6 +255,25 @@ def test_limits_hold_and_springs_draw_back():
     assert all(-0.1 <= model.random_configuration(seed)[0] <= 1.0 for seed in range(50))
 
 
+def test_bounds_of_a_joint_may_be_open():
+    def turned(**bounds):
+        builder = lg.ModelBuilder("rod", gravity=(0, 0, 0))
+        builder.add_body("rod", 1.0, shape=("sphere", 0.1), collides=False)
+        builder.add_joint("u", "universal", "world", "rod", axis=(1, 0, 0), axis2=(0, 1, 0), **bounds)
+        rod = lg.Simulation(builder.build())
+        rod.set_torque("u", [0.1, 0.1])
+        rod.run(0.1)
+        return rod.v
+
+    free = turned()
+    for none in (None, np.inf, [None, None], [np.inf, None], np.array([np.inf, np.inf])):
+        assert (turned(max_force=none, max_speed=none) == free).all(), none
+    one = turned(max_force=[0.0, None])
+    assert abs(one[0]) < 0.1 * free[0] and one[1] > 0.9 * free[1]
+    with pytest.raises(ValueError, match=r"max_force of joint 'u'\[1\] is nan.*None or inf"):
+        turned(max_force=[1.0, np.nan])
+
+
 def test_builders_refuse_what_is_no_shape_or_limit():
     builder = lg.ModelBuilder("wrong")
     builder.add_body("rod", 1.0, inertia=np.eye(3))

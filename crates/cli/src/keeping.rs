@@ -19,8 +19,9 @@ pub(crate) const KEPT_PER_SECOND: f64 = 60.0;
 
 /// Data collected during a simulation.
 pub(crate) struct Kept {
-    pub(crate) method: Method,
-    /// Step size at the start, in seconds.
+    /// The methods of the steps, in order: a take may change the method.
+    pub(crate) methods: Vec<Method>,
+    /// Size of the first step, in seconds.
     pub(crate) step: f64,
     pub(crate) stable_step: f64,
     pub(crate) steps: usize,
@@ -69,7 +70,7 @@ impl<'a> Keeper<'a> {
         let recorder =
             fps.map(|fps| Ok::<_, anyhow::Error>(Recorder::new(opened.clip_model()?, fps)?)).transpose()?;
         let kept = Kept {
-            method: sim.method(),
+            methods: Vec::new(),
             step: sim.step_seconds(),
             stable_step: sim.stable_step(),
             steps: 0,
@@ -129,6 +130,12 @@ impl<'a> Keeper<'a> {
     /// Adds the report of a step, and its wall time.
     pub(crate) fn count(&mut self, sim: &Simulation, wall: Duration) {
         let (summary, kept) = (sim.summary(), &mut self.kept);
+        if kept.steps == 0 {
+            kept.step = sim.step_seconds();
+        }
+        if kept.methods.last() != Some(&sim.method()) {
+            kept.methods.push(sim.method());
+        }
         kept.steps += 1;
         kept.substeps += summary.substeps;
         kept.large += summary.large;

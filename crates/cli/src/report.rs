@@ -20,7 +20,8 @@ pub(crate) fn report(
     take: Option<(&str, &Take)>,
     kept: &Kept,
 ) -> Result<()> {
-    let Kept { method, step, steps, seconds, .. } = *kept;
+    let Kept { step, steps, seconds, ref methods, .. } = *kept;
+    let names: Vec<&str> = methods.iter().map(|method| method.name()).collect();
     if let Some((name, take)) = take {
         out.set("take", name)?;
         out.set("actions", take.events.len())?;
@@ -32,7 +33,8 @@ pub(crate) fn report(
     let violation = kept.violations.iter().fold(0.0, |most: f64, violation| most.max(*violation));
     let step_us = 1e6 * wall / steps.max(1) as f64;
     out.set("scene", &scene.name)?;
-    out.set("method", method.name())?;
+    out.set("method", names.last())?;
+    out.set("methods", &names)?;
     out.set("steps", steps)?;
     out.set("step", step)?;
     out.set("seconds", seconds)?;
@@ -43,7 +45,12 @@ pub(crate) fn report(
     out.set("energy_start", first)?;
     out.set("energy_end", last)?;
     out.set("largest_violation", violation)?;
-    writeln!(out, "{}: {steps} steps of {step:.6} s = {seconds:.3} s, method {method}", scene.name)?;
+    writeln!(
+        out,
+        "{}: {steps} steps of {step:.6} s = {seconds:.3} s, method {}",
+        scene.name,
+        names.join(", then ")
+    )?;
     writeln!(out)?;
     writeln!(out, "  bodies, degrees of freedom   {bodies}, {nv}")?;
     writeln!(
@@ -56,7 +63,7 @@ pub(crate) fn report(
     writeln!(out, "  largest joint error          {violation:.1e}")?;
     flesh(out, scene, take.is_some(), kept)?;
     trackers(out, &kept.trackers)?;
-    if scene.joint_motion.is_some() && method != Method::Reduced {
+    if scene.joint_motion.is_some() && !methods.contains(&Method::Reduced) {
         writeln!(out, "  passive: only the method reduced controls joints")?;
     }
     Ok(writeln!(out)?)

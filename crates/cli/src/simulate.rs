@@ -5,13 +5,14 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow};
 use ligament::command::{Command, MOST_STEPS, Take, VERSION};
-use ligament::sim::Simulation;
+use ligament::sim::{SimError, Simulation};
 use ligament_io::open::Opened;
 
 use crate::failure::{Code, Mark, marked};
 use crate::keeping::{KEPT_PER_SECOND, Keeper, Kept};
 use crate::output::Output;
 use crate::progress;
+use crate::takes;
 use crate::trackers::Stream;
 
 /// Maximum number of values to store.
@@ -57,7 +58,12 @@ pub(crate) fn simulate(job: Job<'_>, out: &mut Output<'_>) -> Result<Kept> {
         let now = sim.time();
         let about = || format!("'{name}' at {now:.4} s");
         // Commands with immediate effect, such as setting a joint, are visible in the sample.
-        sim.apply(&commands).with_context(about)?;
+        if let Err(error) = sim.apply(&commands) {
+            let place =
+                event_of(take, now + sim.step_seconds(), &error).map(|event| takes::place_of(name, event));
+            let place = place.map_or_else(about, |place| format!("{}, {place}", about()));
+            return Err(anyhow!(error).context(place));
+        }
         let h = sim.step_seconds();
         keeper.see(&mut sim, h)?;
         let start = Instant::now();
@@ -70,6 +76,12 @@ pub(crate) fn simulate(job: Job<'_>, out: &mut Output<'_>) -> Result<Kept> {
     }
     bar.finish_and_clear();
     keeper.finish(&mut sim)
+}
+
+/// The number of the last event until a time whose command failed.
+fn event_of(take: &Take, time: f64, error: &SimError) -> Option<usize> {
+    let SimError::Command { command, .. } = error else { return None };
+    take.events.iter().rposition(|event| event.time < time && event.command == **command)
 }
 
 /// One step. External input never ends a run: a step that fails is repeated without it.

@@ -57,6 +57,17 @@ pub(crate) fn find(what: &str) -> Result<Found> {
     Ok(Found { name: what.to_owned(), text })
 }
 
+/// The place of an event of a take in its text, for messages: its line, or its number if the text is in a scene file.
+pub(crate) fn place_of(name: &str, event: usize) -> String {
+    let is_event = |line: &str| line.split_whitespace().next() == Some("at");
+    let text = (in_gallery(name) || is_take(Path::new(name))).then(|| find(name).ok()).flatten();
+    let line = text.and_then(|found| {
+        let lines = found.text.lines().enumerate().filter(|(_, line)| is_event(line));
+        lines.map(|(k, _)| k + 1).nth(event)
+    });
+    line.map_or_else(|| format!("action {} of its take", event + 1), |line| format!("line {line}"))
+}
+
 /// The text of a file.
 fn read(path: &Path) -> Result<String> {
     let bytes = mesh::read_capped(path, LONGEST)?;
@@ -69,6 +80,10 @@ impl Found {
     /// The parsed take; an error if its length is 0.
     pub(crate) fn parse(&self) -> Result<Take> {
         let name = &self.name;
+        if self.text.trim_start().starts_with('{') {
+            let text = format!("'{name}' is a scene, not a take; simulate it with: ligament run {name}");
+            return Err(marked(Code::Input, anyhow!(text)));
+        }
         let take: Take = self.text.parse().with_context(|| format!("the take '{name}'"))?;
         match take.length > 0.0 {
             true => Ok(take),

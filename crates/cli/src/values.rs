@@ -3,6 +3,7 @@
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
 
+use ligament::command::expected_step;
 use ligament::sim::defaults;
 use ligament_film::MOST_PANEL_PIXELS;
 use ligament_io::urdf;
@@ -29,11 +30,8 @@ pub(crate) fn positive(text: &str) -> Result<f64, String> {
 
 /// The length of a step.
 pub(crate) fn step_length(text: &str) -> Result<f64, String> {
-    let (value, lengths) = (positive(text)?, defaults::STEPS);
-    match lengths.contains(&value) {
-        true => Ok(value),
-        false => Err(format!("expected at least {:e} and at most {} s", lengths.start(), lengths.end())),
-    }
+    let found = text.trim().parse().ok().filter(|value| defaults::STEPS.contains(value));
+    found.ok_or_else(|| format!("expected {}", expected_step()))
 }
 
 /// The accuracy of a motion, or zero.

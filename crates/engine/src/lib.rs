@@ -115,6 +115,7 @@ pub mod reduced;
 pub mod scene;
 pub mod sim;
 pub mod simd;
+pub mod suggest;
 pub mod timeline;
 
 pub use ligament_math as math;

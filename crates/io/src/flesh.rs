@@ -22,6 +22,7 @@ use ligament::math::Vec3;
 use ligament::model::Model;
 use serde::{Deserialize, Serialize};
 
+use crate::json;
 use crate::mesh::read_capped;
 use crate::place;
 
@@ -37,8 +38,10 @@ const VERSION: u32 = 1;
 pub enum FleshFileError {
     #[error("the flesh '{}': {reason}", path.display())]
     Read { path: PathBuf, reason: String },
-    #[error("the flesh is not valid JSON of this format: {0}")]
-    Parse(#[from] serde_json::Error),
+    #[error("the flesh: {0}")]
+    Parse(String),
+    #[error("the flesh cannot be written as JSON: {0}")]
+    Write(#[from] serde_json::Error),
     #[error("expected format '{FORMAT}', version {VERSION}; found '{format}', version {version}")]
     Format { format: String, version: u32 },
     #[error("line {line}, column {column}: {fault}")]
@@ -67,9 +70,10 @@ impl FleshFileError {
     /// The place in a flesh file, such as `holds[3].bone`; empty if the error is about the whole file.
     pub(crate) fn place(&self) -> String {
         match self {
-            FleshFileError::Read { .. } | FleshFileError::Parse(_) | FleshFileError::At { .. } => {
-                String::new()
-            }
+            FleshFileError::Read { .. }
+            | FleshFileError::Parse(_)
+            | FleshFileError::Write(_)
+            | FleshFileError::At { .. } => String::new(),
             FleshFileError::Format { format, .. } => {
                 if format == FORMAT { "version" } else { "format" }.to_owned()
             }
@@ -254,12 +258,12 @@ pub fn load(path: impl AsRef<Path>, skeleton: &Model) -> Result<Flesh, FleshFile
 /// # Errors
 /// [`FleshFileError`]: what is wrong, and where.
 pub fn from_json(text: &str, skeleton: &Model) -> Result<Flesh, FleshFileError> {
-    flesh_of(serde_json::from_str(text)?, skeleton).map_err(|fault| {
-        match place::deepest(text, &[fault.place()]) {
+    flesh_of(json::parse(text).map_err(FleshFileError::Parse)?, skeleton).map_err(
+        |fault| match place::deepest(text, &[fault.place()]) {
             Some((line, column)) => FleshFileError::At { line, column, fault: Box::new(fault) },
             None => fault,
-        }
-    })
+        },
+    )
 }
 
 /// The same from parsed JSON.

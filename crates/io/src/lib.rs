@@ -63,6 +63,7 @@ pub mod urdf;
 
 mod base;
 mod gltf;
+mod json;
 mod names;
 mod place;
 mod read;

@@ -30,6 +30,18 @@ pub(crate) fn deepest(text: &str, places: &[String]) -> Option<(usize, usize)> {
     places.iter().filter_map(|place| locate(text, place)).max()
 }
 
+/// The place of the innermost value that contains this byte, such as `model.joints[3].name`; of its object, for a byte of a
+/// key or of a bracket. Empty for the whole.
+pub(crate) fn path_at(text: &str, byte: usize) -> String {
+    let (mut walk, mut path) = (Walk { bytes: text.as_bytes(), at: 0 }, String::new());
+    // The parser reads no deeper.
+    for _ in 0..128 {
+        let Some(step) = walk.enter(byte) else { break };
+        path.push_str(&step);
+    }
+    path.trim_start_matches('.').to_owned()
+}
+
 /// The place of a field: `parent` of `model.joints[3] 'elbow'` is `model.joints[3].parent of 'elbow'`.
 pub(crate) fn within(place: &str, field: &str) -> String {
     match place.split_once(' ') {
@@ -112,6 +124,41 @@ impl Walk<'_> {
         (self.peek() != b']').then_some(())
     }
 
+    /// Moves to the value of the next object or list that contains this byte. Returns the step: `.key` or `[3]`.
+    fn enter(&mut self, byte: usize) -> Option<String> {
+        self.skip_space();
+        let is_object = self.peek() == b'{';
+        self.pass(if is_object { b'{' } else { b'[' })?;
+        for number in 0_usize.. {
+            // Space before a value counts as a part of it: the parser may report a value before it has begun.
+            let mut start = self.at;
+            self.skip_space();
+            if matches!(self.peek(), b']' | b'}') {
+                return None;
+            }
+            let mut step = format!("[{number}]");
+            if is_object {
+                let key = self.at + 1;
+                self.skip_text()?;
+                start = self.at;
+                step = format!(".{}", String::from_utf8_lossy(self.bytes.get(key..start - 1)?));
+                self.pass(b':')?;
+                self.skip_space();
+            }
+            let value = self.at;
+            let is_whole = self.skip_value().is_some();
+            if byte < start {
+                return None;
+            }
+            if byte < self.at || !is_whole {
+                self.at = value;
+                return Some(step);
+            }
+            self.pass(b',')?;
+        }
+        None
+    }
+
     /// Skips a string.
     fn skip_text(&mut self) -> Option<()> {
         self.pass(b'"')?;
@@ -188,6 +235,25 @@ mod tests {
             assert_eq!(locate(TEXT, place), Some(at), "{place}");
         }
         assert_eq!(locate(r#"{"a": [1, {"x": [[], {}]}, "é", {"y": 2}]}"#, "a[3].y"), Some((1, 39)));
+    }
+
+    #[test]
+    fn bytes_have_places() {
+        for (word, place) in [
+            ("größe", ""),
+            ("-1.5e3", "größe[3].y"),
+            ("\"model\"", ""),
+            ("\"knee\"", "model.joints[0].name"),
+            ("\"limits\"", "model.joints[1]"),
+            ("1}}", "model.joints[1].limits.high"),
+        ] {
+            let byte = TEXT.find(word).unwrap_or_default();
+            assert_eq!(path_at(TEXT, byte), place, "{word}");
+        }
+        for byte in 0..=TEXT.len() + 1 {
+            // Must return for any byte and text.
+            let _ = path_at(TEXT.get(..byte).unwrap_or(TEXT), byte / 2);
+        }
     }
 
     #[test]

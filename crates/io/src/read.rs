@@ -19,8 +19,15 @@ pub enum FileError {
     NotAFile,
     #[error("it has {bytes} bytes; the limit is {most}")]
     TooLarge { bytes: u64, most: u64 },
-    #[error(transparent)]
+    #[error("{}", message(.0))]
     Io(#[from] std::io::Error),
+}
+
+fn message(error: &std::io::Error) -> String {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => "there is no such file; check its path".to_owned(),
+        _ => error.to_string(),
+    }
 }
 
 /// The bytes of a file. A file above the limit is an error, and so is a folder, pipe or device.

@@ -21,6 +21,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use crate::json;
 use crate::read::read_capped;
 
 const FORMAT: &str = "ligament rig";
@@ -211,7 +212,7 @@ impl Rig {
     /// # Errors
     /// [`RigFault`]: what is wrong, and where.
     pub fn from_text(text: &str) -> Result<Rig, RigFault> {
-        let rig: Rig = serde_json::from_str(text).map_err(|error| RigFault::Json(error.to_string()))?;
+        let rig: Rig = json::parse(text).map_err(RigFault::Json)?;
         rig.check()?;
         Ok(rig)
     }

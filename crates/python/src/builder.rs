@@ -231,7 +231,8 @@ impl ModelBuilder {
     ///     damping: of the joint damper, in N m s/rad or N s/m: a number, or one per degree of freedom; zero, if None.
     ///     rest: coordinates at which the spring is at rest; the neutral ones, if None.
     ///     actuation: "active" for a joint that control drives and `Simulation.ctrl` includes, or "passive".
-    ///     `max_force`: largest force of the actuator, in N m or N: a number, or one per degree of freedom; no bound, if None.
+    ///     `max_force`: largest force of the actuator, in N m or N: a number, or one per degree of freedom; None or inf, also in
+    ///         the list, for no bound.
     ///     `max_speed`: largest speed, in rad/s or m/s, in the same form. Not for spherical and free joints.
     #[pyo3(signature = (
         name, kind, parent, child, parent_pose = None, child_pose = None, axis = None, axis2 = None, pitch = None,
@@ -287,7 +288,10 @@ impl ModelBuilder {
         };
         let (stiffness, damping, rest) =
             (row(stiffness, "stiffness")?, row(damping, "damping")?, row(rest, "rest")?);
-        let (max_force, max_speed) = (row(max_force, "max_force")?, row(max_speed, "max_speed")?);
+        let bounds = |given: Option<&Bound<'_, PyAny>>, what: &str| {
+            given.map_or(Ok(Vec::new()), |given| numbers::read_bounds(given, &format!("{what} {whose}")))
+        };
+        let (max_force, max_speed) = (bounds(max_force, "max_force")?, bounds(max_speed, "max_speed")?);
         let parent_pose = poses::read(parent_pose, &format!("parent_pose {whose}"))?;
         let child_pose = poses::read(child_pose, &format!("child_pose {whose}"))?;
         let described = &mut *self.described(py);

@@ -110,6 +110,23 @@ pub(crate) fn read_row(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<f64
     Ok(read(array.as_any(), what, "it", &shape, Reading::Copied)?.into_vec())
 }
 
+/// A row of bounds; a single number is a row of one. None and infinity are no bound.
+pub(crate) fn read_bounds(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<f64>> {
+    let bounds = match given.extract::<Vec<Option<f64>>>() {
+        Ok(bounds) => bounds.into_iter().map(|bound| bound.unwrap_or(f64::INFINITY)).collect(),
+        Err(_) => match given.extract::<f64>() {
+            Ok(bound) => vec![bound],
+            Err(_) => read_row(given, what)?,
+        },
+    };
+    match bounds.iter().position(|bound| bound.is_nan()) {
+        None => Ok(bounds),
+        Some(at) => Err(PyValueError::new_err(format!(
+            "{what}[{at}] is nan; it must be a number, or None or inf for no bound"
+        ))),
+    }
+}
+
 /// A finite number.
 pub(crate) fn finite(what: &str, value: f64) -> PyResult<f64> {
     match value.is_finite() {

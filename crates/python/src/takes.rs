@@ -1,8 +1,6 @@
 //! Checks takes before they are played: an error names the take and the position in its text.
 
-use ligament::command::{Command, Playback, Take, names};
-use ligament::sim::StepError;
-use ligament::sim::defaults::STEPS;
+use ligament::command::{Playback, Take, names};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -23,19 +21,7 @@ fn read(name: &str, text: &str) -> PyResult<Take> {
 /// The scene that a take names; empty if it names none.
 #[pyfunction]
 pub(crate) fn scene_of_take(name: &str, text: &str) -> PyResult<String> {
-    let take = read(name, text)?;
-    if let Some(step) = take.step.filter(|step| !STEPS.contains(step)) {
-        return Err(wrong(name, &StepError::Length(step)));
-    }
-    for event in &take.events {
-        if let Command::Set { name: parameter, value } = &event.command
-            && parameter == "step"
-            && !STEPS.contains(value)
-        {
-            return Err(wrong(name, &format!("at {} s: {}", event.time, StepError::Length(*value))));
-        }
-    }
-    Ok(take.scene)
+    Ok(read(name, text)?.scene)
 }
 
 /// Checks that a simulation has the bones and joints that a take names.

@@ -12,7 +12,7 @@ pub(super) const CRATES: &[&[(&str, &str)]] = &[
 
 /// The engine's modules, from the bottom up. `math` is the crate below, which the engine shows under this name.
 const ENGINE: &[&[&str]] = &[
-    &["math", "copy", "progress", "timeline"],
+    &["math", "copy", "progress", "suggest", "timeline"],
     &["mass", "simd"],
     &["model"],
     &["dynamics", "contact", "doc"],
@@ -63,6 +63,7 @@ const GALLERY: &[&[&str]] = &[
 
 const IO: &[&[&str]] = &[
     &["atomic", "base", "beside", "names", "place", "read", "recording", "scan", "summary", "xml"],
+    &["json"],
     &["gltf", "rig"],
     &["mesh"],
     &["cage", "flesh", "tracking", "urdf"],

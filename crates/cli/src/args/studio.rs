@@ -10,7 +10,7 @@ use crate::values::{port, renaming};
 #[derive(Args)]
 pub(crate) struct StudioOptions {
     /// Port to listen on [default: any free port]
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true, value_parser = port)]
     pub(crate) port: u16,
     /// Print the address only; do not open a browser
     #[arg(long)]

@@ -6,9 +6,10 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::Result;
+use ligament::model::{Joint, Limits, Range};
 use ligament::scene::{Counts, Scene};
 use ligament_io::describe;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::args::InfoOptions;
 use crate::output::{Output, harmless};
@@ -73,6 +74,25 @@ fn character(path: &Path, options: &InfoOptions, out: &mut Output<'_>) -> Result
     remarks(&opened.notes, out)
 }
 
+/// A joint in JSON, with its limits and bounds if it has any; infinite ones are null.
+fn joint_entry(joint: &Joint) -> Value {
+    let mut entry = json!({"name": joint.name, "kind": joint.kind.name()});
+    let ends = |range: &Range| json!([range.low, range.high]);
+    match &joint.limits {
+        Limits::None => {}
+        Limits::Ranges(ranges) => entry["limits"] = ranges.iter().map(ends).collect(),
+        Limits::SwingTwist { axis, swing, twist } => {
+            entry["limits"] = json!({"axis": axis.to_array(), "swing": swing, "twist": ends(twist)});
+        }
+    }
+    for (name, bounds) in [("max_force", &joint.max_force), ("max_speed", &joint.max_speed)] {
+        if !bounds.is_empty() {
+            entry[name] = json!(bounds);
+        }
+    }
+    entry
+}
+
 /// What a scene has besides its model.
 fn rest(scene: &Scene, out: &mut Output<'_>) -> Result<()> {
     let (model, counts) = (&scene.model, Counts::of(&scene.model));
@@ -86,8 +106,7 @@ fn rest(scene: &Scene, out: &mut Output<'_>) -> Result<()> {
     out.set("mass", model.mass())?;
     let names: Vec<&str> = model.bodies()[1..].iter().map(|body| body.name.as_str()).collect();
     out.set("body_names", names)?;
-    let joints = model.joints().iter().map(|joint| json!({"name": joint.name, "kind": joint.kind.name()}));
-    out.set("joint_names", joints.collect::<Vec<_>>())?;
+    out.set("joint_names", model.joints().iter().map(joint_entry).collect::<Vec<_>>())?;
     if let Some(flesh) = &scene.flesh {
         let (nodes, tets) = (flesh.cage().nodes().len(), flesh.cage().tets().len());
         writeln!(out.answer(), "\nflesh      {nodes} nodes, {tets} tetrahedra, {:.4} kg", flesh.mass())?;

@@ -35,8 +35,9 @@ fn words_that_make_no_sense_are_2() {
         (&["--port", "80", "list"], &["--port", "'list'"]),
         (&["list", "-q", "-v"], &["--quiet", "--verbose"]),
         (&["run", "pendulum", "--out", "a.fbx"], &["a.fbx", ".glb"]),
-        (&["run", "pendulum", "--step", "0.5"], &["--step", "'0.5'", "at most 0.1"]),
+        (&["run", "pendulum", "--step", "5"], &["--step", "'5'", "expected a step of 1e-9 to 1 seconds"]),
         (&["run", "pendulum", "--method", "implicit", "--carry", "momentum"], &["--carry"]),
+        (&["studio", "--port", "99999"], &["--port", "expected a port from 0 to 65535"]),
         (&["run", "pendulum", "--frames", "0"], &["--frames", "from 1"]),
         (&["run", "pendulum", "--size", "100000x100000"], &["--size", "pixels"]),
         (&["run", "pendulum", "--frames", "10000", "--size", "1000x1000"], &["--frames 10000"]),
@@ -64,12 +65,49 @@ fn files_to_read_are_3_and_say_where() {
     std::fs::write(here.join("bad.take"), "ligament take 1\nscene worm\nlength 1\nat 0 drga x\n").unwrap();
     std::fs::write(here.join("bad.csv"), "time,x,y,z,qx,qy,qz,qw\n0,1,2,3,0,0,0,1\n1,1,two,3,0,0,0,1\n")
         .unwrap();
+    let late =
+        "ligament take 2\nscene pendulum\n# a comment\nlength 1\nat 0 mode passive\nat 0.1 release hand\n";
+    std::fs::write(here.join("late.take"), late).unwrap();
+    // A scene file whose second command is refused only by the simulation.
+    said(&here, &["convert", "pendulum", "pendulum.json"]);
+    let scene = std::fs::read_to_string(here.join("pendulum.json")).unwrap();
+    let start = scene.find("\"model\"").unwrap();
+    let control = "\"control\": [\"mode passive\",\n  \"set grip value=0\"],\n";
+    let scene = format!("{}{control}{}", &scene[..start], &scene[start..]);
+    let line = scene.lines().position(|line| line.contains("grip")).unwrap() + 1;
+    std::fs::write(here.join("control.json"), &scene).unwrap();
+    check(
+        &here,
+        &["run", "control.json"],
+        3,
+        &["control.json", &format!("line {line}, column 3"), "control[1]", "grip"],
+    );
+    let misspelled = scene.replace("set grip", "set gripp");
+    std::fs::write(here.join("misspelled.json"), misspelled).unwrap();
+    let holds = ["misspelled.json", &format!("line {line}, column 3"), "did you mean 'grip'?"];
+    check(&here, &["run", "misspelled.json"], 3, &holds);
+    let link = "<joint name='j' type='fixed'><parent link='bsae'/><child link='tip'/></joint>";
+    let robot = format!("<robot name='r'><link name='base'/><link name='tip'/>{link}</robot>");
+    for (file, text) in [
+        ("link.urdf", robot.as_str()),
+        ("list.json", "[]"),
+        ("other.json", "{}"),
+        ("text.glb", "hello there"),
+    ] {
+        std::fs::write(here.join(file), text).unwrap();
+    }
+    check(&here, &["play", "late.take"], 1, &["late.take", "line 6", "no drag or pin 'hand'"]);
     for (words, holds) in [
         (&["info", "nowhere.urdf"][..], &["nowhere.urdf"][..]),
         (&["run", "nowhere.glb"], &["nowhere.glb"]),
-        (&["info", "bad.json"], &["bad.json", "line 3", "nmae"]),
+        (&["info", "bad.json"], &["bad.json", "line 3", "nmae", "did you mean 'name'?"]),
         (&["run", "bad.urdf"], &["bad.urdf"]),
-        (&["play", "bad.take"], &["bad.take", "line 4", "drga"]),
+        (&["run", "nowhere.json"], &["nowhere.json: there is no such file; check its path"]),
+        (&["info", "other.json"], &["expected format 'ligament scene'", "a scene file has the fields"]),
+        (&["info", "link.urdf"], &["link 'bsae'", "did you mean 'base'?"]),
+        (&["info", "text.glb"], &["text.glb", "not valid JSON: line 1, column 1: expected a number"]),
+        (&["play", "control.json"], &["is a scene, not a take", "ligament run control.json"]),
+        (&["play", "bad.take"], &["bad.take", "line 4", "drga", "did you mean 'drag'?"]),
         (&["play", "nowhere.take"], &["nowhere.take"]),
         (&["run", "robot", "--tracker", "bad.csv"], &["bad.csv", "line 3", "two"]),
         (&["flesh", "nowhere.obj", "humanoid"], &["nowhere.obj"]),
@@ -97,7 +135,7 @@ fn files_to_write_are_4() {
     for flag in ["--out", "--film", "--gif", "--plot"] {
         let ending = if flag == "--gif" { "gif" } else { "png" };
         let place = format!("nosuch/x.{ending}");
-        check(&here, &["play", "long.take", flag, &place], 4, &[flag, &place]);
+        check(&here, &["play", "long.take", flag, &place], 4, &[flag, &place, "create it first"]);
     }
     check(&here, &["play", "long.take", "--out", "x.png"], 2, &["nowhere"]);
     // The temporary file that tested whether the folder is writable is gone.

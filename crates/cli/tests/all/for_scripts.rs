@@ -32,6 +32,12 @@ fn looking_is_an_object() {
     // The first link is bolted to the world; the second has this mass.
     assert!((info["mass"].as_f64().unwrap() - 0.7).abs() < 1e-12);
     assert_eq!(info["joint_names"].as_array().unwrap().last().unwrap()["kind"], "revolute");
+    let bounded = concat!(env!("CARGO_MANIFEST_DIR"), "/../io/tests/data/arm.urdf");
+    let info = object(&here, &["info", bounded, "--json"]);
+    let joints = info["joint_names"].as_array().unwrap();
+    let shoulder = joints.iter().find(|joint| joint["name"] == "shoulder").unwrap();
+    assert_eq!(shoulder["max_force"], serde_json::json!([30.0]), "{shoulder}");
+    assert_eq!(shoulder["limits"][0].as_array().unwrap().len(), 2, "{shoulder}");
     let cage = data("cage.msh");
     let cage = object(&here, &["info", cage.to_str().unwrap(), "--json"]);
     assert_eq!((&cage["cage"]["nodes"], &cage["cage"]["tets"]), (&Value::from(225), &Value::from(768)));
@@ -57,6 +63,13 @@ fn running_is_an_object() {
     assert!(soft["tets"].as_u64().unwrap() > 600 && soft["stable_step"].as_f64().unwrap() > 0.0);
     let take = object(&here, &["play", data("short.take").to_str().unwrap(), "--json", "--plot", "take.png"]);
     assert_eq!((&take["scene"], &take["steps"]), (&Value::from("worm"), &Value::from(20)));
+    // The methods that hold, not that of the scene.
+    let text =
+        "ligament take 2\nscene pendulum\nlength 0.1\nat 0 method reduced\nat 0.05 method displacement\n";
+    std::fs::write(here.join("two.take"), text).unwrap();
+    let take = object(&here, &["play", "two.take", "--json", "--out", "two.csv"]);
+    assert_eq!(take["methods"], serde_json::json!(["reduced", "displacement"]));
+    assert_eq!(take["method"], "displacement");
 }
 
 #[test]

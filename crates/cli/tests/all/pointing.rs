@@ -18,14 +18,14 @@ const MISTAKES: &[Mistake] = &[
         file: "syntax.json",
         text: "{ \"format\": \"ligament scene\", \"version\": 1,\n  \"name\": \"x\" \"about\" }",
         words: &["info", "syntax.json"],
-        at: "line 2 column 15",
+        at: "line 2, column 15",
         says: "expected",
     },
     Mistake {
         file: "field.json",
         text: "{ \"format\": \"ligament scene\", \"version\": 1,\n  \"nmae\": 3 }",
         words: &["run", "field.json"],
-        at: "line 2 column 8",
+        at: "line 2, column 8",
         says: "nmae",
     },
     Mistake {
@@ -81,7 +81,7 @@ const MISTAKES: &[Mistake] = &[
         file: "bad.rig.json",
         text: "{ \"flesh\": { \"tets\": 700 },\n  \"rooot\": \"weld\" }",
         words: &["info", "any.glb", "--rig", "bad.rig.json"],
-        at: "line 2 column 9",
+        at: "line 2, column 9",
         says: "rooot",
     },
     Mistake {

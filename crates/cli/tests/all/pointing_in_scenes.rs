@@ -118,15 +118,20 @@ const MISTAKES: &[Mistake] = &[
     ("{ \"axis\": [1, 0, 0] }", "{ \"axis\": [0, 0, 0] }", [25, 64], "unit vector"),
     ("{ \"joint\": \"rope\" }", "{ \"joint\": \"rop\" }", [26, 54], "no joint 'rop'"),
     // Control, the take and the view.
-    ("length 0.01", "length soon", [28, 31], "line 2, column 8, 'length': found 'soon'"),
+    ("length 0.01", "length soon", [28, 31], "take[1]: 'length': found 'soon'"),
     ("mode passive", "mode pasive", [27, 15], "pasive"),
     (
         "joint=\\\"elbow\\\"",
         "joint=\\\"knee\\\"",
         [27, 31],
-        "found 'knee'; expected a joint: 'shoulder', 'elbow'",
+        "found 'knee'; expected a joint; there are: shoulder, elbow",
     ),
-    ("bone=\\\"upper\\\"", "bone=\\\"uper\\\"", [29, 12], "found 'uper'; expected a bone: 'upper', 'lower'"),
+    (
+        "bone=\\\"upper\\\"",
+        "bone=\\\"uper\\\"",
+        [29, 12],
+        "found 'uper'; expected a bone; did you mean 'upper'? There are: upper, lower",
+    ),
     ("[0, -1, 0.1]", "[0, 0, 0]", [30, 26], "it is zero"),
     ("\"field_of_view\": 0.5", "\"field_of_view\": 5", [30, 57], "below 2.5"),
 ];

@@ -63,7 +63,7 @@ fn a_bone_that_is_not_there_is_told_with_its_place() {
     ] {
         let (code, out, err) = said(&here, words);
         assert_eq!(code, 3, "{words:?}: {out}{err}");
-        for text in ["takes/swing.take", "line 4, column 19", "found 'rab'; expected a bone: '"] {
+        for text in ["takes/swing.take", "line 4, column 19", "found 'rab'; expected a bone; there are: "] {
             assert!(err.contains(text), "{words:?}: '{text}' is not in: {err}");
         }
     }

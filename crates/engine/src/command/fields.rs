@@ -3,6 +3,7 @@
 use ligament_math::{Quat, Vec3};
 
 use super::error::{Place, TakeError};
+use crate::suggest::{hint, nearest};
 
 /// The words of a line after its time and verb. Fields are taken one by one; words left over at the end are an error.
 pub(super) struct Fields<'a> {
@@ -109,6 +110,13 @@ impl<'a> Fields<'a> {
         TakeError::new(at, format!("'{}', {field}", self.verb), found, expected)
     }
 
+    /// An error about a field that is left out, or whose name is misspelled.
+    fn missing(&self, key: &str, value: &str) -> TakeError {
+        let near = nearest(key, self.words.iter().filter_map(|word| word.key));
+        let meant = near.map_or_else(String::new, |near| format!("; did you mean it by '{near}='?"));
+        self.error(&format!("field '{key}'"), "", format!("{key}={value}{meant}"))
+    }
+
     /// The next word without a key.
     pub(super) fn plain(&mut self, what: &str) -> Result<&'a str, TakeError> {
         match self.words.iter().position(|word| word.key.is_none() && !word.text.is_empty()) {
@@ -136,8 +144,8 @@ impl<'a> Fields<'a> {
     /// The value that a word names.
     pub(super) fn among<T: Copy>(&self, key: &str, word: &str, names: &[(&str, T)]) -> Result<T, TakeError> {
         let found = names.iter().find(|(name, _)| *name == word).map(|(_, value)| *value);
-        let list = || names.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
-        found.ok_or_else(|| self.refuse(key, word, &format!("one of {}", list())))
+        let hint = || hint(word, names.iter().map(|(name, _)| *name));
+        found.ok_or_else(|| self.refuse(key, word, &format!("a known {key}; {}", hint())))
     }
 
     /// The text of a field that may be left out.
@@ -161,7 +169,7 @@ impl<'a> Fields<'a> {
     pub(super) fn text(&mut self, key: &str) -> Result<&'a str, TakeError> {
         match self.optional(key) {
             Some(text) if !text.is_empty() => Ok(text),
-            _ => Err(self.error(&format!("field '{key}'"), "", format!("{key}=..."))),
+            _ => Err(self.missing(key, "...")),
         }
     }
 
@@ -170,7 +178,7 @@ impl<'a> Fields<'a> {
         match (self.optional(key), fallback) {
             (Some(text), _) => self.finite(key, text, "a finite number"),
             (None, Some(number)) => Ok(number),
-            (None, None) => Err(self.error(&format!("field '{key}'"), "", format!("{key}=a number"))),
+            (None, None) => Err(self.missing(key, "a number")),
         }
     }
 
@@ -198,7 +206,7 @@ impl<'a> Fields<'a> {
                 text.parse().map_err(|_| self.error(&format!("field '{key}'"), text, expected))
             }
             (None, Some(number)) => Ok(number),
-            (None, None) => Err(self.error(&format!("field '{key}'"), "", format!("{key}={expected}"))),
+            (None, None) => Err(self.missing(key, expected)),
         }
     }
 
@@ -215,8 +223,7 @@ impl<'a> Fields<'a> {
         fallback: Option<[f64; N]>,
     ) -> Result<[f64; N], TakeError> {
         let Some(text) = self.optional(key) else {
-            let missing = || self.error(&format!("field '{key}'"), "", format!("{key}={N} numbers"));
-            return fallback.ok_or_else(missing);
+            return fallback.ok_or_else(|| self.missing(key, &format!("{N} numbers")));
         };
         let expected = format!("{N} finite numbers separated by commas");
         let mut numbers = [0.0; N];
@@ -266,10 +273,11 @@ impl<'a> Fields<'a> {
         let Some(word) = self.words.first().copied() else { return Ok(()) };
         self.at = word.at;
         let found = word.key.map_or_else(|| word.text.to_string(), |key| format!("{key}={}", word.text));
-        let expected = if known.is_empty() {
-            "nothing more".to_string()
-        } else {
-            format!("each of these fields at most once: {known}")
+        let near = word.key.and_then(|key| nearest(key, known.split(", ")).filter(|near| *near != key));
+        let expected = match (known, near) {
+            ("", _) => "nothing more".to_string(),
+            (_, None) => format!("each of these fields at most once: {known}"),
+            (_, Some(near)) => format!("one of the fields {known}; did you mean '{near}'?"),
         };
         Err(self.error("field", &found, expected))
     }

@@ -38,7 +38,6 @@ pub use error::{TakeError, shown};
 pub use kinds::{Command, ControlMode, JoinKind, Pull};
 pub use method::{Method, UnknownMethod};
 pub use playback::Playback;
-pub(crate) use tasks::listed;
 pub use tasks::{CommandError, Tasks};
 
 /// A take: timed commands. Parse it with [`str::parse`] and write it with [`ToString`].
@@ -85,3 +84,15 @@ pub const VERSION: u32 = 2;
 
 /// The largest number of steps of a take: three hours at a millisecond.
 pub const MOST_STEPS: f64 = 1e7;
+
+/// Allowed lengths of a step, in seconds: in takes, scene files, commands and options.
+pub const STEPS: std::ops::RangeInclusive<f64> = 1e-9..=1.0;
+
+/// What to expect where the length of a step is out of range, for messages.
+///
+/// ```
+/// assert_eq!(ligament::command::expected_step(), "a step of 1e-9 to 1 seconds");
+/// ```
+pub fn expected_step() -> String {
+    format!("a step of {:e} to {} seconds", STEPS.start(), STEPS.end())
+}

@@ -1,13 +1,15 @@
-//! Checks that a model has the bones and joints that a take names, and reports the position of the first that it lacks.
+//! Checks that a model has the bones, joints and other things that a take names, and reports the position of the first that it
+//! lacks.
 //!
 //! A take is parsed without a model, and a command with an unknown name fails only when it runs. This module checks all names
 //! before the simulation starts.
 
 use super::error::TakeError;
 use super::fields::{Word, words};
-use crate::model::{Model, list};
+use crate::model::Model;
+use crate::suggest::hint;
 
-/// Checks the bones and joints that a take names; `text` must parse as a [`Take`](super::Take).
+/// Checks the bones, joints, colliders, trackers and parameters that a take names; `text` must parse as a [`Take`](super::Take).
 ///
 /// ```
 /// use ligament::command::names::{check_action, check_take};
@@ -41,7 +43,7 @@ pub fn check_take(text: &str, model: &Model) -> Result<(), TakeError> {
     Ok(())
 }
 
-/// Checks the bones and joints that a single [`Command`](super::Command) names; `text` must parse as one.
+/// Checks the names in a single [`Command`](super::Command); `text` must parse as one.
 ///
 /// ```
 /// use ligament::command::names::check_action;
@@ -65,22 +67,67 @@ pub fn check_action(text: &str, model: &Model) -> Result<(), TakeError> {
     }
 }
 
+/// Names of all parameters of `set`; a scene has some of them.
+pub(crate) const PARAMETERS: [&str; 22] = [
+    "step",
+    "flesh-damping",
+    "contact-stiffness",
+    "contact-damping",
+    "friction",
+    "slip",
+    "parts",
+    "stiffness",
+    "damping",
+    "limits",
+    "strength",
+    "braking",
+    "floor",
+    "alpha",
+    "script",
+    "precision",
+    "iterations",
+    "accuracy",
+    "grip",
+    "springs",
+    "hard-limits",
+    "momentum",
+];
+
+/// The name by which a command refers to the soft skin among the colliders.
+pub(crate) const FLESH: &str = "flesh";
+
 fn check(verb: &str, words: &[Word<'_>], model: &Model) -> Result<(), TakeError> {
-    let joints = || list(model.joints().iter().map(|joint| joint.name.as_str()));
-    let bones = || list(model.bodies()[1..].iter().map(|body| body.name.as_str()));
+    let bodies = || model.bodies().iter().map(|body| body.name.as_str());
+    let bones = || bodies().skip(1);
+    let joints = || model.joints().iter().map(|joint| joint.name.as_str());
+    let colliders = || model.colliders().iter().map(|collider| collider.name.as_str()).chain([FLESH]);
+    let trackers = || model.trackers().iter().map(|tracker| tracker.name.as_str()).chain(bones());
+    let is_bone = |name: &str| model.find_body(name).is_some_and(|bone| !bone.is_world());
     for word in words {
-        let (key, expected) = match word.key {
-            Some("joint") if model.find_joint(word.text).is_none() => {
-                ("joint", format!("a joint: {}", joints()))
+        let name = word.text;
+        let (what, hint) = match (verb, word.key) {
+            (_, Some("joint")) if model.find_joint(name).is_none() => ("a joint", hint(name, joints())),
+            (_, Some("bone" | "hold")) if !is_bone(name) => ("a bone", hint(name, bones())),
+            ("force", Some("body")) | ("join", Some("child")) if !is_bone(name) => {
+                ("a body", hint(name, bones()))
             }
-            Some(key @ ("bone" | "hold"))
-                if model.find_body(word.text).is_none_or(|bone| bone.is_world()) =>
-            {
-                (key, format!("a bone: {}", bones()))
+            ("join", Some("parent")) if !name.is_empty() && model.find_body(name).is_none() => {
+                ("a body", hint(name, bodies()))
             }
+            ("collide", Some("a" | "b")) if colliders().all(|known| known != name) => {
+                ("a collider", hint(name, colliders()))
+            }
+            ("track" | "untrack", None) if trackers().all(|known| known != name) => {
+                ("a tracker or body", hint(name, trackers()))
+            }
+            ("set", None) if !PARAMETERS.contains(&name) => ("a parameter", hint(name, PARAMETERS)),
             _ => continue,
         };
-        return Err(TakeError::new(word.text_at, format!("'{verb}', field '{key}'"), word.text, expected));
+        let field = match word.key {
+            Some(key) => format!("'{verb}', field '{key}'"),
+            None => format!("'{verb}', name"),
+        };
+        return Err(TakeError::new(word.text_at, field, name, format!("{what}; {hint}")));
     }
     Ok(())
 }

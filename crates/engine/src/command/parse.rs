@@ -4,8 +4,11 @@ use std::str::FromStr;
 
 use super::error::{Place, TakeError};
 use super::fields::{Fields, Line, words};
-use super::{Command, ControlMode, JoinKind, MOST_STEPS, Pull, Take, TimedCommand, VERSION};
+use super::{
+    Command, ControlMode, JoinKind, MOST_STEPS, Pull, STEPS, Take, TimedCommand, VERSION, expected_step,
+};
 use crate::control::{Gains, Priority};
+use crate::suggest::hint;
 
 /// The position where every text begins.
 const START: Place = Place { line: 1, column: 1 };
@@ -55,9 +58,14 @@ impl FromStr for Take {
                     continue;
                 }
                 "scene" => take.scene = fields.plain("name")?.to_string(),
-                "step" => take.step = Some(seconds(verb, &mut fields, false)?),
+                "step" => {
+                    let text = fields.plain("number")?;
+                    let step = text.parse().ok().filter(|step| STEPS.contains(step));
+                    let wrong = || TakeError::new(fields.at(), "'step'", text, expected_step());
+                    take.step = Some(step.ok_or_else(wrong)?);
+                }
                 "length" => {
-                    take.length = seconds(verb, &mut fields, true)?;
+                    take.length = seconds(verb, &mut fields)?;
                     length_at = Some(fields.at());
                 }
                 _ => {
@@ -94,12 +102,11 @@ impl FromStr for Command {
     }
 }
 
-/// The next word as a time: zero or more, or above zero.
-fn seconds(field: &str, fields: &mut Fields<'_>, zero: bool) -> Result<f64, TakeError> {
+/// The next word as a time, zero or more.
+fn seconds(field: &str, fields: &mut Fields<'_>) -> Result<f64, TakeError> {
     let text = fields.plain("number")?;
-    let number =
-        text.parse().ok().filter(|time: &f64| time.is_finite() && (*time > 0.0 || zero && *time == 0.0));
-    let expected = if zero { "a number of seconds, zero or more" } else { "a number of seconds above zero" };
+    let number = text.parse().ok().filter(|time: &f64| time.is_finite() && *time >= 0.0);
+    let expected = "a number of seconds, zero or more";
     number.ok_or_else(|| TakeError::new(fields.at(), format!("'{field}'"), text, expected))
 }
 
@@ -108,7 +115,7 @@ fn event(line: &Line<'_>) -> Result<TimedCommand, TakeError> {
     // Parse only the time: the words after it belong to the command.
     let time = line.words.get(1..2).filter(|words| words[0].key.is_none()).unwrap_or_default();
     let end = line.words.get(1).map_or(line.end, |word| word.at);
-    let time = seconds("at", &mut Fields::new("at", time, end), true)?;
+    let time = seconds("at", &mut Fields::new("at", time, end))?;
     Ok(TimedCommand { time, command: spoken(line, 2)? })
 }
 
@@ -209,7 +216,13 @@ fn action(at: Place, verb: &str, f: &mut Fields<'_>) -> Result<(Command, &'stati
             (Command::Weight { joint, value: f.positive("value", None)? }, "joint, value")
         }
         "put" => (Command::Put { joint: joint(f)?, q: f.numbers("q")? }, "joint, q"),
-        "set" => (Command::Set { name: named(f)?, value: f.number("value", None)? }, "value"),
+        "set" => {
+            let (name, value) = (named(f)?, f.number("value", None)?);
+            if name == "step" && !STEPS.contains(&value) {
+                return Err(f.refuse("value", &value.to_string(), &expected_step()));
+            }
+            (Command::Set { name, value }, "value")
+        }
         "method" => {
             let word = f.plain("method")?;
             let method =
@@ -250,10 +263,11 @@ fn action(at: Place, verb: &str, f: &mut Fields<'_>) -> Result<(Command, &'stati
         }
         "untrack" => (Command::Untrack { name: named(f)? }, ""),
         _ => {
-            let known = "drag, turn, pin, pin-turn, move, turn-to, release, mode, keyframe, keyframe-reach, delete-keyframe, \
-                         retime-keyframe, warp, pose, no-pose, weight, put, set, method, state, torque, motor, ctrl, force, \
-                         join, unjoin, collide, track or untrack";
-            return Err(TakeError::new(at, "action", verb, known));
+            let known = "drag turn pin pin-turn move turn-to release mode keyframe keyframe-reach delete-keyframe \
+                         retime-keyframe warp pose no-pose weight put set method state torque motor ctrl force join unjoin \
+                         collide track untrack";
+            let expected = format!("a command; {}", hint(verb, known.split_whitespace()));
+            return Err(TakeError::new(at, "action", verb, expected));
         }
     })
 }

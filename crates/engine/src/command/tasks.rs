@@ -9,13 +9,14 @@ use crate::control::{
 };
 use crate::model::{BodyId, Model, StateError};
 use crate::reduced::{Tree, Workspace};
+use crate::suggest::hint;
 
 /// Why a command could not be applied: the error of [`Tasks::perform`] and [`Tasks::hold`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CommandError {
     /// The model has nothing of this kind and name.
-    #[error("there is no {what} '{name}' in model '{model}', which has: {known}")]
+    #[error("there is no {what} '{name}' in model '{model}'; {hint}")]
     Unknown {
         /// The kind: bone, joint, body, collider and so on.
         what: &'static str,
@@ -23,8 +24,8 @@ pub enum CommandError {
         name: String,
         /// Name of the model.
         model: String,
-        /// The names that it has, or the first of them.
-        known: String,
+        /// A similar name, and the names that it has or the first of them.
+        hint: String,
     },
     /// There is no drag or pin with this name.
     #[error("there is no drag or pin '{0}'; start it with drag, turn, pin or pin-turn")]
@@ -56,29 +57,18 @@ pub enum CommandError {
 impl CommandError {
     /// The error for an unknown name in a model.
     pub(crate) fn unknown(what: &'static str, name: &str, model: &Model) -> CommandError {
-        let known = match what {
-            "joint" => listed(model.joints().iter().map(|joint| joint.name.as_str())),
-            "collider" => listed(model.colliders().iter().map(|collider| collider.name.as_str())),
-            "tracker" => listed(model.trackers().iter().map(|tracker| tracker.name.as_str())),
-            _ => listed(model.bodies().iter().skip(1).map(|body| body.name.as_str())),
+        let hint = match what {
+            "joint" => hint(name, model.joints().iter().map(|joint| joint.name.as_str())),
+            "collider" => hint(name, model.colliders().iter().map(|collider| collider.name.as_str())),
+            "tracker" => hint(name, model.trackers().iter().map(|tracker| tracker.name.as_str())),
+            _ => hint(name, model.bodies().iter().skip(1).map(|body| body.name.as_str())),
         };
-        CommandError::unknown_of(what, name, model, known)
+        CommandError::unknown_of(what, name, model, hint)
     }
 
-    /// The error for a name that is not among `known`.
-    pub(crate) fn unknown_of(what: &'static str, name: &str, model: &Model, known: String) -> CommandError {
-        CommandError::Unknown { what, name: name.to_string(), model: model.name().to_string(), known }
-    }
-}
-
-/// Names separated by commas; after a dozen, the number of the others.
-pub(crate) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
-    const SHOWN: usize = 12;
-    let names: Vec<&str> = names.collect();
-    match names.len() {
-        0 => "none".to_string(),
-        count if count > SHOWN => format!("{} and {} more", names[..SHOWN].join(", "), count - SHOWN),
-        _ => names.join(", "),
+    /// The error for an unknown name with this hint.
+    pub(crate) fn unknown_of(what: &'static str, name: &str, model: &Model, hint: String) -> CommandError {
+        CommandError::Unknown { what, name: name.to_string(), model: model.name().to_string(), hint }
     }
 }
 

@@ -59,5 +59,4 @@ pub use layout::Slots;
 pub use limits::{Limits, Range};
 pub use model::{Model, StateError};
 pub use tracker::{Spring, Tracker};
-pub(crate) use validate::list;
 pub use visual::Visual;

@@ -399,7 +399,7 @@ fn tree_path(links: &[Vec<(usize, usize)>], from: usize, to: usize) -> Vec<usize
 }
 
 /// The first few names, and the number of the others.
-pub(crate) fn list<'n>(names: impl ExactSizeIterator<Item = &'n str>) -> String {
+pub(super) fn list<'n>(names: impl ExactSizeIterator<Item = &'n str>) -> String {
     const SHOWN: usize = 8;
     let total = names.len();
     let mut text = names.take(SHOWN).map(|name| format!("'{name}'")).collect::<Vec<_>>().join(", ");

@@ -12,13 +12,12 @@ use super::posing::{Goal, Poser};
 use super::simulation::{Joints, Simulation};
 use super::stages::poses_of;
 use super::{SimError, State, StepError};
-use crate::command::{Command, CommandError, ControlMode, JoinKind, Method, listed};
+use crate::command::names::FLESH;
+use crate::command::{Command, CommandError, ControlMode, JoinKind, Method};
 use crate::loops::Loops;
 use crate::maximal::{Skeleton, Target, to_maximal};
 use crate::model::{BodyId, Joint, JointKind, Model, Prismatic, Revolute, Spherical, Weld};
-
-/// The name by which a command refers to the soft skin among the colliders.
-const FLESH: &str = "flesh";
+use crate::suggest::hint;
 
 impl Simulation {
     /// Applies commands without a step.
@@ -73,8 +72,8 @@ impl Simulation {
             Command::Unjoin { name } => match self.constraints.unjoin(name) {
                 true => Ok(()),
                 false => {
-                    let known = listed(self.constraints.named().map(|(name, _)| name));
-                    Err(CommandError::unknown_of("loop joint", name, &self.model, known).into())
+                    let hint = hint(name, self.constraints.named().map(|(name, _)| name));
+                    Err(CommandError::unknown_of("loop joint", name, &self.model, hint).into())
                 }
             },
             Command::Collide { a, b, on } => self.set_colliding([a, b], *on),

@@ -1,13 +1,12 @@
 //! The defaults, in one place. The library, the command line, the studio, Python and gym all start from these. A scene may
 //! override them, and a command overrides both.
 
+pub use crate::command::STEPS;
 use crate::command::{Command, ControlMode, Method};
 use crate::scene::Scene;
 
 /// Default step of bodies without flesh, in seconds.
 pub const STEP: f64 = 1.0 / 120.0;
-/// Allowed lengths of a step, in seconds.
-pub const STEPS: std::ops::RangeInclusive<f64> = 1e-9..=0.1;
 /// Allowed values of the parameter `accuracy`, besides zero.
 pub const ACCURACIES: std::ops::RangeInclusive<f64> = 1e-10..=0.1;
 /// Tolerance of loop joints: constraint violation in meters or radians, in scenes of a meter and more; in smaller ones relative to

@@ -1,7 +1,7 @@
 //! Errors of building, commanding and stepping a simulation.
 
 use super::{FleshedError, PosingError};
-use crate::command::{Command, CommandError, Method, shown};
+use crate::command::{Command, CommandError, Method, expected_step, shown};
 use crate::control::KeyframeError;
 use crate::flesh::FleshError;
 use crate::loops::{LoopError, LoopFault};
@@ -93,15 +93,15 @@ pub enum StepError {
         distance: f64,
     },
     /// There is no parameter with this name.
-    #[error("there is no parameter '{name}' in this scene; expected one of: {known}")]
+    #[error("there is no parameter '{name}' in this scene; {hint}")]
     Parameter {
         /// The name.
         name: String,
-        /// The parameters of this scene.
-        known: String,
+        /// A similar name, and the parameters of this scene.
+        hint: String,
     },
     /// The length of a step is out of range.
-    #[error("a step has {low:e} to {high} seconds, not {0:?}", low = super::defaults::STEPS.start(), high = super::defaults::STEPS.end())]
+    #[error("the step is {0:?} s; expected {expected}", expected = expected_step())]
     Length(f64),
     /// The number of steps is out of range.
     #[error("{seconds} s in steps of {step} s: expected 0 to 1e9 steps")]

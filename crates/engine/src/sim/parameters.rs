@@ -6,6 +6,7 @@ use super::simulation::{Joints, Simulation};
 use crate::command::{Command, CommandError};
 use crate::control::{Mode, Plan};
 use crate::flesh::FleshMotion;
+use crate::suggest::hint;
 
 /// A parameter: a number that can be set by name.
 ///
@@ -204,7 +205,8 @@ impl Simulation {
     }
 
     pub(super) fn unknown_parameter(&self, name: &str) -> StepError {
-        let known: Vec<String> = self.parameters().into_iter().map(|known| known.name).collect();
-        StepError::Parameter { name: name.to_string(), known: known.join(", ") }
+        let known = self.parameters();
+        let hint = hint(name, known.iter().map(|known| known.name.as_str()));
+        StepError::Parameter { name: name.to_string(), hint }
     }
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)] // models are valid, and lengths match
 
 use crate::common::*;
+use ligament::command::names::check_action;
 use ligament::command::*;
 use ligament::control::{Driver, Gains, Mode, Priority, Robustness, Style, What};
 use ligament::math::{Pose, Quat, Vec3, so3};
@@ -144,7 +145,7 @@ fn mistakes_are_told_with_line_column_and_field() {
         ),
         (
             "ligament take 1\nstep 0",
-            "line 2, column 6, 'step': found '0'; expected a number of seconds above zero",
+            "line 2, column 6, 'step': found '0'; expected a step of 1e-9 to 1 seconds",
         ),
         (
             "ligament take 1\njump",
@@ -160,8 +161,8 @@ fn mistakes_are_told_with_line_column_and_field() {
         ),
         (
             "ligament take 1\nlength 1\nat 0 mode fast",
-            "line 3, column 11, 'mode', field 'mode': found 'fast'; expected one of acceleration, torque, velocity, keyframes, \
-             passive",
+            "line 3, column 11, 'mode', field 'mode': found 'fast'; expected a known mode; there are: acceleration, torque, \
+             velocity, keyframes, passive",
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2",
@@ -179,6 +180,15 @@ fn mistakes_are_told_with_line_column_and_field() {
             "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2,3 speed=4",
             "line 3, column 29, 'drag', field: found 'speed=4'; expected each of these fields at most once: bone, point, \
              to, gains, priority, weight, axes",
+        ),
+        (
+            "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2,3 wieght=4",
+            "line 3, column 29, 'drag', field: found 'wieght=4'; expected one of the fields bone, point, to, gains, priority, \
+             weight, axes; did you mean 'weight'?",
+        ),
+        (
+            "ligament take 1\nlength 1\nat 0 drag a bnoe=b to=1,2,3",
+            "line 3, column 28, 'drag', field 'bone': found nothing; expected bone=...; did you mean it by 'bnoe='?",
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2,3 to=1,2,3",
@@ -210,8 +220,16 @@ fn mistakes_are_told_with_line_column_and_field() {
             "line 3, column 31, 'drag', field 'to': found 'oben'; expected 3 finite numbers separated by commas",
         ),
         (
-            "ligament take 1\nstep 1e-300\nlength 1e300",
-            "line 3, column 8, 'length': found '1e300 s in steps of 1e-300 s'; expected at most 10000000 steps",
+            "ligament take 1\nstep 1e-3\nlength 1e300",
+            "line 3, column 8, 'length': found '1e300 s in steps of 1e-3 s'; expected at most 10000000 steps",
+        ),
+        (
+            "ligament take 1\nstep 1e-10\nlength 1",
+            "line 2, column 6, 'step': found '1e-10'; expected a step of 1e-9 to 1 seconds",
+        ),
+        (
+            "ligament take 1\nlength 1\nat 0 set step value=7",
+            "line 3, column 21, 'set', field 'value': found '7'; expected a step of 1e-9 to 1 seconds",
         ),
     ];
     for (text, message) in cases {
@@ -390,5 +408,32 @@ fn faults_in_play_are_told_with_their_command() {
     assert!(error.contains("'release nobody': there is no drag or pin 'nobody'"), "{error}");
     take.events[3].command = Command::Set { name: "step".to_string(), value: 0.0 };
     let error = worm().play(&take).unwrap_err().to_string();
-    assert!(error.contains("'set step value=0'") && error.contains("not 0"), "{error}");
+    assert!(error.contains("'set step value=0'") && error.contains("the step is 0.0 s"), "{error}");
+}
+
+#[test]
+fn names_that_the_model_lacks_are_told_with_similar_ones() {
+    let scene = worm().scene().clone();
+    let refused = |command: &str| {
+        command.parse::<Command>().unwrap();
+        check_action(command, &scene.model).unwrap_err().to_string()
+    };
+    for (command, column, words) in [
+        ("force body=\"bnoe 1\" force=0,0,1", 13, "a body; did you mean 'bone 1'?"),
+        ("join j kind=weld child=\"Bone 1\" parent=wrld at=0,0,0", 25, "a body; did you mean 'bone 1'?"),
+        ("join j kind=weld child=\"bone 1\" parent=wrld at=0,0,0", 40, "a body; did you mean 'world'?"),
+        ("collide a=flehs b=ground on=0", 11, "a collider; did you mean 'flesh'?"),
+        ("track \"bone 00\" to=0,0,1", 8, "a tracker or body; did you mean 'bone 0'?"),
+        ("untrack nobody", 9, "a tracker or body; there are: bone 0, "),
+        ("set hard-limit value=0", 5, "a parameter; did you mean 'hard-limits'?"),
+    ] {
+        let error = refused(command);
+        assert!(error.starts_with(&format!("line 1, column {column}, ")) && error.contains(words), "{error}");
+    }
+    assert_eq!(check_action("join j kind=weld child=\"bone 1\" at=0,0,0", &scene.model), Ok(()));
+    // Every parameter of a simulation is one that takes may set.
+    for parameter in worm().parameters() {
+        let set = format!("set {} value=1", parameter.name);
+        assert_eq!(check_action(&set, &scene.model), Ok(()), "{set}");
+    }
 }

@@ -152,5 +152,5 @@ fn an_unknown_name_is_answered_with_those_that_exist() {
     let error = sim.apply(&[track("tail", Vec3::ZERO, Vec3::ZERO)]).unwrap_err().to_string();
     assert!(error.contains("'tail'") && error.contains("glove, club"), "{error}");
     let error = sim.apply(&["drag d bone=tail to=0,0,0".parse().unwrap()]).unwrap_err().to_string();
-    assert!(error.contains("'tail'") && error.contains("which has: club"), "{error}");
+    assert!(error.contains("'tail'") && error.contains("there are: club"), "{error}");
 }

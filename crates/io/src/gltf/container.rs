@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::document::Document;
+use crate::json;
 use crate::read::{MOST_BYTES, read_capped};
 
 /// A parsed file.
@@ -47,12 +48,14 @@ pub(crate) fn parse<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> Result<T, S
     if bytes.is_empty() {
         return Err("the file is empty".to_owned());
     }
-    let (json, _) = chunks(bytes)?;
-    let tokens = tokens(json);
+    let (chunk, _) = chunks(bytes)?;
+    let tokens = tokens(chunk);
     if tokens > MOST_TOKENS {
         return Err(format!("its JSON has {tokens} elements; the limit is {MOST_TOKENS}"));
     }
-    serde_json::from_slice(json).map_err(|e| format!("the file is not a valid glTF: {e}"))
+    let text =
+        std::str::from_utf8(chunk).map_err(|_| "the file is not a valid glTF: it is not a UTF-8 text")?;
+    json::parse(text).map_err(|error| format!("the file is not a valid glTF: {error}"))
 }
 
 /// Number of commas and brackets outside of strings.

@@ -57,10 +57,10 @@ pub enum OpenError {
         most: u64,
     },
     /// A scene cannot be simulated.
-    #[error("'{name}': {why}")]
+    #[error("{place}: {why}")]
     Simulation {
-        /// Its name.
-        name: String,
+        /// Its name; for a command of a file, the file and the position.
+        place: String,
         /// The reason.
         why: Box<SimError>,
     },

@@ -3,7 +3,7 @@
 use ligament::command::{Command, Take};
 use ligament::progress::Progress;
 use ligament::scene::Scene;
-use ligament::sim::Simulation;
+use ligament::sim::{SimError, Simulation};
 
 use super::error::OpenError;
 use super::source::Source;
@@ -67,7 +67,23 @@ impl Opened {
     /// [`OpenError::Simulation`] if it cannot be simulated.
     pub fn simulate(&self) -> Result<Simulation, OpenError> {
         Simulation::new(&self.scene)
-            .map_err(|why| OpenError::Simulation { name: self.scene.name.clone(), why: Box::new(why) })
+            .map_err(|why| OpenError::Simulation { place: self.place_of(&why), why: Box::new(why) })
+    }
+
+    /// The place of a command of the scene that fails; for other errors, the name of the scene.
+    fn place_of(&self, error: &SimError) -> String {
+        let commands = self.scene.commands.iter();
+        let number = match error {
+            SimError::Command { command, .. } => commands.clone().position(|other| *other == **command),
+            _ => None,
+        };
+        let place = number.map(|number| format!("control[{number}]"));
+        match place.as_deref().and_then(|place| Some((place, self.source.locate(place)?))) {
+            Some((place, (line, column))) => {
+                format!("{}: line {line}, column {column}: {place}", self.source.name)
+            }
+            None => format!("'{}'", self.scene.name),
+        }
     }
 
     /// Its notes, and a note on the start of a simulation of it if that had to be assembled.

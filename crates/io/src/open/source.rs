@@ -5,6 +5,7 @@ use ligament::scene::Scene;
 use serde::{Deserialize, Serialize};
 
 use super::error::OpenError;
+use crate::place::deepest;
 use crate::scene as scene_file;
 
 /// What is needed to build a scene again.
@@ -72,6 +73,14 @@ impl Source {
     /// Whether it is a scene of the gallery.
     pub fn is_gallery(&self) -> bool {
         self.kind == Kind::Gallery
+    }
+
+    /// Line and column of a place such as `control[2]`, if the source is a scene file.
+    pub(super) fn locate(&self, place: &str) -> Option<(usize, usize)> {
+        match &self.kind {
+            Kind::Text(text) => deepest(text, &[place.to_owned()]),
+            _ => None,
+        }
     }
 
     /// As bytes, for the header of a recording.

@@ -19,8 +19,10 @@ pub enum SceneFileError {
     Read { path: PathBuf, reason: String },
     #[error("{}: {fault}", path.display())]
     In { path: PathBuf, fault: Box<SceneFileError> },
-    #[error("the file is not a scene in JSON: {0}")]
-    Parse(#[from] serde_json::Error),
+    #[error("{0}")]
+    Parse(String),
+    #[error("the scene cannot be written as JSON: {0}")]
+    Write(#[from] serde_json::Error),
     #[error("line {line}, column {column}: {fault}")]
     At { line: usize, column: usize, fault: Box<SceneFileError> },
     #[error("expected format '{FORMAT}', found '{found}'{hint}")]
@@ -66,7 +68,8 @@ impl SceneFileError {
     }
 }
 
-/// An error in a line of a take.
-pub(super) fn in_take(error: &TakeError) -> SceneFileError {
-    at(format!("take[{}]", error.line - 1), error.to_string())
+/// An error in a line of a take, or in a command. Its position in the file replaces that in the line.
+pub(super) fn in_line(place: String, error: &TakeError) -> SceneFileError {
+    let TakeError { field, found, expected, .. } = error;
+    at(place, format!("{field}: found {found}; expected {expected}"))
 }

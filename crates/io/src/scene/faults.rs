@@ -109,7 +109,7 @@ pub(super) fn inside(thing: &str, fault: &Fault) -> Vec<String> {
         }
         // `linear stiffness` of a tracker is the field `linear.stiffness`.
         Fault::NotFinite { field, .. } | Fault::Negative { field, .. } => vec![field.replace(' ', ".")],
-        Fault::Count { field, .. } => vec![(*field).to_owned()],
+        Fault::Count { field, .. } | Fault::Bound { field, .. } => vec![(*field).to_owned()],
         Fault::RestNotUnit { .. } => vec!["rest".to_owned()],
         Fault::LimitsReversed { index, .. } => {
             vec![format!("limits.ranges[{index}]"), "limits.swing_twist.twist".to_owned()]

@@ -8,7 +8,7 @@ use ligament::model::{
 use serde::{Deserialize, Serialize};
 
 use super::error::SceneFileError;
-use super::parts::{PoseEntry, RangeEntry, is_default};
+use super::parts::{PoseEntry, RangeEntry, is_default, one_or_more};
 use crate::place::within;
 
 /// A joint between two bodies.
@@ -32,20 +32,25 @@ pub(super) struct JointEntry {
     /// Coordinates at which its spring is at rest; none for the neutral pose.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     rest: Vec<f64>,
-    /// Spring stiffness: one number for each degree of freedom, one for all, or none.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// Spring stiffness: a list of one number for each degree of freedom, or one number for all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "one_or_more")]
+    #[cfg_attr(test, schemars(with = "super::parts::OneOrMore<f64>"))]
     stiffness: Vec<f64>,
     /// Damping, in the same form.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "one_or_more")]
+    #[cfg_attr(test, schemars(with = "super::parts::OneOrMore<f64>"))]
     damping: Vec<f64>,
     /// Its limits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     limits: Option<LimitsEntry>,
-    /// The largest force of its actuator: one number for each degree of freedom, one for all, or none; `null` for no bound.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// The largest force of its actuator: a list of one number for each degree of freedom, or one number for all; `null` for no
+    /// bound.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "one_or_more")]
+    #[cfg_attr(test, schemars(with = "super::parts::OneOrMore<Option<f64>>"))]
     max_force: Vec<Option<f64>>,
     /// The largest speed, in the same form. Not for joints with a quaternion.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "one_or_more")]
+    #[cfg_attr(test, schemars(with = "super::parts::OneOrMore<Option<f64>>"))]
     max_speed: Vec<Option<f64>>,
     /// Whether the joint is actuated.
     #[serde(default, skip_serializing_if = "is_default")]

@@ -34,14 +34,16 @@ use serde::{Deserialize, Serialize};
 pub use error::SceneFileError;
 pub use format::{FORMAT, MOST_BYTES, VERSION};
 
-use error::{at, in_take};
+use error::{at, in_line};
 use parts::{PoseEntry, is_default};
 
+use crate::json;
 use crate::mesh::read_capped;
 use ligament::progress::Progress;
 
 /// The first fields of every file of ours, whatever its version.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
+#[serde(default)]
 struct Head {
     format: String,
     version: u64,
@@ -220,9 +222,9 @@ pub fn from_json(text: &str, progress: &mut Progress<'_>) -> Result<Scene, Scene
 }
 
 fn read(text: &str, all: &mut Progress<'_>) -> Result<Scene, SceneFileError> {
-    check_head(serde_json::from_str(text)?)?;
+    check_head(json::parse(text).map_err(SceneFileError::Parse)?)?;
     all.at(0.3);
-    let file: File = serde_json::from_str(text)?;
+    let file: File = json::parse(text).map_err(SceneFileError::Parse)?;
     all.at(0.8);
     let model = file.model.model()?;
     let mut scene = Scene::of_model(file.name, model).with_about(file.about);
@@ -244,13 +246,14 @@ fn read(text: &str, all: &mut Progress<'_>) -> Result<Scene, SceneFileError> {
     scene.counts = Counts::of(model);
     scene.broken = file.broken.map(|poses| broken(&poses, model.bodies().len())).transpose()?;
     let control = file.control.iter().enumerate().map(|(k, line)| {
-        let wrong = |error: TakeError| at(format!("control[{k}] '{line}'"), error.to_string());
+        let wrong = |error: TakeError| in_line(format!("control[{k}] '{line}'"), &error);
         let action: Command = line.parse().map_err(wrong)?;
         names::check_action(line, model).map_err(wrong)?;
         Ok(action)
     });
     scene.commands = control.collect::<Result<_, SceneFileError>>()?;
-    let take = file.take.map(|lines| take(&lines.join("\n"), model).map_err(|error| in_take(&error)));
+    let wrong = |error: TakeError| in_line(format!("take[{}]", error.line - 1), &error);
+    let take = file.take.map(|lines| take(&lines.join("\n"), model).map_err(wrong));
     scene.take = take.transpose()?;
     check_view(&file.view)?;
     scene.look =
@@ -294,7 +297,11 @@ fn check_view(view: &ViewEntry) -> Result<(), SceneFileError> {
 fn check_head(head: Head) -> Result<(), SceneFileError> {
     if head.format != FORMAT {
         let is_flesh = head.format == crate::flesh::FORMAT;
-        let hint = if is_flesh { ". A flesh file has no bones and is not a scene" } else { "" };
+        let hint = match is_flesh {
+            true => ". A flesh file has no bones and is not a scene",
+            false if head.format.is_empty() => r#"; a scene file has the fields "format" and "version""#,
+            false => "",
+        };
         return Err(SceneFileError::Format { found: head.format, hint });
     }
     if head.version != VERSION {

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::{SceneFileError, at};
 use super::joint::JointEntry;
-use super::parts::{PoseEntry, SpringEntry, is_default};
+use super::parts::{PoseEntry, SpringEntry, is_default, unknown};
 use crate::place::within;
 
 /// Bodies, joints and shapes.
@@ -239,9 +239,11 @@ impl ModelEntry {
         }
         // The body that a field refers to.
         let find = |name: &str, place: &str, field: &str| {
-            ids.get(name)
-                .copied()
-                .ok_or_else(|| at(within(place, field), format!("there is no body '{name}'")))
+            ids.get(name).copied().ok_or_else(|| {
+                let mut names: Vec<&str> = ids.keys().map(String::as_str).collect();
+                names.sort_unstable();
+                unknown("body", name, names, within(place, field))
+            })
         };
         for (k, joint) in self.joints.into_iter().enumerate() {
             let place = format!("model.joints[{k}] '{}'", joint.name);

@@ -1,8 +1,14 @@
 //! Small elements that many parts of a scene file share.
 
+use std::fmt;
+use std::marker::PhantomData;
+
 use ligament::math::{Mat3, Pose, Quat, Vec3};
 use ligament::model::{BodyId, JointId, Model, Range, Spring};
 use ligament::scene::Curve;
+use ligament::suggest::hint;
+use serde::de::value::{SeqAccessDeserializer, UnitDeserializer};
+use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
 use super::error::{SceneFileError, at};
@@ -98,6 +104,7 @@ impl SpringEntry {
 /// Lower and upper bound; `null` for no bound.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(expecting = "a list [low, high]")]
 pub(super) struct RangeEntry(Option<f64>, Option<f64>);
 
 impl RangeEntry {
@@ -113,6 +120,56 @@ impl RangeEntry {
         let [low, high] = self.ends();
         Range::new(low, high)
     }
+}
+
+/// For the schema of [`one_or_more`].
+#[cfg(test)]
+#[derive(schemars::JsonSchema)]
+#[schemars(untagged, inline)]
+#[allow(dead_code)]
+pub(super) enum OneOrMore<T> {
+    One(T),
+    More(Vec<T>),
+}
+
+/// For serde: a list of numbers, or one number without brackets.
+pub(super) fn one_or_more<'de, D, T>(from: D) -> Result<Vec<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de> + From<f64>,
+{
+    struct Reader<T>(PhantomData<T>);
+
+    impl<'de, T: Deserialize<'de> + From<f64>> Visitor<'de> for Reader<T> {
+        type Value = Vec<T>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a number or a list of numbers")
+        }
+
+        fn visit_f64<E: Error>(self, number: f64) -> Result<Vec<T>, E> {
+            Ok(vec![number.into()])
+        }
+
+        fn visit_u64<E: Error>(self, number: u64) -> Result<Vec<T>, E> {
+            self.visit_f64(number as f64)
+        }
+
+        fn visit_i64<E: Error>(self, number: i64) -> Result<Vec<T>, E> {
+            self.visit_f64(number as f64)
+        }
+
+        // A bound, but no other number, may be `null`.
+        fn visit_unit<E: Error>(self) -> Result<Vec<T>, E> {
+            Ok(vec![T::deserialize(UnitDeserializer::new())?])
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Vec<T>, A::Error> {
+            Vec::deserialize(SeqAccessDeserializer::new(list))
+        }
+    }
+
+    from.deserialize_any(Reader(PhantomData))
 }
 
 /// Values at a time.
@@ -167,12 +224,24 @@ const LARGEST: f64 = 1e100;
 
 /// The body of this name.
 pub(super) fn body(model: &Model, name: &str, place: &str) -> Result<BodyId, SceneFileError> {
-    model.find_body(name).ok_or_else(|| at(place, format!("there is no body '{name}'")))
+    let names = || model.bodies().iter().map(|body| body.name.as_str());
+    model.find_body(name).ok_or_else(|| unknown("body", name, names(), place))
 }
 
 /// The joint of this name.
 pub(super) fn joint(model: &Model, name: &str, place: &str) -> Result<JointId, SceneFileError> {
-    model.find_joint(name).ok_or_else(|| at(place, format!("there is no joint '{name}'")))
+    let names = || model.joints().iter().map(|joint| joint.name.as_str());
+    model.find_joint(name).ok_or_else(|| unknown("joint", name, names(), place))
+}
+
+/// The error for a name that is not among `names`.
+pub(super) fn unknown<'n>(
+    what: &str,
+    name: &str,
+    names: impl IntoIterator<Item = &'n str>,
+    place: impl Into<String>,
+) -> SceneFileError {
+    at(place, format!("there is no {what} '{name}'; {}", hint(name, names)))
 }
 
 /// For serde: whether a value is its default.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::{SceneFileError, at};
 use super::joint::JointEntry;
-use super::parts::{KeyEntry, RangeEntry, body, curve, is_default, joint, keys_of};
+use super::parts::{KeyEntry, RangeEntry, body, curve, is_default, joint, keys_of, unknown};
 
 /// Scripted changes while the scene runs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -209,7 +209,8 @@ fn numbers_of((position, rotation): &(Vec3, Quat)) -> [f64; 7] {
 /// The tracker of this name.
 fn tracker(model: &Model, name: &str, place: &str) -> Result<usize, SceneFileError> {
     let found = model.trackers().iter().position(|tracker| tracker.name == name);
-    found.ok_or_else(|| at(place, format!("there is no tracker '{name}'")))
+    let names = || model.trackers().iter().map(|tracker| tracker.name.as_str());
+    found.ok_or_else(|| unknown("tracker", name, names(), place))
 }
 
 fn recorded(frame_time: f64, tracks: Vec<TrackEntry>, model: &Model) -> Result<Script, SceneFileError> {
@@ -298,8 +299,9 @@ impl EventEntry {
         let change = match self.change {
             ChangeEntry::Release { joint } => {
                 if model.find_joint(&joint).is_none() && !bound.contains(&joint) {
-                    let reason = format!("there is no joint '{joint}', and no event adds one");
-                    return Err(at(format!("{place}.release.joint"), reason));
+                    let names = model.joints().iter().map(|joint| joint.name.as_str());
+                    let names = names.chain(bound.iter().map(String::as_str));
+                    return Err(unknown("joint", &joint, names, format!("{place}.release.joint")));
                 }
                 Change::Release { joint }
             }

@@ -1,5 +1,6 @@
 //! The soft body (flesh) of a scene file, its motion, and prescribed joint motion.
 
+use ligament::command::{STEPS, expected_step};
 use ligament::flesh::{Flesh, FleshMotion, TouchLaw};
 use ligament::model::Model;
 use ligament::scene::{JointMotion, Scene};
@@ -128,14 +129,11 @@ impl SoftEntry {
     }
 }
 
-/// The longest time step, in seconds.
-const LONGEST_STEP: f64 = 1.0;
-
 /// An error if the time step is out of range.
 pub(super) fn check_step(step: Option<f64>, place: &str) -> Result<(), SceneFileError> {
     match step {
-        Some(step) if !(step > 0.0 && step <= LONGEST_STEP) => {
-            Err(at(place, format!("it is {step}; expected a positive time step of at most {LONGEST_STEP} s")))
+        Some(step) if !STEPS.contains(&step) => {
+            Err(at(place, format!("it is {step}; expected {}", expected_step())))
         }
         _ => Ok(()),
     }

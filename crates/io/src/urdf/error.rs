@@ -104,8 +104,8 @@ pub enum UrdfFault {
     #[error("the robot has no links; expected at least one")]
     NoLinks,
 
-    #[error("{joint}: its {end} is link '{link}', which does not exist in the file")]
-    UnknownLink { joint: Place, end: &'static str, link: String },
+    #[error("{joint}: its {end} is link '{link}', which does not exist in the file; {hint}")]
+    UnknownLink { joint: Place, end: &'static str, link: String, hint: String },
 
     #[error("{joint} connects link '{link}' to itself; parent and child must differ")]
     SelfJoint { joint: Place, link: String },

@@ -18,6 +18,7 @@ pub(super) struct Joints {
     friction: Vec<String>,
     bounded: Vec<String>,
     unbounded: Vec<String>,
+    negative: Vec<String>,
 }
 
 impl Joints {
@@ -45,14 +46,18 @@ impl Joints {
         if joint.friction > 0.0 {
             self.friction.push(name.clone());
         }
-        if joint.effort < f64::INFINITY {
+        let is_bound = |bound: f64| (0.0..f64::INFINITY).contains(&bound);
+        if is_bound(joint.effort) {
             turned = turned.max_force(joint.effort);
         }
-        if joint.velocity < f64::INFINITY && turned.kind.layout().is_vector() {
+        if is_bound(joint.velocity) && turned.kind.layout().is_vector() {
             turned = turned.max_speed(joint.velocity);
         }
+        if joint.effort < 0.0 || joint.velocity < 0.0 {
+            self.negative.push(name.clone());
+        }
         match (turned.max_force.is_empty(), turned.max_speed.is_empty()) {
-            _ if joint.velocity < f64::INFINITY && turned.max_speed.is_empty() => {
+            _ if is_bound(joint.velocity) && turned.max_speed.is_empty() => {
                 self.unbounded.push(name.clone());
             }
             (true, true) => {}
@@ -83,12 +88,13 @@ impl Joints {
 
     /// The notes.
     pub(super) fn into_notes(self) -> Vec<Note> {
-        let Joints { mut notes, without_limits, friction, bounded, unbounded } = self;
+        let Joints { mut notes, without_limits, friction, bounded, unbounded, negative } = self;
         let groups = [
             (without_limits, (|joints| Note::NoLimits { joints }) as fn(Vec<String>) -> Note),
             (friction, |joints| Note::Friction { joints }),
             (bounded, |joints| Note::EffortAndSpeed { joints }),
             (unbounded, |joints| Note::NoSpeed { joints }),
+            (negative, |joints| Note::NegativeBounds { joints }),
         ];
         notes.extend(
             groups.into_iter().filter(|(joints, _)| !joints.is_empty()).map(|(joints, note)| note(joints)),

@@ -116,6 +116,11 @@ pub enum Note {
         /// The joints.
         joints: Vec<String>,
     },
+    /// Negative limits on effort or velocity are left out.
+    NegativeBounds {
+        /// The joints.
+        joints: Vec<String>,
+    },
     /// Elements that have no effect on bodies and joints.
     Ignored {
         /// The element.
@@ -252,6 +257,12 @@ impl fmt::Display for Note {
             Note::NoSpeed { joints } => write!(
                 f,
                 "{} with a limit on velocity that is left out, since ball and free joints cannot have one: {}",
+                count(joints.len(), "joint"),
+                names(joints)
+            ),
+            Note::NegativeBounds { joints } => write!(
+                f,
+                "{} with a negative limit on effort or velocity, which is left out: {}",
                 count(joints.len(), "joint"),
                 names(joints)
             ),

@@ -310,14 +310,14 @@ impl Reader<'_> {
     }
 
     /// The largest effort or velocity. It is required by the format, so that files have zero where nothing is known: zero is no
-    /// bound.
+    /// bound. Negative ones are kept, to be noted.
     fn largest(&self, limit: Option<Element<'_>>, key: &str) -> Result<f64, XmlError> {
         let Some(attribute) = limit.and_then(|limit| limit.attribute(key)) else { return Ok(f64::INFINITY) };
         let bound = attribute.bound()?;
         if self.version >= (1, 2) && bound < 0.0 {
             return Err(attribute.expected("a number that is not negative"));
         }
-        Ok(if bound > 0.0 { bound } else { f64::INFINITY })
+        Ok(if bound == 0.0 { f64::INFINITY } else { bound })
     }
 
     /// Both limits.

@@ -57,7 +57,7 @@ pub(super) struct Joint {
     pub(super) axis: [f64; 3],
     pub(super) lower: f64,
     pub(super) upper: f64,
-    /// The largest effort and velocity; infinite for no bound.
+    /// The largest effort and velocity; infinite or negative for no bound.
     pub(super) effort: f64,
     pub(super) velocity: f64,
     pub(super) damping: f64,

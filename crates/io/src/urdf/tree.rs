@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use ligament::suggest::hint;
+
 use super::error::{Place, UrdfFault};
 use super::note::list;
 use super::robot::Robot;
@@ -31,6 +33,7 @@ pub(super) fn grow(robot: &Robot) -> Result<Tree, UrdfFault> {
                 joint: joint.place.clone(),
                 end,
                 link: name.to_owned(),
+                hint: hint(name, robot.links.iter().map(|link| link.place.name.as_str())),
             })
         };
         let (parent, child) = (find("parent", &joint.parent)?, find("child", &joint.child)?);

@@ -126,9 +126,9 @@ fn lies_in_what_is_carried_are_refused_with_their_place() {
     let text = document["scenes"][0]["extras"]["ligament_scene"].as_str().unwrap().to_owned();
     let cut = text[..text.len() / 2].to_owned();
     for (lie, words) in [
-        (String::new(), "not a scene in JSON"),
-        ("[[[[".repeat(100_000), "not a scene in JSON"),
-        (cut, "not a scene in JSON"),
+        (String::new(), "not valid JSON"),
+        ("[[[[".repeat(100_000), "line 1, column 1"),
+        (cut, "not valid JSON"),
         (text.replace("ligament scene", "ligament opera"), "'ligament opera'"),
         (text.replace("\"version\":1", "\"version\":7"), "version 7"),
         (text.replace("\"parent\":\"world\"", "\"parent\":\"moon\""), "moon"),

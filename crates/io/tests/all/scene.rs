@@ -114,7 +114,7 @@ fn method_and_step_come_back_and_are_checked() {
     let text = to_json(&scene).unwrap();
     for (from, to, words) in [
         ("displacement", "magic", &["magic", "displacement", "line"][..]),
-        ("\"step\":0.004", "\"step\":0", &["step", "positive", "line"]),
+        ("\"step\":0.004", "\"step\":0", &["step", "it is 0; expected a step of 1e-9 to 1 seconds", "line"]),
     ] {
         assert!(text.contains(from), "{from} is not in {text}");
         let error = from_json(&text.replacen(from, to, 1)).unwrap_err().to_string();
@@ -216,6 +216,12 @@ fn bounds_of_joints_come_back() {
         (joint.max_force.as_slice(), joint.max_speed.as_slice()),
         (&[4.5][..], &[2.0, f64::INFINITY][..])
     );
+    // One number for all needs no brackets; nor does `null`, where there is no bound.
+    let bare = text.replace("[4.5]", "4.5").replace("[2, null]", "null, \"stiffness\": 3, \"damping\": 0.5");
+    let joint = from_json(&bare).unwrap().model.joints()[0].clone();
+    assert_eq!([&joint.max_force, &joint.max_speed], [&[4.5], &[f64::INFINITY]]);
+    assert_eq!([&joint.stiffness, &joint.damping], [&[3.0], &[0.5]]);
+    assert!(from_json(&bare.replace("\"stiffness\": 3", "\"stiffness\": null")).is_err());
     // A file without them has no bounds, and a joint without them is written as before.
     let without = text.replace(r#", "max_force": [4.5], "max_speed": [2, null]"#, "");
     let scene = from_json(&without).unwrap();

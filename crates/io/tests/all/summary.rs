@@ -49,6 +49,14 @@ fn a_small_tree_is_drawn_whole() {
 }
 
 #[test]
+fn bounds_of_joints_are_shown() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/arm.urdf");
+    let arm = ligament_io::urdf::load(path, &Default::default(), &mut ligament::progress::Progress::none());
+    let text = describe(&arm.unwrap().model);
+    assert!(text.contains("max force 30, max speed 3]") && text.contains("2 with a largest force"), "{text}");
+}
+
+#[test]
 fn the_humanoid_and_the_ladder_in_words() {
     let text = describe(&Humanoid::default().build().unwrap().model);
     for part in [

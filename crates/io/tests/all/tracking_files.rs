@@ -74,7 +74,7 @@ fn faults_name_their_line_and_what_to_do() {
         assert!(reported.lines().count() == 1, "{reported}");
     }
     let reported = Recording::load("no/such/file.csv").expect_err("no file").to_string();
-    assert!(reported.contains("No such file"), "{reported}");
+    assert!(reported.contains("there is no such file; check its path"), "{reported}");
     assert!(Recording::load(".").expect_err("a folder").to_string().contains("not a file"));
 }
 

@@ -298,4 +298,15 @@ fn zero_effort_and_velocity_are_no_bounds() {
     let joint = &robot.model.joints()[0];
     assert!(joint.max_force.is_empty() && joint.max_speed.is_empty(), "{joint:?}");
     assert!(!robot.notes.iter().any(|note| matches!(note, Note::EffortAndSpeed { .. })), "{:?}", robot.notes);
+    // Negative ones are left out as well, with a note.
+    let negative = text.replace("effort='0' velocity='0'", "effort='-1' velocity='2'");
+    let robot =
+        from_text(&negative, None, &Options::default(), &mut Progress::none()).expect("a valid robot");
+    let joint = &robot.model.joints()[0];
+    assert!(joint.max_force.is_empty() && joint.max_speed == [2.0], "{joint:?}");
+    assert!(
+        robot.notes.contains(&Note::NegativeBounds { joints: vec!["j".to_owned()] }),
+        "{:?}",
+        robot.notes
+    );
 }

@@ -45,6 +45,7 @@ _Shape = Union[str, Sequence[Any]]
 # Seven numbers: position x, y, z, then unit quaternion x, y, z, w.
 _Pose = ArrayLike
 _Limits = Union[ArrayLike, Mapping[str, Any]]
+_Bounds = Union[ArrayLike, Sequence[Optional[float]]]
 _External = Union[Mapping[str, ArrayLike], ArrayLike]
 _Kind = Literal[
     "weld",
@@ -359,8 +360,8 @@ class ModelBuilder:
         damping: Optional[ArrayLike] = None,
         rest: Optional[ArrayLike] = None,
         actuation: Literal["active", "passive"] = "passive",
-        max_force: Optional[ArrayLike] = None,
-        max_speed: Optional[ArrayLike] = None,
+        max_force: Optional[_Bounds] = None,
+        max_speed: Optional[_Bounds] = None,
     ) -> None:
         """Adds a joint between two bodies. Units of its coordinates are radians and meters.
 
@@ -384,7 +385,8 @@ class ModelBuilder:
             damping: of the joint damper, in N m s/rad or N s/m: a number, or one per degree of freedom; zero, if None.
             rest: coordinates at which the spring is at rest; the neutral ones, if None.
             actuation: "active" for a joint that control drives and `Simulation.ctrl` includes, or "passive".
-            `max_force`: largest force of the actuator, in N m or N: a number, or one per degree of freedom; no bound, if None.
+            `max_force`: largest force of the actuator, in N m or N: a number, or one per degree of freedom; None or inf, also in
+                the list, for no bound.
             `max_speed`: largest speed, in rad/s or m/s, in the same form. Not for spherical and free joints.
         """
     def add_frame(self, name: str, body: str, pose: Optional[_Pose] = None) -> None:
