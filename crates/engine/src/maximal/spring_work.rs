@@ -43,7 +43,7 @@ impl Skeleton {
         found.extend(self.sprung().map(|(bone, kind)| self.sprung_joint(bone, kind, state)));
     }
 
-    /// The body below each joint with springs, dampers or servos, their work in a step and what they store, in joules. `start` is from
+    /// The body below each joint with springs, dampers or servos, their work in a step and what resolved ones store, in joules. `start` is from
     /// [`Skeleton::sprung_joints`]; forces acted for `h` seconds.
     pub(crate) fn spring_work(
         &self,
@@ -74,7 +74,7 @@ impl Skeleton {
                         most: most[k],
                     };
                     work += stretch.work(h);
-                    stored += 0.5 * stretch.stiffness * x[1][k] * x[1][k];
+                    stored += stretch.stored(h);
                 }
             }
             each(bone.body, work, stored);
@@ -106,6 +106,13 @@ impl Skeleton {
 }
 
 impl Stretch {
+    /// The energy at the end of the step, as far as the step resolves the spring.
+    fn stored(&self, h: f64) -> f64 {
+        let weight =
+            if self.most < f64::INFINITY { 0.0 } else { how_resolved(self.stiffness, self.inertia, h) };
+        0.5 * weight * self.stiffness * self.x[1] * self.x[1]
+    }
+
     fn work(&self, h: f64) -> f64 {
         let Stretch { x: [x, end], v: [v, after], stiffness, damping, inertia, most } = *self;
         let mean = 0.5 * (v + after);

@@ -284,6 +284,34 @@ impl Springs {
         Ok(())
     }
 
+    /// Calls `each` with a degree of freedom, and the part of the work of its spring and damper in a step that they cannot have
+    /// done: forces at the end of a step act for all of it, so that where loop joints reverse a motion, a damper pushes, and a spring
+    /// gives more than it had stored, or takes less than it stores.
+    pub(crate) fn each_excess(
+        &self,
+        tree: &Tree,
+        [q, v]: [&[f64]; 2],
+        [q_end, v_end]: [&[f64]; 2],
+        mut each: impl FnMut(usize, f64),
+    ) {
+        let (mut stretch, mut end) = ([0.0; 6], [0.0; 6]);
+        for &id in &self.joints {
+            let slots = tree.model().slots(id);
+            let Some(kind) = tree.model().joint(id).kind.coordinates() else { continue };
+            let rest = &self.rest[slots.q_range()];
+            kind.difference(rest, &q[slots.q_range()], &mut stretch);
+            kind.difference(rest, &q_end[slots.q_range()], &mut end);
+            for (i, dof) in slots.v_range().enumerate() {
+                let (stiffness, moved) =
+                    (if self.act { self.stiffness[dof] } else { 0.0 }, 0.5 * self.h * (v[dof] + v_end[dof]));
+                let stored = 0.5 * stiffness * (stretch[i] * stretch[i] - end[i] * end[i]);
+                let spring = -stiffness * (stretch[i] + self.h * v_end[dof]) * moved - stored;
+                let damper = -self.damping[dof] * v_end[dof] * moved;
+                each(dof, spring.max(0.0) + damper.max(0.0));
+            }
+        }
+    }
+
     /// Energy stored in the springs.
     pub fn energy(&self, tree: &Tree, q: &[f64]) -> Result<f64, StateError> {
         tree.model().check_length("q", q.len(), tree.model().nq())?;

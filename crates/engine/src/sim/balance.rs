@@ -49,7 +49,7 @@ pub(super) struct Group {
     pub(super) drifted: Vec3,
     /// Work of all forces but gravity.
     pub(super) work: f64,
-    /// Energy of its springs at the end.
+    /// Energy at the end of those springs that the step resolves.
     pub(super) stored: f64,
     /// Energy that earlier steps could not give back; then that which this one could not.
     pub(super) debt: f64,
@@ -465,6 +465,8 @@ impl Group {
                 Drift::Exact => (self.start.linear() + self.end.linear()) * (0.5 * h / mass),
                 _ => fall,
             };
+            // What earlier steps lost is no energy that this one may get where it is not known.
+            let debt = if self.account == Account::Exact { debt } else { debt.min(0.0) };
             let wanted = self.start.kinetic() + self.work + mass * gravity.dot(fallen) + debt;
             // Bounds are relative to the motion about the center of mass: how fast that moves makes no difference.
             let own = kinetic - self.carried();

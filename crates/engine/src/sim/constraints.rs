@@ -166,6 +166,11 @@ impl Constraints {
         Ok(())
     }
 
+    /// Whether a joint holds the same point of the same body as another one.
+    fn is_at(&self, id: LoopId, joint: &LoopJoint) -> bool {
+        self.loops.get(id).is_some_and(|old| old.child == joint.child)
+    }
+
     /// Replaces the joint of a drag, a pin or a tracker, and lists it if its target moved.
     fn move_to(&mut self, id: LoopId, joint: LoopJoint, moved: &mut Vec<LoopId>) -> Result<(), LoopFault> {
         let now = joint.parent.end_from_joint;
@@ -219,13 +224,17 @@ impl Constraints {
             let Some((joint, damper)) = how.joints(is_drag, &task) else { continue };
             for joint in [Some(joint), damper].into_iter().flatten() {
                 match self.drags.get(count) {
-                    Some(&id) => self.move_to(id, joint, moved)?,
+                    Some(&id) if self.is_at(id, &joint) => self.move_to(id, joint, moved)?,
+                    // Another task has its place: what the last one needed is no start for it.
+                    Some(&id) => {
+                        self.loops.remove(id);
+                        self.drags[count] = self.loops.add(joint)?;
+                    }
                     None => self.drags.push(self.loops.add(joint)?),
                 }
                 count += 1;
             }
         }
-        // Joints are matched to tasks by position, even after a release: there are few, and the warm start recovers quickly.
         self.let_go(count);
         Ok(())
     }

@@ -11,6 +11,8 @@ use crate::sim::balance::{Drift, Groups};
 pub(super) struct Balance {
     /// For each link, the index of its tree; the world has none.
     pub(super) tree_of: Vec<Option<u32>>,
+    /// For each degree of freedom, its link.
+    pub(super) dof_links: Vec<u32>,
     /// The root link of each tree.
     pub(super) roots: Vec<u32>,
     /// For each tree that floats and moves like one body, its inertia in the axes of its root link.
@@ -55,7 +57,12 @@ impl Balance {
             speeds.extend(dofs.enumerate().map(|(k, dof)| (of, dof, joint.max_speed_of(k))));
         }
         speeds.retain(|(_, _, most)| *most < f64::INFINITY);
+        let mut dof_links = vec![0; model.nv()];
+        for id in model.tree_joints() {
+            dof_links[model.slots(id).v_range()].fill(tree.link_index(model.joint(id).child));
+        }
         Balance {
+            dof_links,
             external: vec![Wrench::ZERO; root_of.len()],
             tree_of,
             groups: Groups::new(roots.len()),

@@ -114,21 +114,22 @@ impl Fleshed {
         let has_servos = springs.has_servos();
         let later = |dof: usize| {
             let servo = servos.get(dof).filter(|_| has_servos).copied().unwrap_or(0.0);
-            limits[dof] / h - springs.armature().get(dof).unwrap_or(&0.0) * change[dof] / h + servo / h
+            (servo - springs.armature().get(dof).unwrap_or(&0.0) * change[dof]) / h
         };
         let Balance { tree_of, groups, external, start_v, .. } = balance;
         for (link, of) in tree_of.iter().enumerate().filter_map(|(link, of)| Some((link as u32, (*of)?))) {
             let group = groups.of_mut(of);
             let power = 0.5 * external[link as usize].dot(tree.twist(link, ws));
             let joint = |dof: usize| {
-                let mean = start_v[dof] + 0.5 * h * qdd[dof];
-                0.5 * tau[dof] * change[dof] + later(dof) * (mean + 0.5 * change[dof])
+                let mean = start_v[dof] + 0.5 * h * qdd[dof] + 0.5 * change[dof];
+                // A limit takes energy only, even where it brings a joint back.
+                0.5 * tau[dof] * change[dof] + later(dof) * mean + (limits[dof] / h * mean).min(0.0)
             };
             group.work += h * (power + tree.dofs(link).map(joint).sum::<f64>());
         }
         for dof in 0..tau.len() {
-            tau[dof] += later(dof);
             forces[dof] = limits[dof] / h;
+            tau[dof] += later(dof) + forces[dof];
         }
         Ok(())
     }
@@ -178,6 +179,9 @@ impl Fleshed {
         if self.balance.groups.are_idle() {
             return Ok((self.fastest_turn(state)?, false));
         }
+        if self.balance.closes {
+            self.take_back_excess(state);
+        }
         self.spin_singles(state, h);
         self.sum_end(state)?;
         let fastest = self.work.twists.iter().map(|twist| twist.angular.norm()).fold(0.0, f64::max);
@@ -197,6 +201,23 @@ impl Fleshed {
             let FleshedState { q, v, .. } = state;
             self.tree.spin((*root, body), (start, start_v), (moment, h), (q, v));
         }
+    }
+
+    /// Takes the work that springs and dampers cannot have done off their groups: see [`Springs::each_excess`].
+    ///
+    /// [`Springs::each_excess`]: crate::reduced::Springs
+    fn take_back_excess(&mut self, state: &FleshedState) {
+        let Fleshed {
+            tree,
+            springs,
+            balance: Balance { tree_of, groups, start, start_v, dof_links, .. },
+            ..
+        } = self;
+        springs.each_excess(tree, [start, start_v], [&state.q, &state.v], |dof, excess| {
+            if let Some(of) = tree_of[dof_links[dof] as usize] {
+                groups.of_mut(of).work -= excess;
+            }
+        });
     }
 
     /// Sets whether results will be extrapolated: all that a step does must be smooth then. A bound on the energy is not.
