@@ -1,14 +1,14 @@
 //! Work of joint springs, dampers and servos in a step, from its start and its end.
 //!
 //! Beyond the papers. Source of the forces: H11 section 3.2. Symbols: x stretch, v its rate, k stiffness, d damping, U = k x^2/2,
-//! f' = -(k x' + d v') the implicit force, m the inertia of the two bodies along the coordinate, h step; ' for the end of the step.
+//! m the inertia of the two bodies along the coordinate, h step; ' for the end of the step.
 //!
 //! A backward Euler step takes more from the motion than it stores in a spring. Where it resolves the oscillation, the spring is to
-//! give back what it stored. Where it does not, k h^2 >> m, the loss is what makes the step stable: the work is that of the force
-//! in the solve, at the mean velocity. In between, the two are weighted:
+//! give back what it stored. Where it does not, h (h k + d) > m, that loss is what makes the step stable, and U - U' is an upper
+//! bound of the work:
 //!
 //! ```text
-//! W = w (U - U') - (1 - w) h k x' (v + v')/2 - h d v' (v + v')/2        w = 1 / (1 + (k h^2 / m)^4)
+//! W = U - U' - h d v' (v + v')/2        or W <= U - U'
 //! ```
 
 use ligament_math::{Pose, Twist};
@@ -16,7 +16,6 @@ use ligament_math::{Pose, Twist};
 use super::skeleton::{Bone, Servo, Skeleton};
 use super::state::MaximalState;
 use super::switch::project;
-use crate::dynamics::how_resolved;
 use crate::model::{BodyId, Coordinates};
 
 /// Coordinates and velocity of a joint with springs, dampers or a servo.
@@ -24,6 +23,18 @@ use crate::model::{BodyId, Coordinates};
 pub(crate) struct SprungJoint {
     q: [f64; 7],
     v: [f64; 6],
+}
+
+/// What the springs, dampers and servo of a joint did in a step.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct SpringsDid {
+    /// The work of springs and servos, and what dampers took, in joules.
+    pub(crate) work: f64,
+    pub(crate) lost: f64,
+    /// What springs that the step resolves store at its end, in joules.
+    pub(crate) stored: f64,
+    /// Whether the step is too long for one of them: its linearization is not exact then.
+    pub(crate) is_stiff: bool,
 }
 
 /// One spring in a step: stretch at the start and at the end of it, and velocities.
@@ -43,14 +54,14 @@ impl Skeleton {
         found.extend(self.sprung().map(|(bone, kind)| self.sprung_joint(bone, kind, state)));
     }
 
-    /// The body below each joint with springs, dampers or servos, their work in a step and what resolved ones store, in joules. `start` is from
+    /// The body below each joint with springs, dampers or servos, and what these did in a step. `start` is from
     /// [`Skeleton::sprung_joints`]; forces acted for `h` seconds.
     pub(crate) fn spring_work(
         &self,
         start: &[SprungJoint],
         end: &MaximalState,
         (springs_act, h): (bool, f64),
-        mut each: impl FnMut(BodyId, f64, f64),
+        mut each: impl FnMut(BodyId, SpringsDid),
     ) {
         for ((bone, kind), start) in self.sprung().zip(start) {
             let end = self.sprung_joint(bone, kind, end);
@@ -59,7 +70,7 @@ impl Skeleton {
                 let Servo { stiffness, damping, target, most, .. } = servo;
                 ([*stiffness; 6], [*damping; 6], target, *most)
             });
-            let (mut work, mut stored) = (0.0, 0.0);
+            let mut did = SpringsDid::default();
             for (stiffness, damping, rest, most) in std::iter::once(spring).chain(servo) {
                 let (nq, mut x) = (kind.nq(), [[0.0; 6]; 2]);
                 kind.difference(&rest[..nq], &start.q[..nq], &mut x[0]);
@@ -73,11 +84,13 @@ impl Skeleton {
                         inertia: bone.along[k],
                         most: most[k],
                     };
-                    work += stretch.work(h);
-                    stored += stretch.stored(h);
+                    did.work += stretch.work(h);
+                    did.lost += stretch.lost(h);
+                    did.stored += stretch.stored(h);
+                    did.is_stiff |= stretch.is_stiff(h);
                 }
             }
-            each(bone.body, work, stored);
+            each(bone.body, did);
         }
     }
 
@@ -106,25 +119,31 @@ impl Skeleton {
 }
 
 impl Stretch {
-    /// The energy at the end of the step, as far as the step resolves the spring.
-    fn stored(&self, h: f64) -> f64 {
-        let weight =
-            if self.most < f64::INFINITY { 0.0 } else { how_resolved(self.stiffness, self.inertia, h) };
-        0.5 * weight * self.stiffness * self.x[1] * self.x[1]
+    /// Whether a step of `h` seconds is too long to resolve it.
+    fn is_stiff(&self, h: f64) -> bool {
+        h * (h * self.stiffness + self.damping) > self.inertia
     }
 
+    /// The energy at the end of a step that resolves it.
+    fn stored(&self, h: f64) -> f64 {
+        let keeps = self.most == f64::INFINITY && !self.is_stiff(h);
+        if keeps { 0.5 * self.stiffness * self.x[1] * self.x[1] } else { 0.0 }
+    }
+
+    /// The work of its spring, or that of a servo with a largest force, in a step.
     fn work(&self, h: f64) -> f64 {
-        let Stretch { x: [x, end], v: [v, after], stiffness, damping, inertia, most } = *self;
+        let Stretch { x: [x, end], v: [v, after], stiffness, damping, most, .. } = *self;
         let mean = 0.5 * (v + after);
-        let force = -(stiffness * end + damping * after);
         if most < f64::INFINITY {
-            // What is put right would exceed its bound.
-            return h * force.clamp(-most, most) * mean;
+            // That of the force in the solve: what is put right would exceed the bound.
+            return h * (-stiffness * end - damping * after).clamp(-most, most) * mean;
         }
-        let weight = how_resolved(stiffness, inertia, h);
-        let stored = 0.5 * stiffness * (x * x - end * end);
-        // No more than it had stored, where the step is so long that its linearization does not hold.
-        let solved = (-h * stiffness * end * mean).min(stored);
-        weight * stored + (1.0 - weight) * solved - (h * damping * after * mean).max(0.0)
+        0.5 * stiffness * (x * x - end * end)
+    }
+
+    /// What its damper takes in a step.
+    fn lost(&self, h: f64) -> f64 {
+        let Stretch { v: [v, after], damping, most, .. } = *self;
+        if most < f64::INFINITY { 0.0 } else { (0.5 * h * damping * after * (v + after)).max(0.0) }
     }
 }

@@ -49,6 +49,8 @@ pub(super) struct Group {
     pub(super) drifted: Vec3,
     /// Work of all forces but gravity.
     pub(super) work: f64,
+    /// Energy that impacts and dampers took.
+    pub(super) lost: f64,
     /// Energy at the end of those springs that the step resolves.
     pub(super) stored: f64,
     /// Energy that earlier steps could not give back; then that which this one could not.
@@ -95,6 +97,8 @@ pub(super) struct Closed<'a, G: Fn(LoopId) -> bool> {
     /// The largest error of a joint that is closed, in meters and radians.
     pub(super) open: f64,
     pub(super) closure: Closure,
+    /// Whether the budget was used up.
+    pub(super) used_up: bool,
     /// From which growth of its impulse a joint was added, or something hit it.
     pub(super) impact: f64,
     pub(super) h: f64,
@@ -167,6 +171,7 @@ impl Groups {
             impulse: Wrench::ZERO,
             drifted: Vec3::ZERO,
             work: 0.0,
+            lost: 0.0,
             stored: 0.0,
             debt: 0.0,
             most_scale: f64::INFINITY,
@@ -186,7 +191,8 @@ impl Groups {
             (group.leader, group.connected) = (k as u32, false);
             group.start = Aggregate::about(about);
             (group.impulse, group.drifted, group.work) = (Wrench::ZERO, Vec3::ZERO, 0.0);
-            (group.stored, group.debt, group.most_scale) = (0.0, 0.0, f64::INFINITY);
+            (group.lost, group.stored) = (0.0, 0.0);
+            (group.debt, group.most_scale) = (0.0, f64::INFINITY);
         }
     }
 
@@ -238,6 +244,7 @@ impl Groups {
                 let Wrench { moment, force } = other.impulse;
                 group.impulse += Wrench::new(moment + arm.cross(force), force);
                 group.work += other.work;
+                group.lost += other.lost;
                 group.stored += other.stored;
                 group.start.merge(&other.start);
                 (self.list[a].connected, self.list[b].connected) = (true, true);
@@ -265,7 +272,7 @@ impl Groups {
             let LoopJoint { parent, child, .. } = joint;
             let ends = [group_of(parent.holder), group_of(child.holder)];
             let (rigid, given) = (joint.is_ideal(), by.moved.contains(&id));
-            let is_open = (by.holds)(id) && by.solver.violation_of(by.loops, id) > by.open;
+            let is_open = (by.holds)(id) && (by.used_up || by.solver.violation_of(by.loops, id) > by.open);
             let is_ideal = rigid && !given && !is_open && by.closure == Closure::Closed;
             self.connect(ends, if is_ideal { Account::Exact } else { Account::Bounded });
             let applied = by.solver.applied_by(by.loops, id);
@@ -282,12 +289,11 @@ impl Groups {
                 false => solved,
                 // An impulse that a budget cut short may move a body faster than it was to.
                 true if given => solved.min(asked.max(0.0)),
-                // An impact destroys energy.
-                true if is_ideal && applied.growth >= by.impact && applied.stops(before, after) => {
-                    solved.min(0.0)
-                }
                 true => 0.0,
             };
+            if is_ideal && applied.growth >= by.impact && applied.stops(before, after) {
+                self.of_mut(group).lost -= solved.min(0.0);
+            }
             self.of_mut(group).work += work;
             all += work;
         }
@@ -465,9 +471,9 @@ impl Group {
                 Drift::Exact => (self.start.linear() + self.end.linear()) * (0.5 * h / mass),
                 _ => fall,
             };
-            // What earlier steps lost is no energy that this one may get where it is not known.
-            let debt = if self.account == Account::Exact { debt } else { debt.min(0.0) };
-            let wanted = self.start.kinetic() + self.work + mass * gravity.dot(fallen) + debt;
+            // What earlier steps lost is no energy that this one may get where it is not known; and what is lost is lost already.
+            let owed = if self.account == Account::Exact { debt - self.lost } else { debt.min(0.0) };
+            let wanted = self.start.kinetic() + self.work + mass * gravity.dot(fallen) + owed;
             // Bounds are relative to the motion about the center of mass: how fast that moves makes no difference.
             let own = kinetic - self.carried();
             let (squared, [least, most]) = match self.account {

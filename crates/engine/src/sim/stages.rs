@@ -304,6 +304,7 @@ impl Simulation {
             moved: &self.moved,
             open,
             closure,
+            used_up,
             impact,
             h,
         };

@@ -32,17 +32,21 @@ impl FleshedBodies {
         self.skeleton.sprung_joints(&state.bones.motion, &mut self.balance.sprung);
     }
 
-    /// Adds the work of joint springs, dampers and servos, which act for a time.
+    /// Adds the work of joint springs, dampers and servos, which act for a time. What is too stiff for the step only loses energy.
     fn add_spring_work(&mut self, state: &FleshedBodiesState, felt: f64) {
         let springs_act = match &self.stepper {
             Stepper::Implicit(implicit) => implicit.options.springs,
             Stepper::Displacement(displacement) => displacement.options.springs,
         };
         let Balance { group_of, groups, sprung, .. } = &mut self.balance;
-        self.skeleton.spring_work(sprung, &state.bones.motion, (springs_act, felt), |body, work, stored| {
+        self.skeleton.spring_work(sprung, &state.bones.motion, (springs_act, felt), |body, done| {
             if let Some(group) = group_of[body.index()].map(|group| groups.of_mut(group)) {
-                group.work += work;
-                group.stored += stored;
+                group.work += done.work;
+                group.lost += done.lost;
+                group.stored += done.stored;
+                if done.is_stiff {
+                    group.limit(Account::Bounded);
+                }
             }
         });
     }
