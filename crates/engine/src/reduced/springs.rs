@@ -132,7 +132,7 @@ impl Springs {
             let stiffness = if self.act { self.stiffness[dof] } else { 0.0 };
             let mean = if is_halfway { how_resolved(stiffness, self.along[dof], h) } else { 0.0 };
             self.ahead[dof] = (1.0 - mean) * h;
-            self.armature[dof] = h * (self.damping[dof] + stiffness * (self.ahead[dof] + mean * 0.25 * h));
+            self.armature[dof] = h * self.damping[dof] + h * (self.ahead[dof] + mean * 0.25 * h) * stiffness;
         }
         for servo in &self.servos {
             let own = h * servo.damping + if self.act { h * h * servo.stiffness } else { 0.0 };
