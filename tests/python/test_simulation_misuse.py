@@ -104,7 +104,7 @@ def test_errors_say_what_where_and_what_to_do():
         (lambda: lg.Simulation(7), TypeError, "a name of the gallery or a path"),
         (lambda: lg.Simulation("worm", method="euler"), ValueError, "there are: reduced, implicit, displacement"),
         (lambda: lg.Simulation("worm", step=7.0), ValueError, "the step is 7.0 s; expected a step of 1e-9 to 1 seconds"),
-        (lambda: WORM.act("fly"), ValueError, "expected drag, turn"),
+        (lambda: WORM.act("fly"), ValueError, "there are: drag, turn"),
         (lambda: WORM.drag("hand", "bone 77", (0, 0, 0)), ValueError, "no bone 'bone 77'"),
         (lambda: WORM.drag("hand", "bone 0", (0, 0)), ValueError, r"shape \(2,\)"),
         (lambda: WORM.drag("hand", "bone 0", (0, 0, np.nan)), ValueError, "finite"),
