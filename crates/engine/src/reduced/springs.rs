@@ -284,9 +284,9 @@ impl Springs {
         Ok(())
     }
 
-    /// Calls `each` with a degree of freedom, and the part of the work of its spring and damper in a step that they cannot have
+    /// Calls `each` with a degree of freedom, and by how much the work of its spring and damper in a step exceeds what they can have
     /// done: forces at the end of a step act for all of it, so that where loop joints reverse a motion, a damper pushes, and a spring
-    /// gives more than it had stored, or takes less than it stores.
+    /// gives more than it had stored, or takes less than it stores. Negative where a spring that the step resolves gave back less.
     pub(crate) fn each_excess(
         &self,
         tree: &Tree,
@@ -307,7 +307,8 @@ impl Springs {
                 let stored = 0.5 * stiffness * (stretch[i] * stretch[i] - end[i] * end[i]);
                 let spring = -stiffness * (stretch[i] + self.h * v_end[dof]) * moved - stored;
                 let damper = -self.damping[dof] * v_end[dof] * moved;
-                each(dof, spring.max(0.0) + damper.max(0.0));
+                let is_resolved = how_resolved(stiffness, self.along[dof], self.h) > 0.5;
+                each(dof, if is_resolved { spring } else { spring.max(0.0) } + damper.max(0.0));
             }
         }
     }

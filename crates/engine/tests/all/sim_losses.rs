@@ -82,8 +82,8 @@ fn dampers_take_what_they_must() {
     }
 }
 
-/// Three bars of half a meter on hinges about y, without gravity.
-fn three_bars(gravity: f64) -> Scene {
+/// Three bars of half a meter on hinges about y; the first has a spring.
+fn three_bars(gravity: f64, stiffness: f64) -> Scene {
     let mut builder = ModelBuilder::new("bars");
     builder.set_gravity(Vec3::Z * -gravity);
     let mut above = BodyId::WORLD;
@@ -91,7 +91,10 @@ fn three_bars(gravity: f64) -> Scene {
         let inertia = RigidInertia::new(1.0, Vec3::X * 0.25, Sym3::diagonal(Vec3::new(1e-3, 0.021, 0.021)));
         let body = builder.add_body(Body::new(format!("bar {k}"), inertia));
         let at = if above.is_world() { Pose::IDENTITY } else { Pose::translation(Vec3::X * 0.5) };
-        let hinge = Joint::new(format!("hinge {k}"), Revolute::about(Vec3::Y));
+        let mut hinge = Joint::new(format!("hinge {k}"), Revolute::about(Vec3::Y));
+        if k == 0 && stiffness > 0.0 {
+            hinge = hinge.stiffness(stiffness);
+        }
         builder.add_joint(hinge.parent(above, at).child(body, Pose::IDENTITY));
         above = body;
     }
@@ -115,14 +118,12 @@ fn left_by_impact(scene: &Scene) -> f64 {
 
 #[test]
 fn an_impact_loses_what_it_must() {
-    let scene = three_bars(0.0);
+    let scene = three_bars(0.0, 0.0);
     let left = left_by_impact(&scene);
     for method in Method::ALL {
         for (step, error) in [(1.0 / 120.0, 0.06), (1e-3, 5e-3)] {
             let mut sim = simulate(&scene, method, step);
-            let tip = sim.poses()[3].point(Vec3::X * 0.5);
-            let hold = format!("join hold kind=spherical child=\"bar 2\" at={},{},{}", tip.x, tip.y, tip.z);
-            sim.apply(&[hold.parse().unwrap()]).unwrap();
+            hold_tip(&mut sim);
             for seconds in [0.1, 2.0] {
                 run(&mut sim, seconds);
                 let now = sim.energy().total();
@@ -135,10 +136,32 @@ fn an_impact_loses_what_it_must() {
     }
 }
 
+fn hold_tip(sim: &mut Simulation) {
+    let tip = sim.poses()[3].point(Vec3::X * 0.5);
+    let hold = format!("join hold kind=spherical child=\"bar 2\" at={},{},{}", tip.x, tip.y, tip.z);
+    sim.apply(&[hold.parse().unwrap()]).unwrap();
+}
+
+#[test]
+fn a_linkage_on_a_spring_swings_on() {
+    for method in Method::ALL {
+        // About 35 steps per oscillation.
+        let mut scene = three_bars(0.0, 60.0);
+        scene.v = vec![0.0; 3];
+        let mut sim = simulate(&scene, method, 1.0 / 120.0);
+        hold_tip(&mut sim);
+        let start = sim.energy().total();
+        run(&mut sim, 10.0);
+        let kept = sim.energy().total() / start;
+        println!("{method}: {kept} of {start}");
+        assert!((kept - 1.0).abs() < 0.02, "{method}: {kept}");
+    }
+}
+
 #[test]
 fn a_pinned_chain_swings_on() {
     for method in Method::ALL {
-        let mut scene = three_bars(9.81);
+        let mut scene = three_bars(9.81, 0.0);
         scene.v = vec![0.0; 3];
         let mut sim = simulate(&scene, method, 1.0 / 120.0);
         sim.apply(&["pin hold bone=\"bar 2\" point=0.5,0,0".parse().unwrap()]).unwrap();

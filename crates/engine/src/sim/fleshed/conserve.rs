@@ -203,7 +203,7 @@ impl Fleshed {
         }
     }
 
-    /// Takes the work that springs and dampers cannot have done off their groups: see [`Springs::each_excess`].
+    /// Takes the work that springs and dampers cannot have done off their groups, and gives them what springs kept: see [`Springs::each_excess`].
     ///
     /// [`Springs::each_excess`]: crate::reduced::Springs
     fn take_back_excess(&mut self, state: &FleshedState) {
