@@ -17,8 +17,8 @@
 //! What the bounds of s leave is the debt D of the next step: a chain that turns almost like one body has little motion to scale.
 //! Bodies that joints connect are one group; joints do no work, nor do pins at rest, but for impacts, which destroy energy. Drags,
 //! trackers and compliant loop joints do the work of their impulse p at the mean velocity, p (v + v')/2, and dissipate: there, and
-//! where a budget left loops open, T + W is only an upper bound of the energy. So a step adds no energy that nothing gives it,
-//! however few iterations it was allowed. Springs do the work that [`crate::maximal`] and [`crate::reduced`] find. What is moved by
+//! where a budget left loops open, T + W is only an upper bound of the energy. So a step adds no kinetic energy that nothing gives
+//! it, however few iterations it was allowed. Springs do the work that [`crate::maximal`] and [`crate::reduced`] find. What is moved by
 //! prescribed accelerations, contact or flesh keeps the energy that these give it.
 //!
 //! No joint exceeds its largest speed by s: it is reduced to the largest factor that keeps them. In maximal coordinates this also
@@ -153,8 +153,8 @@ const SCALES: [f64; 2] = [0.0, 1.44];
 /// The least part of the kinetic energy that scaling takes to be in the motion that it scales: the scale stays near one where
 /// little moves.
 const LEAST_PART: f64 = 0.01;
-/// The largest debt, as a part of the energy of motion and of springs: what a step should have had and lost for another reason is not to come back
-/// as a jolt.
+/// The largest debt, as a part of the energy of motion and of springs: what a step should have had and lost for another reason is
+/// not to come back as a jolt.
 const MOST_DEBT: f64 = 0.25;
 /// Squared scales at which a step was short enough.
 const TOLERATED: std::ops::RangeInclusive<f64> = 0.5..=1.44;
