@@ -22,12 +22,21 @@
 //! assert!(deep.iter().all(|d| (d - 0.1).abs() < 1e-15));
 //! ```
 //!
-//! [`Touch`] finds the contacts of a whole model.
+//! [`Touch`] finds the contacts of a whole model with its scenery, at sample points; [`Pairs`] finds those of all pairs of
+//! colliders, at any point of their surfaces.
 
+mod broad_phase;
+mod collision_shape;
 mod distance;
 mod ellipsoid;
+mod exclusions;
+mod hull;
+mod manifold;
 mod obstacle;
+mod pairs;
 mod samples;
+mod separation;
+mod world_mesh;
 
 use ligament_math::{Pose, Vec3};
 
@@ -35,6 +44,7 @@ use crate::model::{BodyId, Model};
 
 pub use distance::{Nearest, signed_distance};
 pub use obstacle::Obstacle;
+pub use pairs::{PairContact, Pairs};
 pub use samples::{Sample, samples_of};
 
 /// A contact point of a body, inside scenery or near it. Found by [`Touch::find`].

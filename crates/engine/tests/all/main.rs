@@ -2,6 +2,7 @@
 
 mod common;
 mod contact_ellipsoid;
+mod contact_pairs;
 mod control_keyframes;
 mod control_laws;
 mod control_motion;

@@ -1,0 +1,156 @@
+//! Which pairs of colliders may collide.
+//!
+//! Bodies that are welded together, directly or through others, count as one. Pairs are excluded
+//! - of the world with itself and with bodies welded to it, and of one body with itself: always;
+//! - of two bodies with a joint between them: they overlap at the joint. A joint to the world does not count;
+//! - that overlap in the neutral pose: the shapes are coarse there. A half-space is never excluded this way, nor is a pair whose
+//!   relative pose in the neutral pose has no meaning because a free joint is between them.
+//!
+//! All but the first can be allowed, and any pair can be excluded, by name of its colliders.
+
+use ligament_math::Pose;
+
+use crate::model::{JointKind, Model};
+
+/// What is known of a collider.
+#[derive(Clone, Copy, Debug)]
+struct Member {
+    /// The lowest body of those that are welded to its body, not through the world.
+    weld: u32,
+    /// The lowest body of those that are joined to its body other than by free joints.
+    tree: u32,
+    /// Whether its body is fixed to the world, or is the world.
+    fixed: bool,
+}
+
+/// Rules for pairs of colliders, by index.
+#[derive(Clone, Debug)]
+pub(super) struct Exclusions {
+    members: Vec<Member>,
+    /// Pairs of welds with a joint between them; in increasing order, like the other lists.
+    joined: Vec<[u32; 2]>,
+    overlapping: Vec<[u32; 2]>,
+    apart: Vec<[u32; 2]>,
+    together: Vec<[u32; 2]>,
+}
+
+impl Exclusions {
+    pub(super) fn new(model: &Model) -> Exclusions {
+        let count = model.bodies().len();
+        let (mut weld, mut tree) = (Groups::new(count), Groups::new(count));
+        for joint in model.joints() {
+            let (a, b) = (joint.parent.index(), joint.child.index());
+            if matches!(joint.kind, JointKind::Weld(_)) && a != 0 && b != 0 {
+                weld.unite(a, b);
+            }
+            if !matches!(joint.kind, JointKind::Free(_)) {
+                tree.unite(a, b);
+            }
+        }
+        let mut fixed = vec![false; count];
+        fixed[0] = true;
+        let mut joined = Vec::new();
+        for joint in model.joints() {
+            let (a, b) = (joint.parent.index(), joint.child.index());
+            if a == 0 || b == 0 {
+                let body = weld.root(a.max(b));
+                fixed[body] |= matches!(joint.kind, JointKind::Weld(_));
+                continue;
+            }
+            joined.push(ordered(weld.root(a) as u32, weld.root(b) as u32));
+        }
+        joined.sort_unstable();
+        joined.dedup();
+        let member = |body: usize| {
+            let at = weld.root(body);
+            Member { weld: at as u32, tree: tree.root(body) as u32, fixed: fixed[at] }
+        };
+        let members = model.colliders().iter().map(|collider| member(collider.body.index())).collect();
+        Exclusions { members, joined, overlapping: Vec::new(), apart: Vec::new(), together: Vec::new() }
+    }
+
+    pub(super) fn is_fixed(&self, collider: usize) -> bool {
+        self.members[collider].fixed
+    }
+
+    /// Whether two colliders overlapping in the neutral pose do so by design.
+    pub(super) fn are_related(&self, a: u32, b: u32) -> bool {
+        let [a, b] = [a, b].map(|k| self.members[k as usize]);
+        a.tree == b.tree
+    }
+
+    pub(super) fn set_overlapping(&mut self, pairs: Vec<[u32; 2]>) {
+        self.overlapping = pairs;
+    }
+
+    pub(super) fn set_apart(&mut self, pairs: &[[u32; 2]]) {
+        replace(&mut self.apart, pairs);
+    }
+
+    pub(super) fn set_together(&mut self, pairs: &[[u32; 2]]) {
+        replace(&mut self.together, pairs);
+    }
+
+    pub(super) fn may_collide(&self, a: u32, b: u32) -> bool {
+        let (Some(x), Some(y)) = (self.members.get(a as usize), self.members.get(b as usize)) else {
+            return false;
+        };
+        let has = |list: &[[u32; 2]], pair| !list.is_empty() && list.binary_search(&pair).is_ok();
+        let pair = ordered(a, b);
+        if x.weld == y.weld || x.fixed && y.fixed || has(&self.apart, pair) {
+            return false;
+        }
+        has(&self.together, pair)
+            || !(has(&self.joined, ordered(x.weld, y.weld)) || has(&self.overlapping, pair))
+    }
+}
+
+fn ordered(a: u32, b: u32) -> [u32; 2] {
+    [a.min(b), a.max(b)]
+}
+
+fn replace(list: &mut Vec<[u32; 2]>, pairs: &[[u32; 2]]) {
+    list.clear();
+    list.extend(pairs.iter().map(|[a, b]| ordered(*a, *b)));
+    list.sort_unstable();
+}
+
+/// Poses of all bodies in the neutral pose, in which the frames of every joint coincide.
+pub(super) fn neutral_poses(model: &Model) -> Vec<Pose> {
+    let mut poses = vec![Pose::IDENTITY; model.bodies().len()];
+    let forest = model.forest();
+    for &body in forest.order() {
+        let Some(id) = forest.joint(body) else { continue };
+        let joint = model.joint(id);
+        let (inner, outer) = match joint.child == body {
+            true => (joint.parent_from_joint, joint.child_from_joint),
+            false => (joint.child_from_joint, joint.parent_from_joint),
+        };
+        poses[body.index()] = poses[forest.parent(body).index()] * inner * outer.inverse();
+    }
+    poses
+}
+
+/// Disjoint sets; the lowest member represents each.
+struct Groups {
+    parent: Vec<usize>,
+}
+
+impl Groups {
+    fn new(count: usize) -> Groups {
+        Groups { parent: (0..count).collect() }
+    }
+
+    fn root(&self, mut k: usize) -> usize {
+        while self.parent[k] != k {
+            k = self.parent[k];
+        }
+        k
+    }
+
+    fn unite(&mut self, a: usize, b: usize) {
+        let (a, b) = (self.root(a), self.root(b));
+        let low = a.min(b);
+        self.parent[a.max(b)] = low;
+    }
+}

@@ -1,0 +1,307 @@
+//! Contact points between the colliders of a model: which pairs are near, and where they touch.
+//!
+//! The pairs of boxes that overlap come from `broad_phase.rs`, the rules for pairs from `exclusions.rs`, the contact points from
+//! `manifold.rs` and, for meshes of the world, `world_mesh.rs`. The result depends on the poses only: nothing is kept from one
+//! call to the next but memory.
+
+use std::fmt;
+
+use ligament_math::{Pose, Vec3};
+
+use super::broad_phase::{Bounds, overlaps};
+use super::collision_shape::{CollisionShape, HUGE};
+use super::exclusions::{Exclusions, neutral_poses};
+use super::manifold::{Clipper, Found, Rounded};
+use crate::model::{BodyId, Model};
+
+/// Pairs that overlap in the neutral pose by more than this, in meters, do not collide.
+const OVERLAP: f64 = 1e-6;
+
+/// A contact point between two colliders, touching or near. Found by [`Pairs::find`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PairContact {
+    /// The colliders, as indices into [`Model::colliders`].
+    pub colliders: [u32; 2],
+    /// Their bodies. The first one moves; the second may be the world.
+    pub bodies: [BodyId; 2],
+    /// Contact point in the world: halfway between the two surfaces along the normal.
+    pub point: Vec3,
+    /// Unit contact normal in the world, from the second body to the first.
+    pub normal: Vec3,
+    /// Penetration depth, in meters; if negative, the gap.
+    pub depth: f64,
+    /// Coefficient of friction: the geometric mean of both colliders.
+    pub friction: f64,
+}
+
+/// The colliders of a model and the pairs of them that may collide: built once for a model.
+///
+/// ```
+/// use ligament::contact::Pairs;
+/// use ligament::mass::Shape;
+/// use ligament::math::{Pose, Vec3};
+/// use ligament::model::{Body, BodyId, Collider, ModelBuilder};
+///
+/// let shape = Shape::Box { half_extents: Vec3::splat(0.5) };
+/// let mut builder = ModelBuilder::new("two boxes on the ground");
+/// for name in ["low", "high"] {
+///     let body = builder.add_body(Body::new(name, shape.inertia_of_mass(1.0)?));
+///     builder.add_collider(Collider::new(name, body, Pose::IDENTITY, shape.clone()));
+/// }
+/// builder.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
+/// let model = builder.build()?;
+///
+/// // The lower box is a millimeter deep in the ground, and there is a gap of a millimeter between the boxes.
+/// let (mut pairs, mut contacts) = (Pairs::new(&model), Vec::new());
+/// let height = |body: BodyId| if body.index() == 1 { 0.499 } else { 1.5 };
+/// pairs.find(&model, |body| (Pose::translation(Vec3::Z * height(body)), 0.01), &mut contacts);
+/// let depths: Vec<_> = contacts.iter().map(|c| (c.colliders, (c.depth * 1e6).round() / 1e3)).collect();
+/// assert_eq!(depths[..4], [([0, 1], -1.0); 4]);
+/// assert_eq!(depths[4..], [([0, 2], 1.0); 4]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Pairs {
+    colliders: Vec<Prepared>,
+    exclusions: Exclusions,
+    ignored: Vec<u32>,
+    scratch: Scratch,
+}
+
+/// A collider that may make contact.
+#[derive(Clone, Debug)]
+struct Prepared {
+    index: u32,
+    body: BodyId,
+    shape: CollisionShape,
+    body_from_shape: Pose,
+    friction: f64,
+}
+
+/// Memory that is kept between calls; a copy begins with none.
+#[derive(Default)]
+struct Scratch {
+    /// The pose and margin of each collider; `None` if it is not finite.
+    poses: Vec<Option<(Pose, f64)>>,
+    boxes: Vec<Bounds>,
+    near: Vec<[u32; 2]>,
+    clipper: Clipper,
+    found: Vec<Found>,
+}
+
+impl Clone for Scratch {
+    fn clone(&self) -> Scratch {
+        Scratch::default()
+    }
+}
+
+impl fmt::Debug for Scratch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Scratch")
+    }
+}
+
+impl Pairs {
+    /// Collects the colliders of a model.
+    pub fn new(model: &Model) -> Pairs {
+        Pairs::of(model, |_| true)
+    }
+
+    /// Collects the colliders of the world, and those of some bodies.
+    pub fn of(model: &Model, wanted: impl Fn(BodyId) -> bool) -> Pairs {
+        let exclusions = Exclusions::new(model);
+        let (mut colliders, mut ignored) = (Vec::new(), Vec::new());
+        for (k, collider) in model.colliders().iter().enumerate() {
+            if !collider.body.is_world() && !wanted(collider.body) {
+                continue;
+            }
+            let shape = CollisionShape::new(&collider.shape, !exclusions.is_fixed(k));
+            let Some(shape) = shape.filter(|_| is_usable(collider.body_from_shape)) else {
+                ignored.push(k as u32);
+                continue;
+            };
+            colliders.push(Prepared {
+                index: k as u32,
+                body: collider.body,
+                shape,
+                body_from_shape: collider.body_from_shape,
+                friction: collider.friction,
+            });
+        }
+        let mut pairs = Pairs { colliders, exclusions, ignored, scratch: Scratch::default() };
+        pairs.exclude_overlapping(model);
+        pairs
+    }
+
+    /// Excludes the pairs that overlap in the neutral pose.
+    fn exclude_overlapping(&mut self, model: &Model) {
+        let poses = neutral_poses(model);
+        let mut contacts = Vec::new();
+        self.find(model, |body| (poses[body.index()], 0.0), &mut contacts);
+        let is_plane = |k: u32| matches!(model.colliders()[k as usize].shape, crate::mass::Shape::HalfSpace);
+        let mut pairs: Vec<[u32; 2]> = contacts
+            .iter()
+            .filter(|contact| contact.depth > OVERLAP)
+            .map(|contact| contact.colliders)
+            .filter(|&[a, b]| self.exclusions.are_related(a, b) && !is_plane(a) && !is_plane(b))
+            .map(|[a, b]| [a.min(b), a.max(b)])
+            .collect();
+        pairs.sort_unstable();
+        pairs.dedup();
+        self.exclusions.set_overlapping(pairs);
+    }
+
+    /// Sets the pairs of colliders, by index, that do not collide; replaces those set before.
+    pub fn set_apart(&mut self, pairs: &[[u32; 2]]) {
+        self.exclusions.set_apart(pairs);
+    }
+
+    /// Sets the pairs of colliders, by index, that collide although their bodies are joined or they overlap in the neutral
+    /// pose; replaces those set before. It does not apply to colliders of one body, or of bodies that are welded together.
+    pub fn set_together(&mut self, pairs: &[[u32; 2]]) {
+        self.exclusions.set_together(pairs);
+    }
+
+    /// Colliders, by index, that never make contact: meshes on moving bodies that have no convex hull because they are flat,
+    /// and dimensions above a million kilometers.
+    pub fn ignored(&self) -> &[u32] {
+        &self.ignored
+    }
+
+    /// True if no contact is possible.
+    pub fn is_idle(&self) -> bool {
+        let moving = |c: &&Prepared| !self.exclusions.is_fixed(c.index as usize);
+        let Some(first) = self.colliders.iter().find(moving) else { return true };
+        // Two different bodies are enough, except if rules exclude every pair.
+        self.colliders.iter().all(|c| c.body == first.body)
+            || !self.colliders.iter().enumerate().any(|(k, a)| {
+                self.colliders[k + 1..].iter().any(|b| self.exclusions.may_collide(a.index, b.index))
+            })
+    }
+
+    /// Whether two colliders, by index, make contact where they touch.
+    pub fn may_collide(&self, a: u32, b: u32) -> bool {
+        let has = |k| self.colliders.binary_search_by_key(&k, |c| c.index).is_ok();
+        self.exclusions.may_collide(a, b) && has(a) && has(b)
+    }
+
+    /// Collects in `contacts` all contact points whose gap is below the sum of the margins of both bodies, ordered by the indices
+    /// of their colliders. `body_at` returns the pose of a body's frame in the world and its margin: how far it may move in the
+    /// step, in meters. Colliders whose pose is not finite make no contact.
+    pub fn find(
+        &mut self,
+        model: &Model,
+        body_at: impl Fn(BodyId) -> (Pose, f64),
+        contacts: &mut Vec<PairContact>,
+    ) {
+        contacts.clear();
+        debug_assert!(self.colliders.iter().all(|c| (c.index as usize) < model.colliders().len()));
+        let Scratch { poses, boxes, near, clipper, found } = &mut self.scratch;
+        poses.clear();
+        boxes.clear();
+        let mut last: Option<(BodyId, (Pose, f64))> = None;
+        for (k, collider) in self.colliders.iter().enumerate() {
+            let (pose, margin) = match last {
+                Some((same, at)) if same == collider.body => at,
+                _ if collider.body.is_world() => (Pose::IDENTITY, 0.0),
+                _ => body_at(collider.body),
+            };
+            last = Some((collider.body, (pose, margin)));
+            let pose = pose * collider.body_from_shape;
+            let margin = if margin > 0.0 { margin.min(HUGE) } else { 0.0 };
+            poses.push(is_usable(pose).then_some((pose, margin)));
+            if let (Some(_), Some([low, high])) = (poses[k], collider.shape.bounds(pose)) {
+                let (low, high) = (low - Vec3::splat(margin), high + Vec3::splat(margin));
+                let fixed = self.exclusions.is_fixed(collider.index as usize);
+                boxes.push(Bounds { collider: k as u32, fixed, low, high });
+            }
+        }
+        overlaps(boxes, near);
+        let count = near.len();
+        for (k, plane) in self.colliders.iter().enumerate() {
+            let (CollisionShape::HalfSpace, Some((pose, margin))) = (&plane.shape, poses[k]) else { continue };
+            let fixed = self.exclusions.is_fixed(plane.index as usize);
+            let normal = pose.rot * Vec3::Z;
+            for bounds in boxes.iter().filter(|bounds| !(fixed && bounds.fixed)) {
+                // The lowest corner of the box along the normal.
+                let [n, low, high] = [normal, bounds.low, bounds.high].map(|v| v.to_array());
+                let lowest: f64 = (0..3).map(|i| (n[i] * low[i]).min(n[i] * high[i])).sum();
+                if lowest - normal.dot(pose.pos) <= margin + 1e-9 * (1.0 + lowest.abs()) {
+                    near.push([bounds.collider.min(k as u32), bounds.collider.max(k as u32)]);
+                }
+            }
+        }
+        if near.len() > count {
+            near.sort_unstable();
+        }
+        for &[i, j] in &*near {
+            let (mut a, mut b) = (i as usize, j as usize);
+            let [first, second] = [a, b].map(|k| self.colliders[k].index);
+            if !self.exclusions.may_collide(first, second) {
+                continue;
+            }
+            if self.exclusions.is_fixed(first as usize) {
+                std::mem::swap(&mut a, &mut b);
+            }
+            let (Some(at_a), Some(at_b)) = (poses[a], poses[b]) else { continue };
+            let (a, b) = (&self.colliders[a], &self.colliders[b]);
+            found.clear();
+            touch(&a.shape, at_a.0, &b.shape, at_b.0, at_a.1 + at_b.1, clipper, found);
+            let friction = (a.friction * b.friction).sqrt();
+            contacts.extend(found.iter().map(|found| PairContact {
+                colliders: [a.index, b.index],
+                bodies: [a.body, b.body],
+                point: found.point,
+                normal: found.normal,
+                depth: found.depth,
+                friction,
+            }));
+        }
+    }
+}
+
+/// Whether a pose is finite, and near enough to compute with.
+fn is_usable(pose: Pose) -> bool {
+    pose.is_finite() && pose.pos.max_abs() < HUGE && pose.rot.max_abs() < 1.5
+}
+
+/// The contact points of two shapes.
+fn touch(
+    a: &CollisionShape,
+    at_a: Pose,
+    b: &CollisionShape,
+    at_b: Pose,
+    margin: f64,
+    clipper: &mut Clipper,
+    found: &mut Vec<Found>,
+) {
+    // Near the shapes, coordinates keep more digits than far from the origin of the world.
+    let origin = at_a.pos;
+    let (near_a, near_b) =
+        (Pose { pos: Vec3::ZERO, ..at_a }, Pose { pos: at_b.pos - origin, ..at_b });
+    match (a, b) {
+        (CollisionShape::Convex(core, radius), CollisionShape::Convex(other, its)) => {
+            let (a, b) = (Rounded::new(core, *radius, near_a), Rounded::new(other, *its, near_b));
+            clipper.convex(a, b, margin, found);
+        }
+        (CollisionShape::Convex(core, radius), CollisionShape::HalfSpace) => {
+            let a = Rounded::new(core, *radius, near_a);
+            clipper.plane(a, near_b.rot * Vec3::Z, near_b.pos, margin, found);
+        }
+        (CollisionShape::HalfSpace, CollisionShape::Convex(core, radius)) => {
+            let b = Rounded::new(core, *radius, near_b);
+            clipper.plane(b, near_a.rot * Vec3::Z, Vec3::ZERO, margin, found);
+            found.iter_mut().for_each(|found| found.normal = -found.normal);
+        }
+        (CollisionShape::Convex(core, radius), CollisionShape::Mesh(mesh)) => {
+            let a = Rounded::new(core, *radius, near_b.inverse_mul(near_a));
+            mesh.touch(a, margin, clipper, found);
+            for found in &mut *found {
+                (found.point, found.normal) = (near_b.point(found.point), near_b.rot * found.normal);
+            }
+        }
+        // A mesh is fixed, and so comes second; a plane against a plane or a mesh has no contact points.
+        _ => {}
+    }
+    found.iter_mut().for_each(|found| found.point += origin);
+}

@@ -1,0 +1,136 @@
+//! Contact of convex shapes with a mesh of the world.
+//!
+//! Each triangle near the shape makes contact by itself, as a flat convex shape. Three rules keep the triangles from being felt
+//! one by one: contact is with the front of a triangle only; a normal must be among those that the surface has there, so that
+//! edges inside a flat or hollow surface have none of their own (parry's pseudo-normals); and points that several triangles
+//! share are merged. If the middle of the shape is inside a closed mesh, it is pushed to the nearest point of the surface.
+
+use ligament_math::{Pose, Vec3};
+use parry3d_f64::bounding_volume::Aabb;
+use parry3d_f64::math::Vector;
+use parry3d_f64::query::PointQuery;
+use parry3d_f64::query::details::NormalConstraints;
+use parry3d_f64::shape::{TriMesh as ParryMesh, TriMeshFlags};
+
+use super::collision_shape::{CollisionShape, Core};
+use super::manifold::{Clipper, Found, Rounded};
+use super::separation::{Best, apart};
+use crate::mass::TriMesh;
+
+/// A triangle is touched from its front if the cosine of the angle to its normal is above this.
+const FRONT: f64 = 1e-3;
+
+/// Triangles of the world.
+#[derive(Debug)]
+pub(super) struct WorldMesh {
+    mesh: ParryMesh,
+    closed: bool,
+}
+
+impl WorldMesh {
+    /// `None` for a mesh that the library cannot index.
+    pub(super) fn new(mesh: &TriMesh) -> Option<WorldMesh> {
+        let build = |flags: TriMeshFlags| {
+            let vertices: Vec<Vector> = mesh.vertices().iter().map(|v| vector(*v)).collect();
+            ParryMesh::with_flags(vertices, mesh.triangles().to_vec(), flags).ok()
+        };
+        let closed = mesh.check_closed().is_ok();
+        let orient = if closed { TriMeshFlags::ORIENTED } else { TriMeshFlags::empty() };
+        let smooth = build(orient | TriMeshFlags::FIX_INTERNAL_EDGES);
+        Some(WorldMesh { mesh: smooth.or_else(|| build(orient)).or_else(|| build(TriMeshFlags::empty()))?, closed })
+    }
+
+    /// Lower and upper corner of the bounding box.
+    pub(super) fn bounds(&self) -> [Vec3; 2] {
+        let bounds = self.mesh.local_aabb();
+        [from(bounds.mins), from(bounds.maxs)]
+    }
+
+    /// Adds the contact points of a convex shape whose gap is below the margin. Everything is in the frame of the mesh.
+    pub(super) fn touch(&self, a: Rounded<'_>, margin: f64, clipper: &mut Clipper, out: &mut Vec<Found>) {
+        let first = out.len();
+        if self.closed && self.push_out(a, out) {
+            return;
+        }
+        let shape = CollisionShape::Convex(a.placed.core.clone(), a.radius);
+        let Some([low, high]) = shape.bounds(a.placed.pose) else { return };
+        let near = Aabb::new(vector(low - Vec3::splat(margin)), vector(high + Vec3::splat(margin)));
+        for id in self.mesh.bvh().intersect_aabb(&near) {
+            self.touch_triangle(id, a, margin, clipper, out);
+        }
+        merge(out, first);
+    }
+
+    fn touch_triangle(&self, id: u32, a: Rounded<'_>, margin: f64, clipper: &mut Clipper, out: &mut Vec<Found>) {
+        let triangle = self.mesh.triangle(id);
+        let Some(front) = triangle.normal().map(from) else { return };
+        let corners = [triangle.a, triangle.b, triangle.c].map(from);
+        // The origin of a shape should be near it.
+        let middle = (corners[0] + corners[1] + corners[2]) / 3.0;
+        let core = Core::Triangle(corners.map(|p| p - middle));
+        let b = Rounded::new(&core, 0.0, Pose::translation(middle));
+        let Some(best) = clipper.search.run(a.placed, b.placed, a.radius + margin) else { return };
+        if best.normal.dot(front) < FRONT {
+            return;
+        }
+        let mut normal = vector(best.normal);
+        if let Some(allowed) = self.mesh.triangle_normal_constraints(id)
+            && !allowed.project_local_normal_mut(&mut normal)
+        {
+            return;
+        }
+        let Some(normal) = from(normal).normalized() else { return };
+        let corrected = normal.dot(best.normal) < 1.0 - 1e-9;
+        let best = match corrected {
+            true => Best { normal, apart: apart(a.placed, b.placed, normal) },
+            false => best,
+        };
+        clipper.along(a, b, best, margin, corrected, out);
+    }
+
+    /// The contact of a shape whose middle is inside.
+    fn push_out(&self, a: Rounded<'_>, out: &mut Vec<Found>) -> bool {
+        let center = a.placed.pose.pos;
+        let bounds = self.mesh.local_aabb();
+        if !bounds.contains_local_point(vector(center)) {
+            return false;
+        }
+        let nearest = self.mesh.project_local_point(vector(center), false);
+        let outward = from(nearest.point) - center;
+        let Some(normal) = outward.normalized().filter(|_| nearest.is_inside) else { return false };
+        let deepest = a.placed.support(-normal) - normal * a.radius;
+        let depth = normal.dot(from(nearest.point) - deepest);
+        if depth.is_finite() {
+            out.push(Found { point: deepest + normal * (0.5 * depth), normal, depth });
+        }
+        depth.is_finite()
+    }
+}
+
+/// Leaves out contact points at the same place with the same normal, except the deepest one.
+fn merge(out: &mut Vec<Found>, first: usize) {
+    let mut kept = first;
+    for k in first..out.len() {
+        let found = out[k];
+        let same = |other: &Found| {
+            (other.point - found.point).norm() < 1e-6 && other.normal.dot(found.normal) > 1.0 - 1e-6
+        };
+        match out[first..kept].iter().position(same) {
+            Some(at) if out[first + at].depth < found.depth => out[first + at] = found,
+            Some(_) => {}
+            None => {
+                out[kept] = found;
+                kept += 1;
+            }
+        }
+    }
+    out.truncate(kept);
+}
+
+fn vector(v: Vec3) -> Vector {
+    Vector::new(v.x, v.y, v.z)
+}
+
+fn from(v: Vector) -> Vec3 {
+    Vec3::new(v.x, v.y, v.z)
+}
