@@ -40,6 +40,7 @@ pub mod so3;
 pub mod trig;
 
 mod articulated;
+mod envelope;
 mod mat3;
 mod pose;
 mod quat;
@@ -52,6 +53,7 @@ mod sym3;
 mod vec3;
 
 pub use articulated::ArticulatedInertia;
+pub use envelope::Envelope;
 pub use mat3::Mat3;
 pub use pose::Pose;
 pub use quat::Quat;

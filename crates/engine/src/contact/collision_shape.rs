@@ -236,7 +236,10 @@ impl Core {
                     return Feature::default();
                 };
                 out.extend(corners);
-                return Feature { face: Some(if normal.dot(d) < 0.0 { -normal } else { normal }), edges: true };
+                return Feature {
+                    face: Some(if normal.dot(d) < 0.0 { -normal } else { normal }),
+                    edges: true,
+                };
             }
             Core::Hull(hull) => return hull.feature(d, out),
         }

@@ -107,7 +107,10 @@ impl Clipper {
         for &[p, q] in &self.pairs {
             let mut depth = depth_of([p, q]);
             // Clipping is exact to its tolerance only, the direction to rounding.
-            if !corrected && depth >= -best.apart - tolerance.min(1e-3 * best.apart.abs() + 1e-9 * reach) && deepest == depth {
+            if !corrected
+                && depth >= -best.apart - tolerance.min(1e-3 * best.apart.abs() + 1e-9 * reach)
+                && deepest == depth
+            {
                 depth = -best.apart;
             }
             let depth = depth + a.radius + b.radius;
@@ -129,7 +132,11 @@ impl Clipper {
         match (fa.face, fb.face) {
             _ if pa.len() == 1 || pb.len() == 1 => {
                 if !corrected {
-                    let one = if pa.len() == 1 { [pa[0], pa[0] - n * best.apart] } else { [pb[0] + n * best.apart, pb[0]] };
+                    let one = if pa.len() == 1 {
+                        [pa[0], pa[0] - n * best.apart]
+                    } else {
+                        [pb[0] + n * best.apart, pb[0]]
+                    };
                     self.pairs.push(one);
                 }
             }
@@ -220,9 +227,8 @@ fn by_center(a: Rounded<'_>, b: Rounded<'_>) -> Option<Found> {
 
 /// Cuts off all of a line or polygon that is outside a polygon, seen along n.
 fn within(subject: &mut Vec<Vec3>, polygon: &[Vec3], n: Vec3, tolerance: f64, spare: &mut Vec<Vec3>) {
-    let area = (2..polygon.len()).fold(Vec3::ZERO, |sum, k| {
-        sum + (polygon[k - 1] - polygon[0]).cross(polygon[k] - polygon[0])
-    });
+    let area = (2..polygon.len())
+        .fold(Vec3::ZERO, |sum, k| sum + (polygon[k - 1] - polygon[0]).cross(polygon[k] - polygon[0]));
     let turn = if area.dot(n) < 0.0 { -1.0 } else { 1.0 };
     for k in 0..polygon.len() {
         let (from, to) = (polygon[k], polygon[(k + 1) % polygon.len()]);
@@ -265,7 +271,8 @@ fn segments(a: [Vec3; 2], b: [Vec3; 2], n: Vec3, radii: f64, pairs: &mut Vec<[Ve
     let flat_a = a.map(|p| a[0] + flat(p - a[0]));
     let at = |line: [Vec3; 2], seen: [Vec3; 2], p: Vec3| {
         let along = seen[1] - seen[0];
-        let s = if along.norm_squared() > 0.0 { (p - seen[0]).dot(along) / along.norm_squared() } else { 0.0 };
+        let s =
+            if along.norm_squared() > 0.0 { (p - seen[0]).dot(along) / along.norm_squared() } else { 0.0 };
         line[0] + (line[1] - line[0]) * s.clamp(0.0, 1.0)
     };
     if seen > 1e-9 * length * other || length == 0.0 || other == 0.0 {

@@ -219,7 +219,9 @@ impl Pairs {
         overlaps(boxes, near);
         let count = near.len();
         for (k, plane) in self.colliders.iter().enumerate() {
-            let (CollisionShape::HalfSpace, Some((pose, margin))) = (&plane.shape, poses[k]) else { continue };
+            let (CollisionShape::HalfSpace, Some((pose, margin))) = (&plane.shape, poses[k]) else {
+                continue;
+            };
             let fixed = self.exclusions.is_fixed(plane.index as usize);
             let normal = pose.rot * Vec3::Z;
             for bounds in boxes.iter().filter(|bounds| !(fixed && bounds.fixed)) {
@@ -277,8 +279,7 @@ fn touch(
 ) {
     // Near the shapes, coordinates keep more digits than far from the origin of the world.
     let origin = at_a.pos;
-    let (near_a, near_b) =
-        (Pose { pos: Vec3::ZERO, ..at_a }, Pose { pos: at_b.pos - origin, ..at_b });
+    let (near_a, near_b) = (Pose { pos: Vec3::ZERO, ..at_a }, Pose { pos: at_b.pos - origin, ..at_b });
     match (a, b) {
         (CollisionShape::Convex(core, radius), CollisionShape::Convex(other, its)) => {
             let (a, b) = (Rounded::new(core, *radius, near_a), Rounded::new(other, *its, near_b));

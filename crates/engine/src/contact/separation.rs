@@ -184,7 +184,9 @@ impl Search {
         let [pa, pb] = &mut self.corners;
         let fa = a.feature(-best.normal, pa);
         let fb = b.feature(best.normal, pb);
-        let edges = |f: Feature, n: usize| if f.edges && n > 2 { n } else { usize::from(n > 0 && (f.edges || n == 1)) };
+        let edges = |f: Feature, n: usize| {
+            if f.edges && n > 2 { n } else { usize::from(n > 0 && (f.edges || n == 1)) }
+        };
         let (na, nb) = (edges(fa, pa.len()), edges(fb, pb.len()));
         let scale = size(pa) + size(pb) + (a.pose.pos - b.pose.pos).norm();
         // Where edges cross, the line between them has no direction, but the direction across both is known.

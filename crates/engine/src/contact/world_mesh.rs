@@ -37,7 +37,10 @@ impl WorldMesh {
         let closed = mesh.check_closed().is_ok();
         let orient = if closed { TriMeshFlags::ORIENTED } else { TriMeshFlags::empty() };
         let smooth = build(orient | TriMeshFlags::FIX_INTERNAL_EDGES);
-        Some(WorldMesh { mesh: smooth.or_else(|| build(orient)).or_else(|| build(TriMeshFlags::empty()))?, closed })
+        Some(WorldMesh {
+            mesh: smooth.or_else(|| build(orient)).or_else(|| build(TriMeshFlags::empty()))?,
+            closed,
+        })
     }
 
     /// Lower and upper corner of the bounding box.
@@ -61,7 +64,14 @@ impl WorldMesh {
         merge(out, first);
     }
 
-    fn touch_triangle(&self, id: u32, a: Rounded<'_>, margin: f64, clipper: &mut Clipper, out: &mut Vec<Found>) {
+    fn touch_triangle(
+        &self,
+        id: u32,
+        a: Rounded<'_>,
+        margin: f64,
+        clipper: &mut Clipper,
+        out: &mut Vec<Found>,
+    ) {
         let triangle = self.mesh.triangle(id);
         let Some(front) = triangle.normal().map(from) else { return };
         let corners = [triangle.a, triangle.b, triangle.c].map(from);

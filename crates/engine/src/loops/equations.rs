@@ -118,6 +118,24 @@ pub(super) struct Equations {
     applied: Vec<(Wrench, Vec3)>,
     /// Sizes of the impulses of the step before.
     last_sizes: Vec<f64>,
+    /// Ends of part 0 that are watched although no loop joint acts on them; whether they have changed.
+    others: Vec<u32>,
+    others_changed: bool,
+}
+
+/// A row of a loop joint: see [`Equations::each_row`].
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LoopRow {
+    pub(super) index: usize,
+    /// The watched ends of part 0 that it acts on, each with its wrench there.
+    pub(super) ends: [Option<(usize, Wrench)>; 2],
+    /// Velocity along the row, what it is to be, and the impulse so far.
+    pub(super) rate: f64,
+    pub(super) wanted: f64,
+    pub(super) applied: f64,
+    /// Its compliance, and the response of its ends as free bodies.
+    pub(super) compliance: f64,
+    pub(super) response: f64,
 }
 
 /// How much of the error from before a step the step closes; by default all of it.
@@ -181,7 +199,8 @@ impl Equations {
                 && s.holding as usize == e.joint.row_count()
                 && s.rows as usize == e.row_count()
         };
-        let unchanged = self.strands.len() == loops.entries.len()
+        let unchanged = !self.others_changed
+            && self.strands.len() == loops.entries.len()
             && self.watched.len() == parts.len()
             && self.strands.iter().zip(&loops.entries).all(|(s, e)| same(s, e));
         if !unchanged {
@@ -195,11 +214,54 @@ impl Equations {
         Ok(())
     }
 
+    /// Sets ends of part 0 that are watched as well.
+    pub(super) fn watch_too(&mut self, ends: &[u32]) {
+        if self.others != ends {
+            self.others.clear();
+            self.others.extend_from_slice(ends);
+            self.others_changed = true;
+        }
+    }
+
+    /// The index of an end of part 0 among the watched ones.
+    pub(super) fn place_of(&self, end: u32) -> Option<usize> {
+        self.watched.first()?.binary_search(&end).ok()
+    }
+
+    /// All rows, with the present motions of the parts.
+    pub(super) fn each_row(&self, mu: &[f64], mut each: impl FnMut(LoopRow)) {
+        let count = self.watched.first().map_or(0, Vec::len);
+        for strand in &self.strands {
+            let relative = self.relative(strand);
+            for index in strand.range() {
+                let wrench = self.wrenches[index];
+                let on = |end: u32, arm: Vec3, sign: f64| {
+                    let moment = wrench.moment + arm.cross(wrench.force);
+                    let is_there = end != WORLD && (end as usize) < count;
+                    is_there.then(|| (end as usize, Wrench::new(moment, wrench.force) * sign))
+                };
+                each(LoopRow {
+                    index,
+                    ends: [on(strand.ends[0], strand.arms[0], 1.0), on(strand.ends[1], strand.arms[1], -1.0)],
+                    rate: wrench.dot(relative),
+                    wanted: self.wanted[index],
+                    applied: mu[index],
+                    compliance: self.gives[index] + self.yielding(strand, index),
+                    response: self.blocks.diagonal[index],
+                });
+            }
+        }
+    }
+
     fn gather(&mut self, parts: usize, loops: &Loops) -> Result<(), (usize, PartError)> {
         // Until this succeeds, there are no equations.
         self.strands.clear();
         self.watched.resize_with(parts, Vec::new);
         self.watched.iter_mut().for_each(Vec::clear);
+        if let Some(first) = self.watched.first_mut() {
+            first.extend_from_slice(&self.others);
+        }
+        self.others_changed = false;
         for entry in &loops.entries {
             for holder in holders(&entry.joint) {
                 if let Holder::End { part, end } = holder {
@@ -442,7 +504,7 @@ impl Equations {
     }
 
     /// Motions of the ends, with all impulses so far.
-    fn note_motions(&mut self, parts: &[&mut dyn Response]) {
+    pub(super) fn note_motions(&mut self, parts: &[&mut dyn Response]) {
         for (p, part) in parts.iter().enumerate() {
             for i in 0..self.watched[p].len() {
                 self.twists[self.offsets[p] + i] = part.motion(i);

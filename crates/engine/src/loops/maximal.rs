@@ -104,6 +104,10 @@ impl Response for MaximalPart<'_> {
         Ok(())
     }
 
+    fn tree(&self, i: usize) -> u32 {
+        self.stepper.watched_tree(i)
+    }
+
     fn pose(&self, i: usize) -> Pose {
         self.stepper.watched_pose(i)
     }

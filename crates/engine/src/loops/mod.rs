@@ -46,6 +46,7 @@ mod applied;
 mod assembly;
 mod blocks;
 mod budget;
+mod contact;
 mod equations;
 mod joint;
 mod krylov;
@@ -61,6 +62,7 @@ mod yielding;
 
 pub use assembly::{Assembler, AssemblyOptions, AssemblyReport};
 pub use budget::{Budget, LoopReport, Stop};
+pub(crate) use contact::{ContactPoint, Contacts};
 pub use equations::Level;
 pub(crate) use joint::rows_of;
 pub use joint::{Drive, Holder, LoopFault, LoopJoint, Side};

@@ -150,6 +150,11 @@ pub trait Response {
     /// Sets the ends that impulses act on, sorted and unique. All memory is allocated here.
     fn watch(&mut self, ends: &[u32]) -> Result<(), PartError>;
 
+    /// A number for the tree of the watched end `i`: ends with different numbers do not respond to each other.
+    fn tree(&self, _i: usize) -> u32 {
+        0
+    }
+
     /// Pose of the watched end `i`.
     fn pose(&self, i: usize) -> Pose;
 

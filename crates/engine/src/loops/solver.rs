@@ -10,6 +10,7 @@
 
 use super::applied::Applied;
 use super::budget::{Budget, LoopReport, Stop};
+use super::contact::{ContactSolver, Contacts};
 use super::equations::{Equations, Level, Pace};
 use super::krylov::{Krylov, System, dot};
 use super::reference::Dense;
@@ -89,6 +90,9 @@ pub struct LoopSolver {
     dense: Dense,
     /// Unknowns of the scaled equations, as absorbed by the parts so far.
     pub(super) mu: Vec<f64>,
+    /// Contact points of the next step, and their solver.
+    pub(crate) contacts: Contacts,
+    contact_solver: ContactSolver,
     /// Estimated time from the last iteration of a step to its end, in seconds; `None` before the first measurement.
     pub(super) ending: Option<f64>,
 }
@@ -140,10 +144,22 @@ impl LoopSolver {
         level: Level,
     ) -> Result<(), LoopError> {
         let failed = |(part, error)| LoopError::Part { part, error };
+        let touches = !self.contacts.points.is_empty();
+        self.equations.watch_too(if touches { &self.contacts.ends } else { &[] });
         self.equations.symbolic(parts, loops).map_err(failed)?;
         self.equations.look(parts, loops, level);
         self.equations.weigh(parts, loops);
         Ok(())
+    }
+
+    /// Applies the impulses of contact points, and of the loop joints that are connected with them. Returns the number of iterations.
+    pub(super) fn touch(&mut self, parts: &mut [&mut dyn Response], h: f64) -> usize {
+        if self.contacts.points.is_empty() {
+            return 0;
+        }
+        self.equations.note_motions(parts);
+        let Some(part) = parts.first_mut() else { return 0 };
+        self.contact_solver.solve(&mut **part, &self.equations, &mut self.mu, &mut self.contacts, h)
     }
 
     /// Starts from the last impulses, and sets the matching wrenches.

@@ -66,6 +66,8 @@ pub struct StepReport {
     pub loops: LoopReport,
     /// Number of linear solves of the parts' own motions.
     pub solves: usize,
+    /// Iterations of the contact solver.
+    pub contact_iterations: usize,
     /// Largest error of the parts' own joints at the end of the step: meters or radians.
     pub tree_violation: f64,
     /// Largest error of a loop joint at the end of the step: meters or radians. Not set in an assembly, which measures its
@@ -211,6 +213,9 @@ fn advance(
                 part.solve(&turn, pushes, loads).map_err(of(p))?;
             }
             report.solves += 1;
+            if !anew && !solver.equations.seeks_pose {
+                report.contact_iterations += solver.touch(parts, h);
+            }
             preparing = f64::max(preparing, began - budget.left());
             let closed = solver.close(parts, loops, level, budget)?;
             report.loops = LoopReport {

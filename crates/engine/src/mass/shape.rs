@@ -115,6 +115,21 @@ pub(super) struct Filled {
 }
 
 impl Shape {
+    /// The largest distance of a point of the shape from the origin of its frame, in meters.
+    pub fn bounding_radius(&self) -> f64 {
+        match self {
+            Shape::Box { half_extents } => half_extents.norm(),
+            Shape::Sphere { radius } => *radius,
+            Shape::Ellipsoid { radii } => radii.x.max(radii.y).max(radii.z),
+            Shape::Capsule { radius, half_length } => radius + half_length,
+            Shape::Cylinder { radius, half_length } | Shape::Cone { radius, half_length } => {
+                radius.hypot(*half_length)
+            }
+            Shape::Mesh(mesh) => mesh.vertices().iter().map(|v| v.norm()).fold(0.0, f64::max),
+            Shape::HalfSpace => f64::INFINITY,
+        }
+    }
+
     /// The name of the kind of shape, as used in error messages.
     pub fn name(&self) -> &'static str {
         match self {

@@ -10,6 +10,8 @@ pub(super) struct Reach {
     pub(super) bodies: Vec<u32>,
     /// Their bones, or [`WORLD`].
     pub(super) bones: Vec<u32>,
+    /// One more than their root bones, or zero.
+    pub(super) trees: Vec<u32>,
     /// All bones from these to their roots, parents first.
     pub(super) path: Vec<u32>,
     pub(super) push: Vec<Wrench>,
@@ -29,9 +31,16 @@ impl Reach {
                 k = skeleton.bones[k as usize].parent;
             }
         }
+        let root = |mut k: u32| {
+            while k != WORLD && skeleton.bones[k as usize].parent != WORLD {
+                k = skeleton.bones[k as usize].parent;
+            }
+            if k == WORLD { 0 } else { k + 1 }
+        };
+        let trees = bones.iter().map(|bone| root(*bone)).collect();
         let path = (0..n as u32).filter(|&k| needed[k as usize]).collect();
         let (push, found) = (vec![Wrench::ZERO; n], vec![Twist::ZERO; n]);
-        Reach { bodies: bodies.to_vec(), bones, path, push, found }
+        Reach { bodies: bodies.to_vec(), bones, trees, path, push, found }
     }
 }
 

@@ -22,6 +22,11 @@ impl Implicit {
         self.reach = Reach::to(skeleton, bodies);
     }
 
+    /// The tree of the watched body `i`: one more than its root bone, or zero for the world.
+    pub(crate) fn watched_tree(&self, i: usize) -> u32 {
+        self.reach.trees[i]
+    }
+
     /// Pose of the watched body `i`: its axes, and its center of mass.
     pub(crate) fn watched_pose(&self, i: usize) -> Pose {
         match self.reach.bones[i] {

@@ -215,9 +215,9 @@ impl Skeleton {
         }
     }
 
-    /// Sets the pairs of colliders, by index, that do not collide.
-    pub(crate) fn set_apart(&mut self, pairs: &[[u32; 2]]) {
-        self.touch.set_apart(pairs);
+    /// Leaves contact to others.
+    pub(crate) fn disable_contact(&mut self) {
+        self.touch = Touch::of(&self.model, |_| false);
     }
 
     /// Bytes of memory held, without the model.

@@ -42,6 +42,7 @@ use ligament_math::{Pose, Vec3};
 
 use crate::command::{Command, Method, Take};
 use crate::flesh::{Flesh, FleshMotion};
+use crate::model::BodyId;
 use crate::model::Model;
 
 /// A model, its initial state, its scripted motion, and its camera.
@@ -140,6 +141,11 @@ impl Scene {
     /// others suit the mass of the whole character, flesh included.
     pub fn led_model(&self) -> Model {
         self.model.with_body_trackers(self.mass())
+    }
+
+    /// Whether flesh is attached to a body: its skin makes contact, not its own colliders.
+    pub fn has_flesh_on(&self, body: BodyId) -> bool {
+        self.flesh.as_ref().is_some_and(|flesh| flesh.holds().iter().any(|hold| hold.bone == body))
     }
 
     /// Mass of the bodies and of the flesh, in kilograms.

@@ -239,6 +239,9 @@ impl Simulation {
         if let Some(body) = &mut self.maximal {
             body.set_apart(&self.inputs.apart);
         }
+        if let Some(contacts) = &mut self.contacts {
+            contacts.set_apart(&self.inputs.apart);
+        }
     }
 
     fn join(

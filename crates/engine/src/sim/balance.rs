@@ -26,7 +26,8 @@
 
 use ligament_math::{Twist, Vec3, Wrench};
 
-use crate::loops::{Holder, LoopId, LoopJoint, LoopSolver, Loops};
+use crate::loops::{Contacts, Holder, LoopId, LoopJoint, LoopSolver, Loops};
+use crate::model::BodyId;
 use crate::reduced::Aggregate;
 
 /// Bodies that are connected by joints.
@@ -298,6 +299,18 @@ impl Groups {
             all += work;
         }
         all
+    }
+
+    /// Adds the impulses of contacts. How much energy these took is not known.
+    pub(super) fn add_contacts(&mut self, contacts: &Contacts, group_of: impl Fn(BodyId) -> Option<u32>) {
+        for point in contacts.points.iter().filter(|point| point.impulse != Vec3::ZERO) {
+            for (end, sign) in point.ends.into_iter().zip([1.0, -1.0]) {
+                let Some(group) = end.and_then(|end| group_of(BodyId(end))) else { continue };
+                let group = self.of_mut(group);
+                group.push(Wrench::new(Vec3::ZERO, point.impulse * sign), point.point, 1.0);
+                group.limit(Account::Unknown);
+            }
+        }
     }
 
     /// Takes over the debts of the step before; groups that loop joints connect share theirs.

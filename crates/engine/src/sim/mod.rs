@@ -25,7 +25,7 @@
 //! - `start`: assembly of an open start; `violation`: how far joints are open.
 //! - `state`, `report`, `look`, `parameters`: state, results, display data and parameters.
 //! - `trackers`: targets of trackers, and their wrenches.
-//! - `constraints`: loop joints that change at run time; `movers`: what can move a body; `inputs`: inputs of the user; `scale`: length and mass scales of a
+//! - `contacts`: contact between bodies; `constraints`: loop joints that change at run time; `movers`: what can move a body; `inputs`: inputs of the user; `scale`: length and mass scales of a
 //!   scene.
 //! - `fleshed`: bones with flesh, in generalized and in maximal coordinates; `posing`: inverse kinematics.
 
@@ -33,6 +33,7 @@ mod accurate;
 mod apply;
 mod balance;
 mod constraints;
+mod contacts;
 pub mod defaults;
 mod error;
 mod extrapolate;

@@ -107,12 +107,14 @@ impl Simulation {
         // Accurate steps are extrapolated to substeps without length.
         let parts = if self.settings.accuracy > 0.0 { 1e4 } else { self.substeps() };
         let h = self.settings.step / parts;
-        match (&self.motion, &mut self.reduced, &mut self.maximal) {
+        let mut all = match (&self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => reduced.body.contact_forces(state, h),
             (Motion::Maximal(state), _, Some(body)) => body.contact_forces(state, h),
             _ => return Vec::new(),
         }
-        .unwrap_or_default()
+        .unwrap_or_default();
+        all.extend(self.body_contacts());
+        all
     }
 
     /// Generalized forces of the joints: control, springs, motors and torques. Under the methods of maximal coordinates only

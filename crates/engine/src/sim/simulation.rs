@@ -8,6 +8,7 @@
 use std::sync::Arc;
 
 use super::constraints::Constraints;
+use super::contacts::BodyContacts;
 use super::extrapolate::Extrapolation;
 use super::inputs::Inputs;
 use super::motion::Motion;
@@ -98,6 +99,8 @@ pub struct Simulation {
     pub(super) maximal: Option<Box<FleshedBodies>>,
     // Scratch memory.
     pub(super) solver: LoopSolver,
+    /// Colliders of bodies without flesh; `None` if nothing can touch.
+    pub(super) contacts: Option<BodyContacts>,
     pub(super) targets: Vec<Target>,
     /// Loop joints of drags, pins and trackers whose targets move in the substep.
     pub(super) moved: Vec<LoopId>,
@@ -164,6 +167,7 @@ impl Simulation {
             flesh_motion: scene.flesh_motion,
             constraints: Constraints::new(&model)?,
             movers: movers(&model),
+            contacts: BodyContacts::new(&model, |body| scene.has_flesh_on(body)),
             scene,
             model,
             joints,
@@ -222,8 +226,9 @@ impl Simulation {
     /// One substep of `h` seconds from `time`.
     pub(super) fn substep(&mut self, time: f64, h: f64) -> Result<Ended, StepError> {
         // Every stage reads the results of the stages before it.
+        self.find_contacts(h)?; // where bodies may touch
         self.kinematics(h)?; // poses and velocities of bodies, positions of nodes
-        self.detect_contacts(h); // skin and bodies against scenery
+        self.touch_skin(h); // elastic forces, contact of the skin
         self.external_forces(h)?; // flesh, springs, joint torques, forces on bodies
         self.constrain(time, h)?; // changing loop joints, trackers, external drags and pins
         self.control(time, h)?; // tasks, keyframes, prescribed motion: joint commands
@@ -294,7 +299,7 @@ impl Simulation {
         };
         let fastest = reduced.body.fastest_turn(state).unwrap_or(0.0);
         let turns = (defaults::MOST_TURN / fastest).max(self.settings.step / defaults::MOST_TURN_PARTS);
-        match closes || reduced.body.may_touch() {
+        match closes || (self.scene.flesh.is_some() && reduced.body.may_touch()) {
             true => turns.min(defaults::LONGEST_REDUCED),
             false => turns,
         }

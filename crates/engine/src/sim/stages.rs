@@ -23,7 +23,7 @@ impl Simulation {
     /// Poses and velocities of bodies, positions of nodes. In generalized coordinates, bodies that nothing but forces moves are
     /// taken to the middle of the substep.
     pub(super) fn kinematics(&mut self, h: f64) -> Result<(), StepError> {
-        let closes = self.closes();
+        let closes = self.closes() || self.may_touch();
         match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
                 reduced.driver.hard_limits = self.settings.hard_limits;
@@ -42,9 +42,8 @@ impl Simulation {
         Ok(())
     }
 
-    /// Elastic forces, and contact of skin and of bodies without flesh; under the maximal methods the latter is part of the
-    /// solve.
-    pub(super) fn detect_contacts(&mut self, h: f64) {
+    /// Elastic forces, and contact of the skin.
+    pub(super) fn touch_skin(&mut self, h: f64) {
         let touched = match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(_), Some(reduced), _) => {
                 self.summary.large = reduced.body.elastic_forces();
@@ -175,6 +174,7 @@ impl Simulation {
         if clock.is_some() {
             budget = budget.until(&mut left);
         }
+        let may_touch = self.may_touch();
         let (loops, solver) = (&mut self.constraints.loops, &mut self.solver);
         let tolerance = 10.0 * precision;
         let closing = [self.scale.spin(), self.scale.speed()].map(|fastest| defaults::CLOSING * fastest);
@@ -189,7 +189,7 @@ impl Simulation {
             (Motion::Reduced(state), Some(reduced), _) => {
                 let Reduced { body, part, .. } = &mut **reduced;
                 body.node_accelerations(state)?;
-                if loops.is_empty() {
+                if loops.is_empty() && !may_touch {
                     return Ok(());
                 }
                 self.summary.gone = body.integrate(state, h)?;
@@ -202,7 +202,7 @@ impl Simulation {
                 let push = Push { wrenches: external, targets: &self.targets };
                 self.summary.last_step = state.bones.last_step;
                 match stepper {
-                    Stepper::Implicit(implicit) if loops.is_empty() => {
+                    Stepper::Implicit(implicit) if loops.is_empty() && !may_touch => {
                         let of = |error: crate::maximal::StepError| LoopError::Part {
                             part: 0,
                             error: error.into(),
@@ -246,7 +246,7 @@ impl Simulation {
 
     /// Velocities and positions at the end of the substep.
     pub(super) fn integrate(&mut self, h: f64) -> Result<Ended, StepError> {
-        let (swing, has_loops) = (self.summary.swing, !self.constraints.loops.is_empty());
+        let (swing, has_loops) = (self.summary.swing, !self.constraints.loops.is_empty() || self.may_touch());
         let node = match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => match has_loops {
                 // Done already, before the loops were closed.
@@ -311,6 +311,7 @@ impl Simulation {
         match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
                 self.summary.work += reduced.body.connect(&by);
+                reduced.body.add_contacts(&self.solver.contacts);
                 let ended = reduced.body.conserve(state, h)?;
                 self.forces.clear();
                 self.forces.extend(reduced.body.joint_forces());
@@ -318,6 +319,7 @@ impl Simulation {
             }
             (Motion::Maximal(state), _, Some(body)) => {
                 self.summary.work += body.connect(state, &self.targets, &by);
+                body.add_contacts(&self.solver.contacts);
                 Ok((0.0, body.conserve(state, self.summary.last_step, h)))
             }
             _ => Ok((0.0, false)),

@@ -68,9 +68,7 @@ fn height(shape: &Shape, pose: Pose, n: Vec3) -> f64 {
             Shape::Cylinder { radius, half_length } => radius * flat + half_length * d.z.abs(),
             Shape::Cone { radius, half_length } => (radius * flat - half_length * d.z).max(half_length * d.z),
             Shape::Ellipsoid { radii } => d.scale(*radii).norm(),
-            Shape::Mesh(mesh) => {
-                mesh.vertices().iter().map(|v| v.dot(d)).fold(f64::NEG_INFINITY, f64::max)
-            }
+            Shape::Mesh(mesh) => mesh.vertices().iter().map(|v| v.dot(d)).fold(f64::NEG_INFINITY, f64::max),
             Shape::HalfSpace => f64::INFINITY,
         }
 }
@@ -173,7 +171,11 @@ fn ten_thousand_random_pairs_are_as_far_apart_as_their_support_functions_say() {
         let record = &mut worst[kinds[0] * 7 + kinds[1]];
         record.0 = record.0.max((along + first.depth).abs());
         record.1 = record.1.max(expected + first.depth);
-        if first.depth > 0.0 { overlapping += 1 } else { near += 1 }
+        if first.depth > 0.0 {
+            overlapping += 1
+        } else {
+            near += 1
+        }
         for contact in found.iter().filter(|contact| contact.depth == first.depth) {
             assert!((contact.normal.norm() - 1.0).abs() < 1e-12);
             for (side, sign) in [(0, -0.5), (1, 0.5)] {

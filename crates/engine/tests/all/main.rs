@@ -40,6 +40,7 @@ mod reduced_motion;
 mod reduced_vectors;
 mod sim_accuracy;
 mod sim_bounds;
+mod sim_contact;
 mod sim_drags;
 mod sim_flesh;
 mod sim_flesh_bodies;

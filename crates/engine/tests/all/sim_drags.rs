@@ -103,7 +103,12 @@ fn passive_bodies_follow_drags_under_every_method() {
             (Method::Displacement, "mode torque"),
         ] {
             let (away, reported, energy) = run(method, mode);
-            assert!(away < 1.05 * implicit + 1e-3, "{name}, {method}, {mode}: {away} m, not {implicit}");
+            // Friction holds a box where the spring pulls with less than mu m g: within 12.3 mm.
+            let held: f64 = if *name == "box on the ground" { 0.0123 } else { 0.0 };
+            assert!(
+                away < held.max(1.05 * implicit) + 1e-3,
+                "{name}, {method}, {mode}: {away} m, not {implicit}"
+            );
             assert!((away - reported).abs() < 1e-3, "{name}, {method}: {away} m, reported {reported}");
             // In maximal coordinates velocities are half a step behind positions: h m g v/2.
             let most = if method == Method::Reduced { 1e-9 } else { 1.0 };

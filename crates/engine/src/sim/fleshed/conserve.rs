@@ -5,7 +5,7 @@ use ligament_math::{Twist, Vec3, Wrench};
 
 use super::balance::Balance;
 use super::{ATTACHED, Fleshed, FleshedState, Work};
-use crate::loops::{Holder, LoopId};
+use crate::loops::{Contacts, Holder, LoopId};
 use crate::model::{BodyId, JointId, StateError};
 use crate::reduced::Aggregate;
 use crate::sim::balance::{Account, Closed, Drift, Group, Kept};
@@ -166,6 +166,12 @@ impl Fleshed {
             Some((before[end], after, pose.pos))
         };
         groups.connect_loops(by, group_of, motion)
+    }
+
+    /// Adds the impulses of contacts.
+    pub(in crate::sim) fn add_contacts(&mut self, contacts: &Contacts) {
+        let (tree, Balance { tree_of, groups, .. }) = (&self.tree, &mut self.balance);
+        groups.add_contacts(contacts, |body| tree_of[tree.link_index(body) as usize]);
     }
 
     /// Puts momentum and energy right in the state at the end of a step. Returns the largest angular velocity before that, and

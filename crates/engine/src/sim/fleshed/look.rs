@@ -32,7 +32,7 @@ impl Fleshed {
         self.work.tau.iter().zip(&self.work.limits).map(|(tau, limit)| tau - limit)
     }
 
-    /// Contact forces on skin and on bodies without flesh in a state, for steps of `h` seconds.
+    /// Contact forces on the skin in a state, for steps of `h` seconds.
     ///
     /// # Errors
     /// [`FleshedError::State`] if the state does not fit this character.
@@ -52,7 +52,6 @@ impl Fleshed {
             let bone_of = |vertex: usize| bone_of_vertex(&self.flesh, vertex);
             found = self.touch.forces(model, riding, skin, velocities, body_at, bone_of, h);
         }
-        self.resting.forces(model, poses, twists, h, &mut found);
         Ok(found)
     }
 }

@@ -13,7 +13,6 @@ mod limits_in_loops;
 mod look;
 mod motor;
 mod part;
-mod resting;
 mod state;
 mod step;
 mod switch;
@@ -28,7 +27,6 @@ pub(super) use coordinates::coordinates_of;
 pub use error::FleshedError;
 pub(super) use motor::Motor;
 pub use part::{FleshedPart, FleshedScratch};
-use resting::Resting;
 pub use state::FleshedState;
 
 use crate::dynamics::Vectors;
@@ -74,7 +72,6 @@ pub struct Fleshed {
     places: Vec<u32>,
     springs: Springs,
     touch: SkinTouch,
-    resting: Resting,
     motion: FleshMotion,
     /// The largest forces of actuators; empty for no bounds.
     force_bounds: Vec<f64>,
@@ -163,7 +160,6 @@ impl Fleshed {
         let masses = flesh.lumped().mass.iter().zip(&free);
         let masses: Vec<f64> = masses.map(|(mass, free)| if *free { *mass } else { f64::INFINITY }).collect();
         let touch = SkinTouch::new(&model, flesh.surface(), flesh.skin(), &masses, &bones, motion.touch);
-        let resting = Resting::new(&model, &bones);
         // Bones move too, and those that nodes are attached to may be light. Fixing nodes to each other and adding mass lowers
         // frequencies, so the bound for free nodes holds.
         let all = vec![true; free.len()];
@@ -207,7 +203,6 @@ impl Fleshed {
             particles,
             places,
             touch,
-            resting,
             motion,
             free_mass,
             leash: 0.5 / steepest,
@@ -286,7 +281,6 @@ impl Fleshed {
     /// Sets the pairs of colliders, by index, that do not collide.
     pub(super) fn set_apart(&mut self, pairs: &[[u32; 2]]) {
         self.touch.set_apart(apart_from_skin(pairs));
-        self.resting.set_apart(pairs);
     }
 
     /// The longest step that is surely stable, in seconds: with the whole skin in contact, and deformed to the limit of the

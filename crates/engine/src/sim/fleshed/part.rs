@@ -400,6 +400,18 @@ impl Response for FleshedPart<'_> {
         Ok(())
     }
 
+    fn tree(&self, i: usize) -> u32 {
+        let of = |body: BodyId| {
+            self.fleshed.balance.tree_of[self.fleshed.tree.link_index(body) as usize]
+                .map_or(0, |tree| tree + 1)
+        };
+        match self.scratch.ends[i] {
+            End::World => 0,
+            End::Bone(body) | End::Attached(body) => of(body),
+            End::Free { place, .. } => (self.fleshed.balance.roots.len() + 1 + place) as u32,
+        }
+    }
+
     fn pose(&self, i: usize) -> Pose {
         self.scratch.poses[i]
     }

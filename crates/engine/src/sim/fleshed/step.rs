@@ -96,7 +96,7 @@ impl Fleshed {
         large.unwrap_or(0)
     }
 
-    /// Contact of the skin, which adds to the forces on nodes, and of bodies without flesh. Initializes the wrenches on bodies.
+    /// Contact of the skin, which adds to the forces on nodes. Initializes the wrenches on bodies.
     pub(in crate::sim) fn contact(&mut self, h: f64) -> Touched {
         let Work { poses, twists, positions, velocities, forces, skin, external, .. } = &mut self.work;
         external.fill(Wrench::ZERO);
@@ -105,9 +105,7 @@ impl Fleshed {
             riding.follow(positions, skin);
         }
         let body_at = |body: BodyId| (poses[body.index()], twists[body.index()]);
-        let touched = self.touch.push(model, riding, skin, velocities, body_at, h, forces, external);
-        self.resting.push(model, poses, twists, h, external);
-        touched
+        self.touch.push(model, riding, skin, velocities, body_at, h, forces, external)
     }
 
     /// Wrenches on bodies and forces on free nodes from everything but control; generalized forces of springs and of the user
@@ -323,7 +321,7 @@ impl Fleshed {
 
     /// Whether anything can come into contact.
     pub(in crate::sim) fn may_touch(&self) -> bool {
-        !self.resting.is_idle() || !(self.particles.is_empty() || self.touch.is_idle())
+        !(self.particles.is_empty() || self.touch.is_idle())
     }
 
     pub(super) fn check(&self, state: &FleshedState) -> Result<(), StateError> {

@@ -8,7 +8,7 @@ use ligament_math::{Twist, Vec3, Wrench};
 use super::balance::Balance;
 use super::{FleshedBodies, FleshedBodiesState, Stepper};
 use crate::dynamics::spin::GyroscopicSpin;
-use crate::loops::{Holder, LoopId};
+use crate::loops::{Contacts, Holder, LoopId};
 use crate::maximal::{BodyMotion, Carry, ImplicitOptions, Target, tracker_wrench};
 use crate::model::BodyId;
 use crate::reduced::Aggregate;
@@ -119,9 +119,6 @@ impl FleshedBodies {
             Stepper::Displacement(displacement) => (&displacement.inner, 0.5 * (h + last)),
         };
         let Balance { group_of, groups, .. } = &mut self.balance;
-        for body in inner.touching_bodies() {
-            groups.connect([group_of[body.index()], None], Account::Unknown);
-        }
         for body in inner.limited_bodies(&self.skeleton) {
             if let Some(group) = group_of[body.index()] {
                 groups.of_mut(group).limit(Account::Bounded);
@@ -143,6 +140,12 @@ impl FleshedBodies {
         groups.write_debts(&mut state.debts);
         self.apply_groups(state);
         self.balance.groups.are_far_off()
+    }
+
+    /// Adds the impulses of contacts.
+    pub(in crate::sim) fn add_contacts(&mut self, contacts: &Contacts) {
+        let Balance { group_of, groups, .. } = &mut self.balance;
+        groups.add_contacts(contacts, |body| group_of[body.index()]);
     }
 
     /// Sets whether results will be extrapolated: all that a step does must be smooth then, and joint errors that it leaves to the

@@ -2,10 +2,9 @@
 
 use ligament_math::Pose;
 
-use super::{FleshedBodies, FleshedBodiesState, Stepper};
+use super::{FleshedBodies, FleshedBodiesState};
 use crate::contact::ContactForce;
 use crate::dynamics::Vectors;
-use crate::maximal::contact_forces;
 use crate::model::BodyId;
 use crate::sim::fleshed::{FleshedError, bone_of_vertex};
 
@@ -26,7 +25,7 @@ impl FleshedBodies {
         Ok((&self.poses, &self.skin))
     }
 
-    /// Contact forces on skin and bones in a state, for steps of `h` seconds.
+    /// Contact forces on the skin in a state, for steps of `h` seconds.
     ///
     /// # Errors
     /// [`FleshedError::State`] if the state does not fit this character.
@@ -37,18 +36,14 @@ impl FleshedBodies {
     ) -> Result<Vec<ContactForce>, FleshedError> {
         self.shape(state)?;
         let motion = &state.bones.motion;
-        let options = match &self.stepper {
-            Stepper::Implicit(stepper) => stepper.options.contact,
-            Stepper::Displacement(stepper) => stepper.options.contact,
-        };
-        let mut found = contact_forces(&self.skeleton, motion, &options);
+        let mut found = Vec::new();
         if !self.touch.is_idle() {
             let body_at = |body: BodyId| self.body_at(motion, body);
             let riding = self.flesh.skin();
             let velocities = &state.velocities;
             let bone_of = |vertex: usize| bone_of_vertex(&self.flesh, vertex);
             let (model, skin) = (self.model(), &self.skin);
-            found.extend(self.touch.forces(model, riding, skin, velocities, body_at, bone_of, h));
+            found = self.touch.forces(model, riding, skin, velocities, body_at, bone_of, h);
         }
         Ok(found)
     }

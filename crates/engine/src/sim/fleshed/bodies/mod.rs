@@ -112,7 +112,9 @@ impl FleshedBodies {
         let rows = flesh.cage().inverse_shapes().iter().flat_map(|shape| shape.to_rows());
         let steepest = rows.map(|row| Vec3::from(row).norm()).fold(0.0, f64::max);
         let (nodes, vertices, bodies) = (free.len(), flesh.skin().len(), model.bodies().len());
-        let skeleton = Skeleton::new(&model);
+        let mut skeleton = Skeleton::new(&model);
+        // Contacts between bodies are solved with the loop joints.
+        skeleton.disable_contact();
         let stepper = stepper_of(&skeleton, method);
         Ok(FleshedBodies {
             stepper,
@@ -189,7 +191,6 @@ impl FleshedBodies {
     /// Sets the pairs of colliders, by index, that do not collide.
     pub(in crate::sim) fn set_apart(&mut self, pairs: &[[u32; 2]]) {
         self.touch.set_apart(apart_from_skin(pairs));
-        self.skeleton.set_apart(pairs);
     }
 
     /// The skeleton, including the mass of attached flesh.

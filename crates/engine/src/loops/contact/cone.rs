@@ -1,0 +1,151 @@
+//! The convex potential of one contact point: a normal impulse that only pushes, and Coulomb friction in an elliptic cone.
+//!
+//! Source: A. Castro, F. Permenter and X. Han, *An Unconstrained Convex Formulation of Compliant Contact*, IEEE Transactions on
+//! Robotics, 2022 (SAP), sections IV and V. Symbols: u velocity of the contact point, tangential components first, normal last;
+//! w wanted velocity; R compliance; y = -R^-1 (u - w); gamma = P(y) the impulse, the projection of y on the friction cone in the norm
+//! of R; mu friction; G = -d gamma / d u.
+//!
+//! ```text
+//! stick    |y_t| <= mu y_n              gamma = y
+//! slide    otherwise                    gamma_n = (y_n + m y_r) / (1 + m mu),  gamma_t = mu gamma_n y_t / y_r,  m = mu R_t / R_n
+//! open     y_n <= -m y_r                gamma = 0
+//! cost     1/2 gamma^T R gamma
+//! ```
+//!
+//! Deviation: a point that slides at the speed s would lift off at mu s, because a convex potential makes friction and normal
+//! impulse dual to each other. The caller subtracts mu s from the wanted normal velocity, with s from the last solution: see
+//! [`super::newton`].
+
+/// The compliance and friction of a contact point, and the wanted normal velocity.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Cone {
+    /// Compliances along the tangents and along the normal, in m/s per N s.
+    pub(super) tangential: f64,
+    pub(super) normal: f64,
+    pub(super) friction: f64,
+    /// Normal velocity at which the impulse vanishes, in m/s.
+    pub(super) wanted: f64,
+}
+
+/// The impulse of a contact point at a velocity.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Answer {
+    /// Tangential components first, normal last.
+    pub(super) impulse: [f64; 3],
+    pub(super) cost: f64,
+}
+
+impl Cone {
+    /// y, |y_t|, and the factor m.
+    fn scaled(&self, u: [f64; 3]) -> ([f64; 3], f64, f64) {
+        let y = [-u[0] / self.tangential, -u[1] / self.tangential, (self.wanted - u[2]) / self.normal];
+        (y, y[0].hypot(y[1]), self.friction * self.tangential / self.normal)
+    }
+
+    /// The impulse at a velocity.
+    pub(super) fn answer(&self, u: [f64; 3]) -> Answer {
+        let (y, r, m) = self.scaled(u);
+        let impulse = if r <= self.friction * y[2] {
+            y
+        } else if y[2] <= -m * r {
+            [0.0; 3]
+        } else {
+            let normal = (y[2] + m * r) / (1.0 + m * self.friction);
+            let along = self.friction * normal / r;
+            [along * y[0], along * y[1], normal]
+        };
+        let across = impulse[0] * impulse[0] + impulse[1] * impulse[1];
+        let cost = 0.5 * (self.tangential * across + self.normal * impulse[2] * impulse[2]);
+        Answer { impulse, cost }
+    }
+
+    /// G, by rows; `None` where the point is open.
+    pub(super) fn stiffness(&self, u: [f64; 3]) -> Option<[[f64; 3]; 3]> {
+        let (y, r, m) = self.scaled(u);
+        let [t, n] = [1.0 / self.tangential, 1.0 / self.normal];
+        if r <= self.friction * y[2] {
+            return Some([[t, 0.0, 0.0], [0.0, t, 0.0], [0.0, 0.0, n]]);
+        }
+        if y[2] <= -m * r {
+            return None;
+        }
+        let (part, mu) = (1.0 / (1.0 + m * self.friction), self.friction);
+        let normal = (y[2] + m * r) * part;
+        let (a, b) = (y[0] / r, y[1] / r);
+        // d gamma_n / d u is -part (m t a, m t b, n); m t = mu n.
+        let slope = part * mu * n;
+        let (radial, around) = (mu * slope, mu * normal / r * t);
+        let cross = (radial - around) * a * b;
+        Some([
+            [radial * a * a + around * b * b, cross, slope * a],
+            [cross, radial * b * b + around * a * a, slope * b],
+            [slope * a, slope * b, part * n],
+        ])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The impulse is the negative gradient of the cost, G its negative derivative, and both are continuous, for velocities in all
+    /// three regions.
+    #[test]
+    fn derivatives_are_differences() {
+        let (mut seed, mut met) = (7_u64, [0; 3]);
+        let mut next = || {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (seed >> 33) as f64 / (1_u64 << 30) as f64 - 1.0
+        };
+        for _ in 0..3000 {
+            let cone = Cone {
+                tangential: 0.3 + 0.2 * next(),
+                normal: 0.4 + 0.3 * next(),
+                friction: 0.6 + 0.5 * next(),
+                wanted: 0.2 * next(),
+            };
+            let u = [next(), next(), next()];
+            let Answer { impulse, .. } = cone.answer(u);
+            let across = impulse[0].hypot(impulse[1]);
+            assert!(across <= cone.friction * impulse[2] * (1.0 + 1e-12), "outside the friction cone");
+            let stiffness = cone.stiffness(u);
+            met[match stiffness {
+                None => 0,
+                Some(g) if g[0][1] == 0.0 => 1,
+                _ => 2,
+            }] += 1;
+            let g = stiffness.unwrap_or_default();
+            let h = 1e-6;
+            for k in 0..3 {
+                let at = |d: f64| {
+                    let mut moved = u;
+                    moved[k] += d;
+                    cone.answer(moved)
+                };
+                let (ahead, behind) = (at(h), at(-h));
+                let slope = (ahead.cost - behind.cost) / (2.0 * h);
+                // The second derivative is discontinuous between regions: within h of one the difference is half wrong.
+                assert!((slope + impulse[k]).abs() < 1e-4, "{slope} {impulse:?}");
+                if cone
+                    .stiffness({
+                        let mut m = u;
+                        m[k] += h;
+                        m
+                    })
+                    .is_some()
+                    == stiffness.is_some()
+                {
+                    for (i, row) in g.iter().enumerate() {
+                        let change = (ahead.impulse[i] - behind.impulse[i]) / (2.0 * h);
+                        let error = (change + row[k]).abs();
+                        assert!(
+                            error < 2e-3 * (1.0 + row[k].abs()) || error < 20.0 * h / 1e-4,
+                            "{change} {g:?}"
+                        );
+                    }
+                }
+            }
+        }
+        assert!(met.iter().all(|count| *count > 300), "{met:?}");
+    }
+}

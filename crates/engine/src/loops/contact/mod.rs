@@ -1,0 +1,51 @@
+//! Contact points as part of a step: one convex problem with the loop joints, over the response of the parts.
+//!
+//! Source: the convex form of SAP (see [`cone`]) over F99's idea of a response. The step solves
+//!
+//! ```text
+//! min over v of   1/2 (v - v_free)^T A (v - v_free) + sum over contact points and loop joints of phi_i(J_i v)
+//! ```
+//!
+//! where A^-1 is the response of the parts to impulses. Its answer is unique, and every iteration lowers the cost.
+//!
+//! [`trees`] writes v - v_free = L z with L L^T the part of A^-1 that the contacts see, so that the first term is |z|^2 / 2;
+//! [`newton`] finds z for each island of trees that contacts and loop joints connect.
+//!
+//! A contact point is linearized at the start of the step: with the gap g, the normal n and the velocity u of one end relative to the
+//! other at the point, g + h n.u >= 0. So what will touch within the step is stopped at the surface.
+
+mod cone;
+mod newton;
+mod rows;
+mod trees;
+
+use ligament_math::{Pose, Twist, Vec3};
+
+pub(crate) use newton::ContactSolver;
+
+/// A contact point between two ends of part 0, or of one and the world.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct ContactPoint {
+    /// The ends; `None` is the world.
+    pub(crate) ends: [Option<u32>; 2],
+    /// The point in the world at the start of the step, and the unit normal from the second end to the first.
+    pub(crate) point: Vec3,
+    pub(crate) normal: Vec3,
+    /// Penetration depth in meters; negative: the gap.
+    pub(crate) depth: f64,
+    pub(crate) friction: f64,
+    /// The impulse on the first end in the last solve, in N s.
+    pub(crate) impulse: Vec3,
+}
+
+/// The contact points of a step.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Contacts {
+    pub(crate) points: Vec<ContactPoint>,
+    /// All ends that can touch something, ascending.
+    pub(crate) ends: Vec<u32>,
+    /// Pose and velocity of these at the start of the step, at their reference points, in world axes.
+    pub(crate) start: Vec<(Pose, Twist)>,
+    /// Penetration is corrected no faster than by a fall with this acceleration, in m/s^2.
+    pub(crate) recovery: f64,
+}
