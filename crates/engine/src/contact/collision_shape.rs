@@ -236,7 +236,10 @@ impl Core {
                     return Feature::default();
                 };
                 out.extend(corners);
-                return Feature { face: Some(if normal.dot(d) < 0.0 { -normal } else { normal }), edges: true };
+                return Feature {
+                    face: Some(if normal.dot(d) < 0.0 { -normal } else { normal }),
+                    edges: true,
+                };
             }
             Core::Hull(hull) => return hull.feature(d, out),
         }
@@ -285,4 +288,72 @@ pub(super) fn lower(a: Vec3, b: Vec3) -> Vec3 {
 
 pub(super) fn upper(a: Vec3, b: Vec3) -> Vec3 {
     Vec3::new(a.x.max(b.x), a.y.max(b.y), a.z.max(b.z))
+}
+
+#[cfg(test)]
+mod tests {
+    //! Compares support points, features and bounds with each other.
+    use super::*;
+    use crate::mass::TriMesh;
+
+    fn shapes() -> Vec<CollisionShape> {
+        let corners = [Vec3::ZERO, Vec3::X, Vec3::Y * 0.5, Vec3::Z * 0.7, Vec3::new(0.9, 0.4, 0.3)];
+        let mesh = TriMesh::new(corners.to_vec(), vec![[0, 1, 2], [0, 3, 1], [0, 2, 3], [1, 4, 2]]);
+        let all = [
+            Shape::Sphere { radius: 0.3 },
+            Shape::Capsule { radius: 0.2, half_length: 0.5 },
+            Shape::Box { half_extents: Vec3::new(0.2, 0.3, 0.5) },
+            Shape::Cylinder { radius: 0.4, half_length: 0.1 },
+            Shape::Cone { radius: 0.4, half_length: 0.3 },
+            Shape::Ellipsoid { radii: Vec3::new(0.1, 0.6, 0.3) },
+            Shape::Mesh(Arc::new(mesh.expect("a mesh"))),
+        ];
+        all.iter().map(|shape| CollisionShape::new(shape, true).expect("a volume")).collect()
+    }
+
+    #[test]
+    fn features_contain_the_support_point_and_bounds_contain_both() {
+        let mut corners = Vec::new();
+        for shape in shapes() {
+            let CollisionShape::Convex(core, radius) = &shape else { panic!("{shape:?} is convex") };
+            for k in 0..500_u32 {
+                let part = |by: u32| f64::from(k.wrapping_mul(by) % 1009) / 504.5 - 1.0;
+                let Some(d) = Vec3::new(part(617), part(131), part(977)).normalized() else { continue };
+                let support = core.support(d);
+                let feature = core.feature(d, &mut corners);
+                let highest = corners.iter().map(|p| p.dot(d)).fold(f64::NEG_INFINITY, f64::max);
+                assert!((highest - support.dot(d)).abs() < 1e-14, "{core:?} {d:?} {corners:?}");
+                if let Some(face) = feature.face {
+                    assert!(corners.len() > 2 && face.dot(d) > 0.0);
+                    assert!(corners.iter().all(|p| (*p - corners[0]).dot(face).abs() < 1e-8), "{core:?}");
+                    // In order around the face.
+                    let turns = (0..corners.len()).map(|i| {
+                        let [p, q, r] = [0, 1, 2].map(|j| corners[(i + j) % corners.len()]);
+                        (q - p).cross(r - q).dot(face).signum()
+                    });
+                    let turns: Vec<f64> = turns.collect();
+                    assert!(turns.iter().all(|turn| *turn == turns[0]), "{core:?} {d:?} {turns:?}");
+                }
+                let pose =
+                    Pose { rot: ligament_math::so3::exp(Vec3::new(part(11), part(23), part(41))), pos: d };
+                let [low, high] = shape.bounds(pose).expect("bounds");
+                let p = pose.point(support + d * *radius);
+                let inside = |p: f64, low: f64, high: f64| p > low - 1e-12 && p < high + 1e-12;
+                assert!(
+                    inside(p.x, low.x, high.x) && inside(p.y, low.y, high.y) && inside(p.z, low.z, high.z)
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn what_has_no_size_is_left_out() {
+        let flat =
+            TriMesh::new(vec![Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::X + Vec3::Y], vec![[0, 1, 2], [1, 3, 2]]);
+        let flat = Shape::Mesh(Arc::new(flat.expect("a mesh")));
+        assert!(CollisionShape::new(&flat, true).is_none() && CollisionShape::new(&flat, false).is_some());
+        for radius in [0.0, -1.0, f64::NAN, f64::INFINITY, 1e10] {
+            assert!(CollisionShape::new(&Shape::Sphere { radius }, true).is_none());
+        }
+    }
 }

@@ -26,9 +26,10 @@ impl Hull {
             let (first, count) = (face.first_vertex_or_edge, face.num_vertices_or_edges);
             (Vec3::new(face.normal.x, face.normal.y, face.normal.z), [first, first + count])
         });
-        let bounds = points.iter().fold([Vec3::splat(f64::INFINITY), Vec3::splat(f64::NEG_INFINITY)], |b, p| {
-            [lower(b[0], *p), upper(b[1], *p)]
-        });
+        let bounds =
+            points.iter().fold([Vec3::splat(f64::INFINITY), Vec3::splat(f64::NEG_INFINITY)], |b, p| {
+                [lower(b[0], *p), upper(b[1], *p)]
+            });
         let hull = Hull { faces: faces.collect(), points, corners, bounds };
         (!hull.faces.is_empty() && hull.is_sound()).then_some(hull)
     }

@@ -14,7 +14,7 @@ use super::separation::{Best, Placed, Search, nearest_points};
 use crate::mass::Shape;
 
 /// More contact points with one normal are reduced to the deepest one and the outermost ones in this many directions.
-const MOST: usize = 8;
+pub(super) const MOST: usize = 8;
 
 /// Points this far outside, relative to the size of the features, are kept: crossed edges meet exactly on the border.
 const ON_BORDER: f64 = 1e-9;
@@ -66,6 +66,7 @@ pub(super) struct Clipper {
     /// Points of the first core and of the second, opposite each other.
     pairs: Vec<[Vec3; 2]>,
     kept: Vec<[Vec3; 2]>,
+    pub(super) spare_found: Vec<Found>,
 }
 
 impl Clipper {
@@ -107,7 +108,10 @@ impl Clipper {
         for &[p, q] in &self.pairs {
             let mut depth = depth_of([p, q]);
             // Clipping is exact to its tolerance only, the direction to rounding.
-            if !corrected && depth >= -best.apart - tolerance.min(1e-3 * best.apart.abs() + 1e-9 * reach) && deepest == depth {
+            if !corrected
+                && depth >= -best.apart - tolerance.min(1e-3 * best.apart.abs() + 1e-9 * reach)
+                && deepest == depth
+            {
                 depth = -best.apart;
             }
             let depth = depth + a.radius + b.radius;
@@ -129,7 +133,11 @@ impl Clipper {
         match (fa.face, fb.face) {
             _ if pa.len() == 1 || pb.len() == 1 => {
                 if !corrected {
-                    let one = if pa.len() == 1 { [pa[0], pa[0] - n * best.apart] } else { [pb[0] + n * best.apart, pb[0]] };
+                    let one = if pa.len() == 1 {
+                        [pa[0], pa[0] - n * best.apart]
+                    } else {
+                        [pb[0] + n * best.apart, pb[0]]
+                    };
                     self.pairs.push(one);
                 }
             }
@@ -160,8 +168,10 @@ impl Clipper {
         let reach = self.pairs.iter().map(|p| (p[0] - self.pairs[0][0]).norm()).fold(0.0, f64::max);
         self.kept.clear();
         for pair in &self.pairs {
-            if self.kept.iter().all(|other| (other[0] - pair[0]).norm() > 1e-7 * reach) {
-                self.kept.push(*pair);
+            match self.kept.iter_mut().find(|other| (other[0] - pair[0]).norm() <= 1e-7 * reach) {
+                Some(other) if n.dot(other[1] - other[0]) < n.dot(pair[1] - pair[0]) => *other = *pair,
+                Some(_) => {}
+                None => self.kept.push(*pair),
             }
         }
         std::mem::swap(&mut self.pairs, &mut self.kept);
@@ -220,9 +230,8 @@ fn by_center(a: Rounded<'_>, b: Rounded<'_>) -> Option<Found> {
 
 /// Cuts off all of a line or polygon that is outside a polygon, seen along n.
 fn within(subject: &mut Vec<Vec3>, polygon: &[Vec3], n: Vec3, tolerance: f64, spare: &mut Vec<Vec3>) {
-    let area = (2..polygon.len()).fold(Vec3::ZERO, |sum, k| {
-        sum + (polygon[k - 1] - polygon[0]).cross(polygon[k] - polygon[0])
-    });
+    let area = (2..polygon.len())
+        .fold(Vec3::ZERO, |sum, k| sum + (polygon[k - 1] - polygon[0]).cross(polygon[k] - polygon[0]));
     let turn = if area.dot(n) < 0.0 { -1.0 } else { 1.0 };
     for k in 0..polygon.len() {
         let (from, to) = (polygon[k], polygon[(k + 1) % polygon.len()]);
@@ -265,7 +274,8 @@ fn segments(a: [Vec3; 2], b: [Vec3; 2], n: Vec3, radii: f64, pairs: &mut Vec<[Ve
     let flat_a = a.map(|p| a[0] + flat(p - a[0]));
     let at = |line: [Vec3; 2], seen: [Vec3; 2], p: Vec3| {
         let along = seen[1] - seen[0];
-        let s = if along.norm_squared() > 0.0 { (p - seen[0]).dot(along) / along.norm_squared() } else { 0.0 };
+        let s =
+            if along.norm_squared() > 0.0 { (p - seen[0]).dot(along) / along.norm_squared() } else { 0.0 };
         line[0] + (line[1] - line[0]) * s.clamp(0.0, 1.0)
     };
     if seen > 1e-9 * length * other || length == 0.0 || other == 0.0 {

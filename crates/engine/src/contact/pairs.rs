@@ -65,6 +65,8 @@ pub struct Pairs {
     colliders: Vec<Prepared>,
     exclusions: Exclusions,
     ignored: Vec<u32>,
+    /// Whether no pair may collide.
+    idle: bool,
     scratch: Scratch,
 }
 
@@ -128,8 +130,9 @@ impl Pairs {
                 friction: collider.friction,
             });
         }
-        let mut pairs = Pairs { colliders, exclusions, ignored, scratch: Scratch::default() };
+        let mut pairs = Pairs { colliders, exclusions, ignored, idle: false, scratch: Scratch::default() };
         pairs.exclude_overlapping(model);
+        pairs.idle = pairs.allows_none();
         pairs
     }
 
@@ -154,12 +157,14 @@ impl Pairs {
     /// Sets the pairs of colliders, by index, that do not collide; replaces those set before.
     pub fn set_apart(&mut self, pairs: &[[u32; 2]]) {
         self.exclusions.set_apart(pairs);
+        self.idle = self.allows_none();
     }
 
     /// Sets the pairs of colliders, by index, that collide although their bodies are joined or they overlap in the neutral
     /// pose; replaces those set before. It does not apply to colliders of one body, or of bodies that are welded together.
     pub fn set_together(&mut self, pairs: &[[u32; 2]]) {
         self.exclusions.set_together(pairs);
+        self.idle = self.allows_none();
     }
 
     /// Colliders, by index, that never make contact: meshes on moving bodies that have no convex hull because they are flat,
@@ -170,13 +175,14 @@ impl Pairs {
 
     /// True if no contact is possible.
     pub fn is_idle(&self) -> bool {
-        let moving = |c: &&Prepared| !self.exclusions.is_fixed(c.index as usize);
-        let Some(first) = self.colliders.iter().find(moving) else { return true };
-        // Two different bodies are enough, except if rules exclude every pair.
-        self.colliders.iter().all(|c| c.body == first.body)
-            || !self.colliders.iter().enumerate().any(|(k, a)| {
-                self.colliders[k + 1..].iter().any(|b| self.exclusions.may_collide(a.index, b.index))
-            })
+        self.idle
+    }
+
+    fn allows_none(&self) -> bool {
+        let all = &self.colliders;
+        let with_others =
+            |k: usize| all[k + 1..].iter().any(|b| self.exclusions.may_collide(all[k].index, b.index));
+        !(0..all.len()).any(with_others)
     }
 
     /// Whether two colliders, by index, make contact where they touch.
@@ -195,6 +201,9 @@ impl Pairs {
         contacts: &mut Vec<PairContact>,
     ) {
         contacts.clear();
+        if self.idle {
+            return;
+        }
         debug_assert!(self.colliders.iter().all(|c| (c.index as usize) < model.colliders().len()));
         let Scratch { poses, boxes, near, clipper, found } = &mut self.scratch;
         poses.clear();
@@ -219,7 +228,9 @@ impl Pairs {
         overlaps(boxes, near);
         let count = near.len();
         for (k, plane) in self.colliders.iter().enumerate() {
-            let (CollisionShape::HalfSpace, Some((pose, margin))) = (&plane.shape, poses[k]) else { continue };
+            let (CollisionShape::HalfSpace, Some((pose, margin))) = (&plane.shape, poses[k]) else {
+                continue;
+            };
             let fixed = self.exclusions.is_fixed(plane.index as usize);
             let normal = pose.rot * Vec3::Z;
             for bounds in boxes.iter().filter(|bounds| !(fixed && bounds.fixed)) {
@@ -260,9 +271,9 @@ impl Pairs {
     }
 }
 
-/// Whether a pose is finite, and near enough to compute with.
+/// Whether a pose is finite, a rotation, and near enough to compute with.
 fn is_usable(pose: Pose) -> bool {
-    pose.is_finite() && pose.pos.max_abs() < HUGE && pose.rot.max_abs() < 1.5
+    pose.is_finite() && pose.pos.max_abs() < HUGE && pose.rot.rotation_defect() < 1e-3
 }
 
 /// The contact points of two shapes.
@@ -277,8 +288,7 @@ fn touch(
 ) {
     // Near the shapes, coordinates keep more digits than far from the origin of the world.
     let origin = at_a.pos;
-    let (near_a, near_b) =
-        (Pose { pos: Vec3::ZERO, ..at_a }, Pose { pos: at_b.pos - origin, ..at_b });
+    let (near_a, near_b) = (Pose { pos: Vec3::ZERO, ..at_a }, Pose { pos: at_b.pos - origin, ..at_b });
     match (a, b) {
         (CollisionShape::Convex(core, radius), CollisionShape::Convex(other, its)) => {
             let (a, b) = (Rounded::new(core, *radius, near_a), Rounded::new(other, *its, near_b));

@@ -13,12 +13,15 @@ use parry3d_f64::query::details::NormalConstraints;
 use parry3d_f64::shape::{TriMesh as ParryMesh, TriMeshFlags};
 
 use super::collision_shape::{CollisionShape, Core};
-use super::manifold::{Clipper, Found, Rounded};
+use super::manifold::{Clipper, Found, MOST, Rounded};
 use super::separation::{Best, apart};
 use crate::mass::TriMesh;
 
 /// A triangle is touched from its front if the cosine of the angle to its normal is above this.
 const FRONT: f64 = 1e-3;
+
+/// A shape that overlaps a triangle is behind it if the cosine of the angle to its normal is below this.
+const BACK: f64 = -0.7;
 
 /// Triangles of the world.
 #[derive(Debug)]
@@ -37,7 +40,10 @@ impl WorldMesh {
         let closed = mesh.check_closed().is_ok();
         let orient = if closed { TriMeshFlags::ORIENTED } else { TriMeshFlags::empty() };
         let smooth = build(orient | TriMeshFlags::FIX_INTERNAL_EDGES);
-        Some(WorldMesh { mesh: smooth.or_else(|| build(orient)).or_else(|| build(TriMeshFlags::empty()))?, closed })
+        Some(WorldMesh {
+            mesh: smooth.or_else(|| build(orient)).or_else(|| build(TriMeshFlags::empty()))?,
+            closed,
+        })
     }
 
     /// Lower and upper corner of the bounding box.
@@ -59,9 +65,17 @@ impl WorldMesh {
             self.touch_triangle(id, a, margin, clipper, out);
         }
         merge(out, first);
+        thin_out(out, first, &mut clipper.spare_found);
     }
 
-    fn touch_triangle(&self, id: u32, a: Rounded<'_>, margin: f64, clipper: &mut Clipper, out: &mut Vec<Found>) {
+    fn touch_triangle(
+        &self,
+        id: u32,
+        a: Rounded<'_>,
+        margin: f64,
+        clipper: &mut Clipper,
+        out: &mut Vec<Found>,
+    ) {
         let triangle = self.mesh.triangle(id);
         let Some(front) = triangle.normal().map(from) else { return };
         let corners = [triangle.a, triangle.b, triangle.c].map(from);
@@ -70,10 +84,12 @@ impl WorldMesh {
         let core = Core::Triangle(corners.map(|p| p - middle));
         let b = Rounded::new(&core, 0.0, Pose::translation(middle));
         let Some(best) = clipper.search.run(a.placed, b.placed, a.radius + margin) else { return };
-        if best.normal.dot(front) < FRONT {
+        // A corner deep in one triangle may be nearest to the triangle's edge, inside the surface: it leaves by the front.
+        let facing = best.normal.dot(front);
+        if facing < if best.apart < 0.0 { BACK } else { FRONT } {
             return;
         }
-        let mut normal = vector(best.normal);
+        let mut normal = vector(if facing < FRONT { front } else { best.normal });
         if let Some(allowed) = self.mesh.triangle_normal_constraints(id)
             && !allowed.project_local_normal_mut(&mut normal)
         {
@@ -125,6 +141,38 @@ fn merge(out: &mut Vec<Found>, first: usize) {
         }
     }
     out.truncate(kept);
+}
+
+/// Keeps, of many points with the same normal, the deepest and the outermost ones: a fine mesh has no more contact points than
+/// a coarse one.
+fn thin_out(out: &mut Vec<Found>, first: usize, rest: &mut Vec<Found>) {
+    if out.len() - first <= MOST {
+        return;
+    }
+    rest.clear();
+    rest.extend(out.drain(first..));
+    while let Some(lead) = rest.first().copied() {
+        let same = |found: &&Found| found.normal.dot(lead.normal) > 1.0 - 1e-6;
+        if rest.iter().filter(same).count() <= MOST {
+            out.extend(rest.iter().filter(same));
+        } else {
+            let start = out.len();
+            let (t, u) = lead.normal.perpendicular_frame();
+            let mut keep = |size: &dyn Fn(&Found) -> f64| {
+                let most =
+                    rest.iter().filter(same).fold(lead, |a, b| if size(b) > size(&a) { *b } else { a });
+                if out[start..].iter().all(|kept| kept.point != most.point) {
+                    out.push(most);
+                }
+            };
+            keep(&|found| found.depth);
+            for k in 0..MOST {
+                let (sin, cos) = (std::f64::consts::TAU * k as f64 / MOST as f64).sin_cos();
+                keep(&|found| (t * cos + u * sin).dot(found.point));
+            }
+        }
+        rest.retain(|found| !same(&found));
+    }
 }
 
 fn vector(v: Vec3) -> Vector {
