@@ -1,7 +1,7 @@
 //! Pairs of bounding boxes that overlap: sort and sweep along the axis on which the boxes are spread most.
 //!
-//! Source: C. Ericson, *Real-Time Collision Detection*, 2005, section 7.5. Deviation: the axis is chosen in each call, and ties
-//! are broken by index, so that the result depends on the boxes only, not on the calls before.
+//! Source: C. Ericson, *Real-Time Collision Detection*, 2005, section 7.5. Deviation: the axis is chosen in each
+//! call, and ties are broken by index, so that the result depends on the boxes only, not on the calls before.
 
 use ligament_math::Vec3;
 
@@ -16,7 +16,8 @@ pub(super) struct Bounds {
     pub(super) high: Vec3,
 }
 
-/// Collects in `pairs` the colliders whose boxes overlap, the lower index first, in increasing order. Sorts the boxes.
+/// Collects in `pairs` the colliders whose boxes overlap, the lower index first, in increasing order. Sorts the
+/// boxes.
 pub(super) fn overlaps(boxes: &mut [Bounds], pairs: &mut Vec<[u32; 2]>) {
     pairs.clear();
     let axis = widest(boxes);

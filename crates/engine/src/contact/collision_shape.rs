@@ -1,15 +1,16 @@
 //! Shapes of colliders prepared for contact between pairs: support points, support features and bounds.
 //!
-//! A convex shape is a core and a radius: all points within the radius of the core. Spheres are rounded points, capsules rounded
-//! segments; the others are cores without a radius. The distance of two rounded shapes is that of their cores, less the radii,
-//! so that it is exact as long as the cores do not overlap.
+//! A convex shape is a core and a radius: all points within the radius of the core. Spheres are rounded points,
+//! capsules rounded segments; the others are cores without a radius. The distance of two rounded shapes is that of
+//! their cores, less the radii, so that it is exact as long as the cores do not overlap.
 //!
-//! Source: G. van den Bergen, *Collision Detection in Interactive 3D Environments*, Morgan Kaufmann, 2003, chapter 4 (support
-//! mappings of primitives, and of sums of them).
+//! Source: G. van den Bergen, *Collision Detection in Interactive 3D Environments*, Morgan Kaufmann, 2003, chapter 4
+//! (support mappings of primitives, and of sums of them).
 //!
-//! A support feature is the face, edge or vertex that is farthest in a direction. Faces and straight lines of a surface are taken
-//! even if they are inclined: the depth at each of their points is computed later, and those that are too far away are left
-//! out. So the points of a tilting box appear and vanish one at a time, away from the contact.
+//! A support feature is the face, edge or vertex that is farthest in a direction. Faces and straight lines of a
+//! surface are taken even if they are inclined: the depth at each of their points is computed later, and those that
+//! are too far away are left out. So the points of a tilting box appear and vanish one at a time, away from the
+//! contact.
 
 use std::sync::Arc;
 
@@ -24,7 +25,8 @@ pub(super) const HUGE: f64 = 1e9;
 /// Fixed points on the rim of a cylinder or a cone; the deepest point of the rim is added to them.
 const RIM: usize = 8;
 
-/// A face that is steeper than this against the direction (cosine of the angle of their normals) is not a support feature.
+/// A face that is steeper than this against the direction (cosine of the angle of their normals) is not a support
+/// feature.
 pub(super) const STEEP: f64 = 0.05;
 
 /// The shape of a collider.
@@ -72,8 +74,8 @@ pub(super) struct Feature {
 }
 
 impl CollisionShape {
-    /// `None` for shapes that never make contact: too large, not finite, or without a volume. A mesh that moves is replaced by
-    /// its convex hull.
+    /// `None` for shapes that never make contact: too large, not finite, or without a volume. A mesh that moves is
+    /// replaced by its convex hull.
     pub(super) fn new(shape: &Shape, moves: bool) -> Option<CollisionShape> {
         let fits = |x: f64| x > 0.0 && x < HUGE;
         let all_fit = |v: Vec3| v.to_array().into_iter().all(fits);
@@ -183,7 +185,8 @@ impl Core {
         }
     }
 
-    /// Collects in `out` the corners of the feature that is farthest in the unit direction `d`, in order around a face.
+    /// Collects in `out` the corners of the feature that is farthest in the unit direction `d`, in order around a
+    /// face.
     pub(super) fn feature(&self, d: Vec3, out: &mut Vec<Vec3>) -> Feature {
         out.clear();
         let flat = (d.x * d.x + d.y * d.y).sqrt();

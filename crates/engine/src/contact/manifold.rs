@@ -1,16 +1,18 @@
 //! Contact points of two shapes: exact for spheres and half-spaces, by clipping of support features for the rest.
 //!
-//! Along the contact normal, both shapes show each other a face, a line or a point. One is clipped to the other, seen along
-//! the normal, and each corner of what is left is a contact point; its depth is the distance of both features there. This
-//! covers faces on faces, edges on faces and crossed edges alike.
+//! Along the contact normal, both shapes show each other a face, a line or a point. One is clipped to the other, seen
+//! along the normal, and each corner of what is left is a contact point; its depth is the distance of both features
+//! there. This covers faces on faces, edges on faces and crossed edges alike.
 //!
-//! Source: C. Ericson, *Real-Time Collision Detection*, 2005, section 8.3.4 (clipping of polygons by Sutherland and Hodgman).
+//! Source: C. Ericson, *Real-Time Collision Detection*, 2005, section 8.3.4 (clipping of polygons by Sutherland and
+//! Hodgman).
 
 use ligament_math::{Pose, Vec3};
 
 use super::collision_shape::Core;
 use super::distance::{Nearest, signed_distance};
-use super::separation::{Best, Placed, Search, nearest_points};
+use super::refinement::nearest_points;
+use super::separation::{Best, Placed, Search};
 use crate::mass::Shape;
 
 /// More contact points with one normal are reduced to the deepest one and the outermost ones in this many directions.
@@ -83,8 +85,8 @@ impl Clipper {
         }
     }
 
-    /// Adds the contact points along a direction. If the direction was corrected, it is not that of least overlap, and there
-    /// may be no points.
+    /// Adds the contact points along a direction. If the direction was corrected, it is not that of least overlap,
+    /// and there may be no points.
     pub(super) fn along(
         &mut self,
         a: Rounded<'_>,
@@ -262,8 +264,8 @@ fn onto(p: Vec3, on: Vec3, face: Vec3, n: Vec3) -> Option<Vec3> {
     (steep.abs() > 1e-3).then(|| p + n * (face.dot(on - p) / steep))
 }
 
-/// Opposite points of two lines: where they cross and, if they are almost parallel, the ends of their common part. There, round
-/// shapes are farther apart by the sag of their surfaces.
+/// Opposite points of two lines: where they cross and, if they are almost parallel, the ends of their common part.
+/// There, round shapes are farther apart by the sag of their surfaces.
 fn segments(a: [Vec3; 2], b: [Vec3; 2], n: Vec3, radii: f64, pairs: &mut Vec<[Vec3; 2]>) {
     const PARALLEL: f64 = 0.1;
     let flat = |v: Vec3| v - n * n.dot(v);

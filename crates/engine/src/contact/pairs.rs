@@ -1,8 +1,8 @@
 //! Contact points between the colliders of a model: which pairs are near, and where they touch.
 //!
-//! The pairs of boxes that overlap come from `broad_phase.rs`, the rules for pairs from `exclusions.rs`, the contact points from
-//! `manifold.rs` and, for meshes of the world, `world_mesh.rs`. The result depends on the poses only: nothing is kept from one
-//! call to the next but memory.
+//! The pairs of boxes that overlap come from `broad_phase.rs`, the rules for pairs from `exclusions.rs`, the contact
+//! points from `manifold.rs` and, for meshes of the world, `world_mesh.rs`. The result depends on the poses only:
+//! nothing is kept from one call to the next but memory.
 
 use std::fmt;
 
@@ -160,15 +160,16 @@ impl Pairs {
         self.idle = self.allows_none();
     }
 
-    /// Sets the pairs of colliders, by index, that collide although their bodies are joined or they overlap in the neutral
-    /// pose; replaces those set before. It does not apply to colliders of one body, or of bodies that are welded together.
+    /// Sets the pairs of colliders, by index, that collide although their bodies are joined or they overlap in the
+    /// neutral pose; replaces those set before. It does not apply to colliders of one body, or of bodies that are
+    /// welded together.
     pub fn set_together(&mut self, pairs: &[[u32; 2]]) {
         self.exclusions.set_together(pairs);
         self.idle = self.allows_none();
     }
 
-    /// Colliders, by index, that never make contact: meshes on moving bodies that have no convex hull because they are flat,
-    /// and dimensions above a million kilometers.
+    /// Colliders, by index, that never make contact: meshes on moving bodies that have no convex hull because they
+    /// are flat, and dimensions above a million kilometers.
     pub fn ignored(&self) -> &[u32] {
         &self.ignored
     }
@@ -191,9 +192,9 @@ impl Pairs {
         self.exclusions.may_collide(a, b) && has(a) && has(b)
     }
 
-    /// Collects in `contacts` all contact points whose gap is below the sum of the margins of both bodies, ordered by the indices
-    /// of their colliders. `body_at` returns the pose of a body's frame in the world and its margin: how far it may move in the
-    /// step, in meters. Colliders whose pose is not finite make no contact.
+    /// Collects in `contacts` all contact points whose gap is below the sum of the margins of both bodies, ordered by
+    /// the indices of their colliders. `body_at` returns the pose of a body's frame in the world and its margin: how
+    /// far it may move in the step, in meters. Colliders whose pose is not finite make no contact.
     pub fn find(
         &mut self,
         model: &Model,

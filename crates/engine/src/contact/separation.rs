@@ -6,20 +6,21 @@
 //! s(n) = min over the first of n.x - max over the second of n.x
 //! ```
 //!
-//! and their signed distance is the maximum of s over all n: each n gives a lower bound. So candidates for n may come from
-//! anywhere, and the best one wins:
+//! and their signed distance is the maximum of s over all n: each n gives a lower bound. So candidates for n may come
+//! from anywhere, and the best one wins:
 //!
 //! - for two boxes, the fifteen axes of the separating axis test, which are all there are if the boxes overlap;
 //! - the algorithms GJK and EPA of the collision library parry, which converge for all convex shapes, to about 1e-8;
-//! - near these, the closed forms of the features found: normals of faces, lines between nearest points of edges, directions
-//!   across two edges. They are exact to rounding;
+//! - near these, the closed forms of the features found: normals of faces, lines between nearest points of edges,
+//!   directions across two edges. They are exact to rounding;
 //! - for curved shapes, Newton's steps on the sphere of directions, or on the circle across an edge.
 //!
-//! Sources: S. Gottschalk, M. Lin, D. Manocha, *OBBTree*, SIGGRAPH 1996 (separating axes of boxes); G. van den Bergen, *Collision
-//! Detection in Interactive 3D Environments*, 2003, chapter 4 (GJK, EPA); C. Ericson, *Real-Time Collision Detection*, 2005,
-//! section 5.1.9 (nearest points of segments).
+//! Sources: S. Gottschalk, M. Lin, D. Manocha, *`OBBTree`*, SIGGRAPH 1996 (separating axes of boxes); G. van den
+//! Bergen, *Collision Detection in Interactive 3D Environments*, 2003, chapter 4 (GJK, EPA); C. Ericson, *Real-Time
+//! Collision Detection*, 2005, section 5.1.9 (nearest points of segments).
 //!
-//! Faces are preferred where two directions are equally good to rounding: the normal of a box at rest does not flicker.
+//! Faces are preferred where two directions are equally good to rounding: the normal of a box at rest does not
+//! flicker.
 
 use ligament_math::{Pose, Vec3};
 use parry3d_f64::math::{Pose as ParryPose, Vector};
@@ -28,9 +29,10 @@ use parry3d_f64::query::gjk::{CsoPoint, GJKResult, VoronoiSimplex, closest_point
 use parry3d_f64::shape::SupportMap;
 
 use super::collision_shape::{Core, Feature};
+use super::refinement::{nearest_points, on_circle, on_sphere};
 
-/// A face is preferred to another direction that is better by less than this, relative to the distance of the origins and the
-/// size of the features.
+/// A face is preferred to another direction that is better by less than this, relative to the distance of the origins
+/// and the size of the features.
 const PREFER_FACES: f64 = 1e-10;
 
 /// A convex core at a pose.
@@ -89,7 +91,7 @@ pub(super) struct Best {
 }
 
 /// The support points of both cores along a direction.
-fn points(a: Placed<'_>, b: Placed<'_>, n: Vec3) -> (Vec3, Vec3) {
+pub(super) fn points(a: Placed<'_>, b: Placed<'_>, n: Vec3) -> (Vec3, Vec3) {
     (a.support(-n), b.support(n))
 }
 
@@ -100,7 +102,7 @@ pub(super) fn apart(a: Placed<'_>, b: Placed<'_>, n: Vec3) -> f64 {
 
 impl Best {
     /// Takes a direction, not necessarily of unit length, if it is better by more than `by`.
-    fn offer(&mut self, a: Placed<'_>, b: Placed<'_>, n: Vec3, by: f64) {
+    pub(super) fn offer(&mut self, a: Placed<'_>, b: Placed<'_>, n: Vec3, by: f64) {
         let Some(n) = n.normalized() else { return };
         let apart = apart(a, b, n);
         if apart > self.apart + by {
@@ -181,8 +183,8 @@ impl Search {
         }
     }
 
-    /// Nearest points of the cores after the first was moved along the best direction, until they are a little way apart: the
-    /// direction between these points is better than the one before, and both agree if it was the best.
+    /// Nearest points of the cores after the first was moved along the best direction, until they are a little way
+    /// apart: the direction between these points is better than the one before, and both agree if it was the best.
     fn moved(&mut self, a: Placed<'_>, b: Placed<'_>, best: Best, size: f64) -> Option<[Vec3; 2]> {
         let n = best.normal;
         let shift = n * (0.05 * size - best.apart);
@@ -289,108 +291,10 @@ fn by_axes(a: Placed<'_>, b: Placed<'_>) -> Best {
     best
 }
 
-/// The nearest points of two segments.
-pub(super) fn nearest_points([p0, p1]: [Vec3; 2], [q0, q1]: [Vec3; 2]) -> (Vec3, Vec3) {
-    let (u, v, w) = (p1 - p0, q1 - q0, p0 - q0);
-    let (uu, uv, vv, uw, vw) = (u.dot(u), u.dot(v), v.dot(v), u.dot(w), v.dot(w));
-    let on = |along: f64, square: f64| if square > 0.0 { (along / square).clamp(0.0, 1.0) } else { 0.0 };
-    let area = uu * vv - uv * uv;
-    let mut s = if area > 1e-14 * uu * vv { ((uv * vw - vv * uw) / area).clamp(0.0, 1.0) } else { 0.0 };
-    let t = on(s * uv + vw, vv);
-    s = on(t * uv - uw, uu);
-    (p0 + u * s, q0 + v * t)
-}
-
-/// Newton's steps for the best direction across an edge.
-fn on_circle(a: Placed<'_>, b: Placed<'_>, edge: Vec3, best: &mut Best) {
-    const STEP: f64 = 1e-6;
-    let Some(axis) = edge.normalized() else { return };
-    let Some(mut n) = (best.normal - axis * axis.dot(best.normal)).normalized() else { return };
-    if n.dot(best.normal) < 0.9 {
-        return;
-    }
-    // One of the points at the ends of the edge is the support point; both give the same height along the circle.
-    let slope = |n: Vec3| {
-        let (p, q) = points(a, b, n);
-        (p - q).dot(axis.cross(n))
-    };
-    for _ in 0..12 {
-        let t = axis.cross(n);
-        let (before, after) = (slope(n - t * STEP), slope(n + t * STEP));
-        let bend = (after - before) / (2.0 * STEP);
-        let by = if bend < 0.0 { -0.5 * (after + before) / bend } else { 0.0 };
-        let Some(next) = (n + t * by.clamp(-0.2, 0.2)).normalized() else { return };
-        n = next;
-        if by.abs() < 1e-13 || !by.is_finite() {
-            break;
-        }
-    }
-    best.offer(a, b, n, 0.0);
-}
-
-/// Newton's steps for the best direction near a first one, for smooth shapes: the derivative of s(n) is the line between the
-/// support points.
-fn on_sphere(a: Placed<'_>, b: Placed<'_>, best: &mut Best) {
-    const STEP: f64 = 1e-5;
-    for _ in 0..25 {
-        let n = best.normal;
-        let (t, u) = n.perpendicular_frame();
-        let line = |n: Vec3| {
-            let (p, q) = points(a, b, n);
-            p - q
-        };
-        let along = |by: Vec3| (line(n + by * STEP) - line(n - by * STEP)) / (2.0 * STEP);
-        let (g, dt, du) = (line(n), along(t), along(u));
-        let (gt, gu) = (g.dot(t), g.dot(u));
-        let (tt, uu) = (t.dot(dt) - best.apart, u.dot(du) - best.apart);
-        let tu = 0.5 * (t.dot(du) + u.dot(dt));
-        let det = tt * uu - tu * tu;
-        let mut by = if det > 0.0 && tt < 0.0 {
-            (t * (uu * gt - tu * gu) + u * (tt * gu - tu * gt)) * (-1.0 / det)
-        } else {
-            (t * gt + u * gu) * (1.0 / (1e-30 + best.apart.abs() + tt.abs() + uu.abs()))
-        };
-        if !by.is_finite() || by.norm() < 1e-14 {
-            return;
-        }
-        by = by * (0.3 / by.norm()).min(1.0);
-        let before = *best;
-        for _ in 0..6 {
-            best.offer(a, b, n + by, 0.0);
-            if best.normal != before.normal {
-                break;
-            }
-            by = by * 0.3;
-        }
-        if best.normal == before.normal {
-            return;
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    //! Compares nearest points of segments with samples, and the axes of boxes with each other.
+    //! Compares the axes of boxes with iteration.
     use super::*;
-
-    #[test]
-    fn no_points_of_two_segments_are_nearer() {
-        for k in 0..300_u32 {
-            let part = |by: u32| f64::from(k.wrapping_mul(by) % 1009) / 504.5 - 1.0;
-            let p = [Vec3::new(part(3), part(17), part(131)), Vec3::new(part(19), part(617), part(977))];
-            // One in five is parallel, one in seven a point.
-            let along =
-                if k % 5 == 0 { (p[1] - p[0]) * part(29) } else { Vec3::new(part(7), part(37), part(71)) };
-            let start = Vec3::new(part(41), part(43), part(47));
-            let q = [start, if k % 7 == 0 { start } else { start + along }];
-            let (a, b) = nearest_points(p, q);
-            let at = |line: [Vec3; 2], s: i32| line[0] + (line[1] - line[0]) * (f64::from(s) / 60.0);
-            let least = (0..=60).flat_map(|s| (0..=60).map(move |t| (at(p, s) - at(q, t)).norm()));
-            let least = least.fold(f64::INFINITY, f64::min);
-            let found = (a - b).norm();
-            assert!(found <= least + 1e-12 && found > least - 0.05, "{k} {found} {least}");
-        }
-    }
 
     #[test]
     fn overlapping_boxes_need_no_iteration() {

@@ -1,9 +1,10 @@
 //! Contact of convex shapes with a mesh of the world.
 //!
-//! Each triangle near the shape makes contact by itself, as a flat convex shape. Three rules keep the triangles from being felt
-//! one by one: contact is with the front of a triangle only; a normal must be among those that the surface has there, so that
-//! edges inside a flat or hollow surface have none of their own (parry's pseudo-normals); and points that several triangles
-//! share are merged. If the middle of the shape is inside a closed mesh, it is pushed to the nearest point of the surface.
+//! Each triangle near the shape makes contact by itself, as a flat convex shape. Three rules keep the triangles from
+//! being felt one by one: contact is with the front of a triangle only; a normal must be among those that the surface
+//! has there, so that edges inside a flat or hollow surface have none of their own (parry's pseudo-normals); and
+//! points that several triangles share are merged. If the middle of the shape is inside a closed mesh, it is pushed
+//! to the nearest point of the surface.
 
 use ligament_math::{Pose, Vec3};
 use parry3d_f64::bounding_volume::Aabb;
@@ -52,7 +53,8 @@ impl WorldMesh {
         [from(bounds.mins), from(bounds.maxs)]
     }
 
-    /// Adds the contact points of a convex shape whose gap is below the margin. Everything is in the frame of the mesh.
+    /// Adds the contact points of a convex shape whose gap is below the margin. Everything is in the frame of the
+    /// mesh.
     pub(super) fn touch(&self, a: Rounded<'_>, margin: f64, clipper: &mut Clipper, out: &mut Vec<Found>) {
         let first = out.len();
         if self.closed && self.push_out(a, out) {
@@ -84,7 +86,8 @@ impl WorldMesh {
         let core = Core::Triangle(corners.map(|p| p - middle));
         let b = Rounded::new(&core, 0.0, Pose::translation(middle));
         let Some(best) = clipper.search.run(a.placed, b.placed, a.radius + margin) else { return };
-        // A corner deep in one triangle may be nearest to the triangle's edge, inside the surface: it leaves by the front.
+        // A corner deep in one triangle may be nearest to the triangle's edge, inside the surface: it leaves by the
+        // front.
         let facing = best.normal.dot(front);
         if facing < if best.apart < 0.0 { BACK } else { FRONT } {
             return;
@@ -143,8 +146,8 @@ fn merge(out: &mut Vec<Found>, first: usize) {
     out.truncate(kept);
 }
 
-/// Keeps, of many points with the same normal, the deepest and the outermost ones: a fine mesh has no more contact points than
-/// a coarse one.
+/// Keeps, of many points with the same normal, the deepest and the outermost ones: a fine mesh has no more contact
+/// points than a coarse one.
 fn thin_out(out: &mut Vec<Found>, first: usize, rest: &mut Vec<Found>) {
     if out.len() - first <= MOST {
         return;

@@ -1,6 +1,6 @@
-//! Contact points between pairs of colliders, against support functions: along any unit direction n, two convex shapes are apart
-//! by s(n) = min n.a - max n.b, and their signed distance is the largest s(n). So each direction checks a result from one side,
-//! and s(n) of the normal that was found from the other.
+//! Contact points between pairs of colliders, against support functions: along any unit direction n, two convex
+//! shapes are apart by s(n) = min n.a - max n.b, and their signed distance is the largest s(n). So each direction
+//! checks a result from one side, and s(n) of the normal that was found from the other.
 
 use std::sync::Arc;
 
@@ -78,7 +78,8 @@ fn apart(shapes: [&Shape; 2], poses: [Pose; 2], n: Vec3) -> f64 {
     -height(shapes[0], poses[0], -n) - height(shapes[1], poses[1], n)
 }
 
-/// A lower bound of the signed distance, close to it: the best of many directions, and then of ever closer ones around it.
+/// A lower bound of the signed distance, close to it: the best of many directions, and then of ever closer ones
+/// around it.
 fn distance_by_directions(shapes: [&Shape; 2], poses: [Pose; 2]) -> f64 {
     const COUNT: u32 = 400;
     let score = |n: Vec3| apart(shapes, poses, n);
@@ -188,8 +189,8 @@ fn ten_thousand_random_pairs_are_as_far_apart_as_their_support_functions_say() {
     for (k, (along, short, off)) in worst.into_iter().enumerate() {
         let kinds = [KINDS[k / 7], KINDS[k % 7]];
         println!("{kinds:?}: along {along:8.1e} short {short:8.1e} off {off:8.1e}");
-        // Clipping has a tolerance of 1e-9. No direction may be better than the normal; measured: 2e-15. A point may be beside
-        // the true one by about the square root of that.
+        // Clipping has a tolerance of 1e-9. No direction may be better than the normal; measured: 2e-15. A point may
+        // be beside the true one by about the square root of that.
         assert!(along < 1e-8 && short < 1e-8 && off < 1e-5, "{kinds:?}: {along:e} {short:e} {off:e}");
     }
     assert!(overlapping > 3000 && near > 500 && far > 1000, "{overlapping} {near} {far}");
@@ -239,8 +240,8 @@ fn pairs_that_just_touch_keep_their_normal_at_any_size() {
             let gap = gap * size;
             poses[0].pos = start + first.normal * (first.depth + gap);
             let there = deepest(&find(&model, &poses, 0.3 * size)).expect("contact");
-            // Where two corners or edges meet, many normals are equally good, and that of a face is taken; once they overlap,
-            // others are better.
+            // Where two corners or edges meet, many normals are equally good, and that of a face is taken; once they
+            // overlap, others are better.
             let is_round = |kind: usize| matches!(kind, 0 | 1 | 5);
             let smooth = is_round(k % 7) || is_round((k / 7) % 7);
             let error = if smooth || gap > 0.0 { (there.depth + gap).abs() } else { there.depth + gap };
