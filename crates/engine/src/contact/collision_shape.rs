@@ -1,15 +1,16 @@
 //! Shapes of colliders prepared for contact between pairs: support points, support features and bounds.
 //!
-//! A convex shape is a core and a radius: all points within the radius of the core. Spheres are rounded points, capsules rounded
-//! segments; the others are cores without a radius. The distance of two rounded shapes is that of their cores, less the radii,
-//! so that it is exact as long as the cores do not overlap.
+//! A convex shape is a core and a radius: all points within the radius of the core. Spheres are rounded points,
+//! capsules rounded segments; the others are cores without a radius. The distance of two rounded shapes is that of
+//! their cores, less the radii, so that it is exact as long as the cores do not overlap.
 //!
-//! Source: G. van den Bergen, *Collision Detection in Interactive 3D Environments*, Morgan Kaufmann, 2003, chapter 4 (support
-//! mappings of primitives, and of sums of them).
+//! Source: G. van den Bergen, *Collision Detection in Interactive 3D Environments*, Morgan Kaufmann, 2003, chapter 4
+//! (support mappings of primitives, and of sums of them).
 //!
-//! A support feature is the face, edge or vertex that is farthest in a direction. Faces and straight lines of a surface are taken
-//! even if they are inclined: the depth at each of their points is computed later, and those that are too far away are left
-//! out. So the points of a tilting box appear and vanish one at a time, away from the contact.
+//! A support feature is the face, edge or vertex that is farthest in a direction. Faces and straight lines of a
+//! surface are taken even if they are inclined: the depth at each of their points is computed later, and those that
+//! are too far away are left out. So the points of a tilting box appear and vanish one at a time, away from the
+//! contact.
 
 use std::sync::Arc;
 
@@ -24,7 +25,8 @@ pub(super) const HUGE: f64 = 1e9;
 /// Fixed points on the rim of a cylinder or a cone; the deepest point of the rim is added to them.
 const RIM: usize = 8;
 
-/// A face that is steeper than this against the direction (cosine of the angle of their normals) is not a support feature.
+/// A face that is steeper than this against the direction (cosine of the angle of their normals) is not a support
+/// feature.
 pub(super) const STEEP: f64 = 0.05;
 
 /// The shape of a collider.
@@ -72,8 +74,8 @@ pub(super) struct Feature {
 }
 
 impl CollisionShape {
-    /// `None` for shapes that never make contact: too large, not finite, or without a volume. A mesh that moves is replaced by
-    /// its convex hull.
+    /// `None` for shapes that never make contact: too large, not finite, or without a volume. A mesh that moves is
+    /// replaced by its convex hull.
     pub(super) fn new(shape: &Shape, moves: bool) -> Option<CollisionShape> {
         let fits = |x: f64| x > 0.0 && x < HUGE;
         let all_fit = |v: Vec3| v.to_array().into_iter().all(fits);
@@ -183,7 +185,8 @@ impl Core {
         }
     }
 
-    /// Collects in `out` the corners of the feature that is farthest in the unit direction `d`, in order around a face.
+    /// Collects in `out` the corners of the feature that is farthest in the unit direction `d`, in order around a
+    /// face.
     pub(super) fn feature(&self, d: Vec3, out: &mut Vec<Vec3>) -> Feature {
         out.clear();
         let flat = (d.x * d.x + d.y * d.y).sqrt();
@@ -288,4 +291,72 @@ pub(super) fn lower(a: Vec3, b: Vec3) -> Vec3 {
 
 pub(super) fn upper(a: Vec3, b: Vec3) -> Vec3 {
     Vec3::new(a.x.max(b.x), a.y.max(b.y), a.z.max(b.z))
+}
+
+#[cfg(test)]
+mod tests {
+    //! Compares support points, features and bounds with each other.
+    use super::*;
+    use crate::mass::TriMesh;
+
+    fn shapes() -> Vec<CollisionShape> {
+        let corners = [Vec3::ZERO, Vec3::X, Vec3::Y * 0.5, Vec3::Z * 0.7, Vec3::new(0.9, 0.4, 0.3)];
+        let mesh = TriMesh::new(corners.to_vec(), vec![[0, 1, 2], [0, 3, 1], [0, 2, 3], [1, 4, 2]]);
+        let all = [
+            Shape::Sphere { radius: 0.3 },
+            Shape::Capsule { radius: 0.2, half_length: 0.5 },
+            Shape::Box { half_extents: Vec3::new(0.2, 0.3, 0.5) },
+            Shape::Cylinder { radius: 0.4, half_length: 0.1 },
+            Shape::Cone { radius: 0.4, half_length: 0.3 },
+            Shape::Ellipsoid { radii: Vec3::new(0.1, 0.6, 0.3) },
+            Shape::Mesh(Arc::new(mesh.expect("a mesh"))),
+        ];
+        all.iter().map(|shape| CollisionShape::new(shape, true).expect("a volume")).collect()
+    }
+
+    #[test]
+    fn features_contain_the_support_point_and_bounds_contain_both() {
+        let mut corners = Vec::new();
+        for shape in shapes() {
+            let CollisionShape::Convex(core, radius) = &shape else { panic!("{shape:?} is convex") };
+            for k in 0..500_u32 {
+                let part = |by: u32| f64::from(k.wrapping_mul(by) % 1009) / 504.5 - 1.0;
+                let Some(d) = Vec3::new(part(617), part(131), part(977)).normalized() else { continue };
+                let support = core.support(d);
+                let feature = core.feature(d, &mut corners);
+                let highest = corners.iter().map(|p| p.dot(d)).fold(f64::NEG_INFINITY, f64::max);
+                assert!((highest - support.dot(d)).abs() < 1e-14, "{core:?} {d:?} {corners:?}");
+                if let Some(face) = feature.face {
+                    assert!(corners.len() > 2 && face.dot(d) > 0.0);
+                    assert!(corners.iter().all(|p| (*p - corners[0]).dot(face).abs() < 1e-8), "{core:?}");
+                    // In order around the face.
+                    let turns = (0..corners.len()).map(|i| {
+                        let [p, q, r] = [0, 1, 2].map(|j| corners[(i + j) % corners.len()]);
+                        (q - p).cross(r - q).dot(face).signum()
+                    });
+                    let turns: Vec<f64> = turns.collect();
+                    assert!(turns.iter().all(|turn| *turn == turns[0]), "{core:?} {d:?} {turns:?}");
+                }
+                let pose =
+                    Pose { rot: ligament_math::so3::exp(Vec3::new(part(11), part(23), part(41))), pos: d };
+                let [low, high] = shape.bounds(pose).expect("bounds");
+                let p = pose.point(support + d * *radius);
+                let inside = |p: f64, low: f64, high: f64| p > low - 1e-12 && p < high + 1e-12;
+                assert!(
+                    inside(p.x, low.x, high.x) && inside(p.y, low.y, high.y) && inside(p.z, low.z, high.z)
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn what_has_no_size_is_left_out() {
+        let flat =
+            TriMesh::new(vec![Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::X + Vec3::Y], vec![[0, 1, 2], [1, 3, 2]]);
+        let flat = Shape::Mesh(Arc::new(flat.expect("a mesh")));
+        assert!(CollisionShape::new(&flat, true).is_none() && CollisionShape::new(&flat, false).is_some());
+        for radius in [0.0, -1.0, f64::NAN, f64::INFINITY, 1e10] {
+            assert!(CollisionShape::new(&Shape::Sphere { radius }, true).is_none());
+        }
+    }
 }

@@ -3,8 +3,8 @@
 //! Bodies that are welded together, directly or through others, count as one. Pairs are excluded
 //! - of the world with itself and with bodies welded to it, and of one body with itself: always;
 //! - of two bodies with a joint between them: they overlap at the joint. A joint to the world does not count;
-//! - that overlap in the neutral pose: the shapes are coarse there. A half-space is never excluded this way, nor is a pair whose
-//!   relative pose in the neutral pose has no meaning because a free joint is between them.
+//! - that overlap in the neutral pose: the shapes are coarse there. A half-space is never excluded this way, nor is a
+//!   pair whose relative pose in the neutral pose has no meaning because a free joint is between them.
 //!
 //! All but the first can be allowed, and any pair can be excluded, by name of its colliders.
 

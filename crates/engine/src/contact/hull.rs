@@ -1,4 +1,5 @@
-//! The convex hull of a mesh that moves. The collision library parry computes it, and merges triangles in one plane into faces.
+//! The convex hull of a mesh that moves. The collision library parry computes it, and merges triangles in one plane
+//! into faces.
 
 use std::panic::catch_unwind;
 

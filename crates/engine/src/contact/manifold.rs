@@ -1,20 +1,22 @@
 //! Contact points of two shapes: exact for spheres and half-spaces, by clipping of support features for the rest.
 //!
-//! Along the contact normal, both shapes show each other a face, a line or a point. One is clipped to the other, seen along
-//! the normal, and each corner of what is left is a contact point; its depth is the distance of both features there. This
-//! covers faces on faces, edges on faces and crossed edges alike.
+//! Along the contact normal, both shapes show each other a face, a line or a point. One is clipped to the other, seen
+//! along the normal, and each corner of what is left is a contact point; its depth is the distance of both features
+//! there. This covers faces on faces, edges on faces and crossed edges alike.
 //!
-//! Source: C. Ericson, *Real-Time Collision Detection*, 2005, section 8.3.4 (clipping of polygons by Sutherland and Hodgman).
+//! Source: C. Ericson, *Real-Time Collision Detection*, 2005, section 8.3.4 (clipping of polygons by Sutherland and
+//! Hodgman).
 
 use ligament_math::{Pose, Vec3};
 
 use super::collision_shape::Core;
 use super::distance::{Nearest, signed_distance};
-use super::separation::{Best, Placed, Search, nearest_points};
+use super::refinement::nearest_points;
+use super::separation::{Best, Placed, Search};
 use crate::mass::Shape;
 
 /// More contact points with one normal are reduced to the deepest one and the outermost ones in this many directions.
-const MOST: usize = 8;
+pub(super) const MOST: usize = 8;
 
 /// Points this far outside, relative to the size of the features, are kept: crossed edges meet exactly on the border.
 const ON_BORDER: f64 = 1e-9;
@@ -66,6 +68,7 @@ pub(super) struct Clipper {
     /// Points of the first core and of the second, opposite each other.
     pairs: Vec<[Vec3; 2]>,
     kept: Vec<[Vec3; 2]>,
+    pub(super) spare_found: Vec<Found>,
 }
 
 impl Clipper {
@@ -82,8 +85,8 @@ impl Clipper {
         }
     }
 
-    /// Adds the contact points along a direction. If the direction was corrected, it is not that of least overlap, and there
-    /// may be no points.
+    /// Adds the contact points along a direction. If the direction was corrected, it is not that of least overlap,
+    /// and there may be no points.
     pub(super) fn along(
         &mut self,
         a: Rounded<'_>,
@@ -167,8 +170,10 @@ impl Clipper {
         let reach = self.pairs.iter().map(|p| (p[0] - self.pairs[0][0]).norm()).fold(0.0, f64::max);
         self.kept.clear();
         for pair in &self.pairs {
-            if self.kept.iter().all(|other| (other[0] - pair[0]).norm() > 1e-7 * reach) {
-                self.kept.push(*pair);
+            match self.kept.iter_mut().find(|other| (other[0] - pair[0]).norm() <= 1e-7 * reach) {
+                Some(other) if n.dot(other[1] - other[0]) < n.dot(pair[1] - pair[0]) => *other = *pair,
+                Some(_) => {}
+                None => self.kept.push(*pair),
             }
         }
         std::mem::swap(&mut self.pairs, &mut self.kept);
@@ -259,8 +264,8 @@ fn onto(p: Vec3, on: Vec3, face: Vec3, n: Vec3) -> Option<Vec3> {
     (steep.abs() > 1e-3).then(|| p + n * (face.dot(on - p) / steep))
 }
 
-/// Opposite points of two lines: where they cross and, if they are almost parallel, the ends of their common part. There, round
-/// shapes are farther apart by the sag of their surfaces.
+/// Opposite points of two lines: where they cross and, if they are almost parallel, the ends of their common part.
+/// There, round shapes are farther apart by the sag of their surfaces.
 fn segments(a: [Vec3; 2], b: [Vec3; 2], n: Vec3, radii: f64, pairs: &mut Vec<[Vec3; 2]>) {
     const PARALLEL: f64 = 0.1;
     let flat = |v: Vec3| v - n * n.dot(v);

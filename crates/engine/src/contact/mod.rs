@@ -34,6 +34,7 @@ mod hull;
 mod manifold;
 mod obstacle;
 mod pairs;
+mod refinement;
 mod samples;
 mod separation;
 mod world_mesh;

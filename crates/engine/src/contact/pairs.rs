@@ -1,8 +1,8 @@
 //! Contact points between the colliders of a model: which pairs are near, and where they touch.
 //!
-//! The pairs of boxes that overlap come from `broad_phase.rs`, the rules for pairs from `exclusions.rs`, the contact points from
-//! `manifold.rs` and, for meshes of the world, `world_mesh.rs`. The result depends on the poses only: nothing is kept from one
-//! call to the next but memory.
+//! The pairs of boxes that overlap come from `broad_phase.rs`, the rules for pairs from `exclusions.rs`, the contact
+//! points from `manifold.rs` and, for meshes of the world, `world_mesh.rs`. The result depends on the poses only:
+//! nothing is kept from one call to the next but memory.
 
 use std::fmt;
 
@@ -65,6 +65,8 @@ pub struct Pairs {
     colliders: Vec<Prepared>,
     exclusions: Exclusions,
     ignored: Vec<u32>,
+    /// Whether no pair may collide.
+    idle: bool,
     scratch: Scratch,
 }
 
@@ -128,8 +130,9 @@ impl Pairs {
                 friction: collider.friction,
             });
         }
-        let mut pairs = Pairs { colliders, exclusions, ignored, scratch: Scratch::default() };
+        let mut pairs = Pairs { colliders, exclusions, ignored, idle: false, scratch: Scratch::default() };
         pairs.exclude_overlapping(model);
+        pairs.idle = pairs.allows_none();
         pairs
     }
 
@@ -154,29 +157,33 @@ impl Pairs {
     /// Sets the pairs of colliders, by index, that do not collide; replaces those set before.
     pub fn set_apart(&mut self, pairs: &[[u32; 2]]) {
         self.exclusions.set_apart(pairs);
+        self.idle = self.allows_none();
     }
 
-    /// Sets the pairs of colliders, by index, that collide although their bodies are joined or they overlap in the neutral
-    /// pose; replaces those set before. It does not apply to colliders of one body, or of bodies that are welded together.
+    /// Sets the pairs of colliders, by index, that collide although their bodies are joined or they overlap in the
+    /// neutral pose; replaces those set before. It does not apply to colliders of one body, or of bodies that are
+    /// welded together.
     pub fn set_together(&mut self, pairs: &[[u32; 2]]) {
         self.exclusions.set_together(pairs);
+        self.idle = self.allows_none();
     }
 
-    /// Colliders, by index, that never make contact: meshes on moving bodies that have no convex hull because they are flat,
-    /// and dimensions above a million kilometers.
+    /// Colliders, by index, that never make contact: meshes on moving bodies that have no convex hull because they
+    /// are flat, and dimensions above a million kilometers.
     pub fn ignored(&self) -> &[u32] {
         &self.ignored
     }
 
     /// True if no contact is possible.
     pub fn is_idle(&self) -> bool {
-        let moving = |c: &&Prepared| !self.exclusions.is_fixed(c.index as usize);
-        let Some(first) = self.colliders.iter().find(moving) else { return true };
-        // Two different bodies are enough, except if rules exclude every pair.
-        self.colliders.iter().all(|c| c.body == first.body)
-            || !self.colliders.iter().enumerate().any(|(k, a)| {
-                self.colliders[k + 1..].iter().any(|b| self.exclusions.may_collide(a.index, b.index))
-            })
+        self.idle
+    }
+
+    fn allows_none(&self) -> bool {
+        let all = &self.colliders;
+        let with_others =
+            |k: usize| all[k + 1..].iter().any(|b| self.exclusions.may_collide(all[k].index, b.index));
+        !(0..all.len()).any(with_others)
     }
 
     /// Whether two colliders, by index, make contact where they touch.
@@ -185,9 +192,9 @@ impl Pairs {
         self.exclusions.may_collide(a, b) && has(a) && has(b)
     }
 
-    /// Collects in `contacts` all contact points whose gap is below the sum of the margins of both bodies, ordered by the indices
-    /// of their colliders. `body_at` returns the pose of a body's frame in the world and its margin: how far it may move in the
-    /// step, in meters. Colliders whose pose is not finite make no contact.
+    /// Collects in `contacts` all contact points whose gap is below the sum of the margins of both bodies, ordered by
+    /// the indices of their colliders. `body_at` returns the pose of a body's frame in the world and its margin: how
+    /// far it may move in the step, in meters. Colliders whose pose is not finite make no contact.
     pub fn find(
         &mut self,
         model: &Model,
@@ -195,6 +202,9 @@ impl Pairs {
         contacts: &mut Vec<PairContact>,
     ) {
         contacts.clear();
+        if self.idle {
+            return;
+        }
         debug_assert!(self.colliders.iter().all(|c| (c.index as usize) < model.colliders().len()));
         let Scratch { poses, boxes, near, clipper, found } = &mut self.scratch;
         poses.clear();
@@ -262,9 +272,9 @@ impl Pairs {
     }
 }
 
-/// Whether a pose is finite, and near enough to compute with.
+/// Whether a pose is finite, a rotation, and near enough to compute with.
 fn is_usable(pose: Pose) -> bool {
-    pose.is_finite() && pose.pos.max_abs() < HUGE && pose.rot.max_abs() < 1.5
+    pose.is_finite() && pose.pos.max_abs() < HUGE && pose.rot.rotation_defect() < 1e-3
 }
 
 /// The contact points of two shapes.

@@ -1,9 +1,10 @@
 //! Contact of convex shapes with a mesh of the world.
 //!
-//! Each triangle near the shape makes contact by itself, as a flat convex shape. Three rules keep the triangles from being felt
-//! one by one: contact is with the front of a triangle only; a normal must be among those that the surface has there, so that
-//! edges inside a flat or hollow surface have none of their own (parry's pseudo-normals); and points that several triangles
-//! share are merged. If the middle of the shape is inside a closed mesh, it is pushed to the nearest point of the surface.
+//! Each triangle near the shape makes contact by itself, as a flat convex shape. Three rules keep the triangles from
+//! being felt one by one: contact is with the front of a triangle only; a normal must be among those that the surface
+//! has there, so that edges inside a flat or hollow surface have none of their own (parry's pseudo-normals); and
+//! points that several triangles share are merged. If the middle of the shape is inside a closed mesh, it is pushed
+//! to the nearest point of the surface.
 
 use ligament_math::{Pose, Vec3};
 use parry3d_f64::bounding_volume::Aabb;
@@ -13,12 +14,15 @@ use parry3d_f64::query::details::NormalConstraints;
 use parry3d_f64::shape::{TriMesh as ParryMesh, TriMeshFlags};
 
 use super::collision_shape::{CollisionShape, Core};
-use super::manifold::{Clipper, Found, Rounded};
+use super::manifold::{Clipper, Found, MOST, Rounded};
 use super::separation::{Best, apart};
 use crate::mass::TriMesh;
 
 /// A triangle is touched from its front if the cosine of the angle to its normal is above this.
 const FRONT: f64 = 1e-3;
+
+/// A shape that overlaps a triangle is behind it if the cosine of the angle to its normal is below this.
+const BACK: f64 = -0.7;
 
 /// Triangles of the world.
 #[derive(Debug)]
@@ -49,7 +53,8 @@ impl WorldMesh {
         [from(bounds.mins), from(bounds.maxs)]
     }
 
-    /// Adds the contact points of a convex shape whose gap is below the margin. Everything is in the frame of the mesh.
+    /// Adds the contact points of a convex shape whose gap is below the margin. Everything is in the frame of the
+    /// mesh.
     pub(super) fn touch(&self, a: Rounded<'_>, margin: f64, clipper: &mut Clipper, out: &mut Vec<Found>) {
         let first = out.len();
         if self.closed && self.push_out(a, out) {
@@ -62,6 +67,7 @@ impl WorldMesh {
             self.touch_triangle(id, a, margin, clipper, out);
         }
         merge(out, first);
+        thin_out(out, first, &mut clipper.spare_found);
     }
 
     fn touch_triangle(
@@ -80,10 +86,13 @@ impl WorldMesh {
         let core = Core::Triangle(corners.map(|p| p - middle));
         let b = Rounded::new(&core, 0.0, Pose::translation(middle));
         let Some(best) = clipper.search.run(a.placed, b.placed, a.radius + margin) else { return };
-        if best.normal.dot(front) < FRONT {
+        // A corner deep in one triangle may be nearest to the triangle's edge, inside the surface: it leaves by the
+        // front.
+        let facing = best.normal.dot(front);
+        if facing < if best.apart < 0.0 { BACK } else { FRONT } {
             return;
         }
-        let mut normal = vector(best.normal);
+        let mut normal = vector(if facing < FRONT { front } else { best.normal });
         if let Some(allowed) = self.mesh.triangle_normal_constraints(id)
             && !allowed.project_local_normal_mut(&mut normal)
         {
@@ -135,6 +144,38 @@ fn merge(out: &mut Vec<Found>, first: usize) {
         }
     }
     out.truncate(kept);
+}
+
+/// Keeps, of many points with the same normal, the deepest and the outermost ones: a fine mesh has no more contact
+/// points than a coarse one.
+fn thin_out(out: &mut Vec<Found>, first: usize, rest: &mut Vec<Found>) {
+    if out.len() - first <= MOST {
+        return;
+    }
+    rest.clear();
+    rest.extend(out.drain(first..));
+    while let Some(lead) = rest.first().copied() {
+        let same = |found: &&Found| found.normal.dot(lead.normal) > 1.0 - 1e-6;
+        if rest.iter().filter(same).count() <= MOST {
+            out.extend(rest.iter().filter(same));
+        } else {
+            let start = out.len();
+            let (t, u) = lead.normal.perpendicular_frame();
+            let mut keep = |size: &dyn Fn(&Found) -> f64| {
+                let most =
+                    rest.iter().filter(same).fold(lead, |a, b| if size(b) > size(&a) { *b } else { a });
+                if out[start..].iter().all(|kept| kept.point != most.point) {
+                    out.push(most);
+                }
+            };
+            keep(&|found| found.depth);
+            for k in 0..MOST {
+                let (sin, cos) = (std::f64::consts::TAU * k as f64 / MOST as f64).sin_cos();
+                keep(&|found| (t * cos + u * sin).dot(found.point));
+            }
+        }
+        rest.retain(|found| !same(&found));
+    }
 }
 
 fn vector(v: Vec3) -> Vector {
