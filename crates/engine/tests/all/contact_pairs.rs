@@ -563,6 +563,9 @@ fn what_is_not_finite_or_huge_or_flat_makes_no_contact() {
     shapes.push(Shape::Sphere { radius: 1e12 });
     shapes.push(Shape::Cylinder { radius: 1e-12, half_length: 1e3 });
     shapes.push(Shape::HalfSpace);
+    shapes.push(Shape::Ellipsoid { radii: Vec3::new(1e-200, 1.0, 1e8) });
+    shapes.push(Shape::Box { half_extents: Vec3::splat(1e-300) });
+    shapes.push(Shape::Cone { radius: 1e-300, half_length: 1e-300 });
     let model = scene(&shapes, &[(Shape::HalfSpace, Pose::IDENTITY), (terrain(3, 0.3), Pose::IDENTITY)]);
     let mut pairs = Pairs::new(&model);
     assert_eq!(pairs.ignored(), [14, 15]);
