@@ -315,4 +315,6 @@ fn touch(
         _ => {}
     }
     found.iter_mut().for_each(|found| found.point += origin);
+    // Shapes of extreme proportions can leave the range of numbers.
+    found.retain(|found| found.point.is_finite() && found.normal.is_finite() && found.depth.is_finite());
 }

@@ -35,6 +35,9 @@ use super::refinement::{nearest_points, on_circle, on_sphere};
 /// and the size of the features.
 const PREFER_FACES: f64 = 1e-10;
 
+/// Pairs smaller than this, in meters, are ignored.
+const SMALLEST: f64 = 1e-30;
+
 /// A convex core at a pose.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Placed<'a> {
@@ -116,7 +119,8 @@ impl Search {
     pub(super) fn run(&mut self, a: Placed<'_>, b: Placed<'_>, limit: f64) -> Option<Best> {
         let between = a.pose.pos - b.pose.pos;
         let mut best = Best { normal: Vec3::Z, apart: f64::NEG_INFINITY };
-        best.offer(a, b, between, 0.0);
+        // With the same origin, one direction is as good a start as another.
+        best.offer(a, b, if between == Vec3::ZERO { Vec3::Z } else { between }, 0.0);
         if best.apart > limit {
             return None;
         }
@@ -130,7 +134,8 @@ impl Search {
         if !boxes || best.apart > 0.0 {
             let (p, q) = points(a, b, best.normal);
             let size = between.norm() + (p - a.pose.pos).norm() + (q - b.pose.pos).norm();
-            if size.partial_cmp(&0.0) != Some(std::cmp::Ordering::Greater) {
+            // The library panics if the scaled shapes are not finite.
+            if size < SMALLEST || !size.is_finite() {
                 return None;
             }
             self.converge(a, b, limit, size, &mut best);
@@ -202,7 +207,7 @@ impl Search {
         for _ in 0..4 {
             let before = best.apart;
             if let Some([p, q]) = self.moved(a, b, *best, size) {
-                best.offer(a, b, p - q, 1e-12 * size);
+                best.offer(a, b, p - q, PREFER_FACES * size);
             }
             if best.apart == before {
                 return;

@@ -173,9 +173,9 @@ fn ten_thousand_random_pairs_are_as_far_apart_as_their_support_functions_say() {
         record.0 = record.0.max((along + first.depth).abs());
         record.1 = record.1.max(expected + first.depth);
         if first.depth > 0.0 {
-            overlapping += 1
+            overlapping += 1;
         } else {
-            near += 1
+            near += 1;
         }
         for contact in found.iter().filter(|contact| contact.depth == first.depth) {
             assert!((contact.normal.norm() - 1.0).abs() < 1e-12);
@@ -360,7 +360,7 @@ fn a_cylinder_stands_on_its_rim_and_a_tilting_disk_rolls_on_its_lowest_point() {
         (Shape::HalfSpace, Pose::IDENTITY),
         (Shape::Box { half_extents: Vec3::new(2.0, 2.0, 0.5) }, at(Vec3::Z * -0.5)),
     ] {
-        let model = scene(&[coin.clone()], &[scenery.clone()]);
+        let model = scene(std::slice::from_ref(&coin), &[scenery]);
         let standing = find(&model, &[at(Vec3::Z * 0.019)], 0.01);
         assert!(standing.len() >= 4, "{}", standing.len());
         for contact in &standing {
@@ -518,7 +518,7 @@ fn joined_welded_and_overlapping_pairs_do_not_collide() {
     // Not joined to the hand, but inside it in the neutral pose: 0.1 m from it.
     builder.add_joint(hinge("post").parent(BodyId::WORLD, x(3.1)).child(near, Pose::IDENTITY));
     builder.add_collider(Collider::new("ground", BodyId::WORLD, x(3.0), Shape::HalfSpace));
-    builder.add_collider(Collider::new("wall", BodyId::WORLD, x(3.5), ball.clone()));
+    builder.add_collider(Collider::new("wall", BodyId::WORLD, x(3.5), ball));
     let model = builder.build().expect("a model");
     let mut pairs = Pairs::new(&model);
     assert!(!pairs.is_idle() && pairs.ignored().is_empty());
@@ -563,6 +563,9 @@ fn what_is_not_finite_or_huge_or_flat_makes_no_contact() {
     shapes.push(Shape::Sphere { radius: 1e12 });
     shapes.push(Shape::Cylinder { radius: 1e-12, half_length: 1e3 });
     shapes.push(Shape::HalfSpace);
+    shapes.push(Shape::Ellipsoid { radii: Vec3::new(1e-200, 1.0, 1e8) });
+    shapes.push(Shape::Box { half_extents: Vec3::splat(1e-300) });
+    shapes.push(Shape::Cone { radius: 1e-300, half_length: 1e-300 });
     let model = scene(&shapes, &[(Shape::HalfSpace, Pose::IDENTITY), (terrain(3, 0.3), Pose::IDENTITY)]);
     let mut pairs = Pairs::new(&model);
     assert_eq!(pairs.ignored(), [14, 15]);
