@@ -26,9 +26,9 @@ impl Bar {
         Shape::Cylinder { radius: self.radius, half_length: 0.5 * self.length }
     }
 
-    /// The bar as a collider of its body, which is also drawn.
+    /// The bar as a collider of its body, for drawing: the parts of mechanisms pass each other.
     pub(crate) fn collider(self, name: impl Into<String>, body: BodyId) -> Collider {
-        Collider::new(name, body, Pose::rotation(X_FROM_Z), self.shape())
+        Collider::new(name, body, Pose::rotation(X_FROM_Z), self.shape()).untouchable()
     }
 
     /// The frame at the end with the lower x.

@@ -46,7 +46,8 @@ pub(crate) fn add_solid(
 ) -> Result<BodyId, GalleryError> {
     let inertia = shape.inertia_of_density(density).map_err(|fault| GalleryError::Mass { scene, fault })?;
     let body = model.add_body(Body::new(name, inertia.transported(body_from_shape)));
-    model.add_collider(Collider::new(name, body, body_from_shape, shape));
+    // Bones do not touch each other, whose shapes are coarse, but what is around them.
+    model.add_collider(Collider { groups: 2, ..Collider::new(name, body, body_from_shape, shape) });
     Ok(body)
 }
 

@@ -50,11 +50,11 @@ impl Site {
         Ok(body)
     }
 
-    /// Adds colliders of a body, which are also drawn.
+    /// Adds colliders of a body, for drawing: the parts of mechanisms pass each other.
     pub(crate) fn dress(&mut self, name: &str, body: BodyId, parts: &[(Shape, Pose)]) {
         for (k, (shape, body_from_shape)) in parts.iter().enumerate() {
             let name = if k == 0 { name.to_owned() } else { format!("{name}, part {}", k + 1) };
-            self.model.add_collider(Collider::new(name, body, *body_from_shape, shape.clone()));
+            self.model.add_collider(Collider::new(name, body, *body_from_shape, shape.clone()).untouchable());
         }
     }
 

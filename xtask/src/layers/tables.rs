@@ -40,7 +40,7 @@ pub(super) const MODULES: &[(&str, &[&[&str]])] = &[
 ];
 
 const MATH: &[&[&str]] = &[
-    &["scalar", "cholesky"],
+    &["scalar", "cholesky", "envelope"],
     &["vec3", "trig"],
     &["mat3", "spatial"],
     &["quat", "sym3"],

@@ -30,6 +30,8 @@ pub(super) struct Exclusions {
     /// Pairs of welds with a joint between them; in increasing order, like the other lists.
     joined: Vec<[u32; 2]>,
     overlapping: Vec<[u32; 2]>,
+    /// Groups of the colliders, and those that they can touch.
+    groups: Vec<(u32, u32)>,
     apart: Vec<[u32; 2]>,
     together: Vec<[u32; 2]>,
 }
@@ -66,7 +68,15 @@ impl Exclusions {
             Member { weld: at as u32, tree: tree.root(body) as u32, fixed: fixed[at] }
         };
         let members = model.colliders().iter().map(|collider| member(collider.body.index())).collect();
-        Exclusions { members, joined, overlapping: Vec::new(), apart: Vec::new(), together: Vec::new() }
+        let groups = model.colliders().iter().map(|collider| (collider.groups, collider.touches)).collect();
+        Exclusions {
+            members,
+            groups,
+            joined,
+            overlapping: Vec::new(),
+            apart: Vec::new(),
+            together: Vec::new(),
+        }
     }
 
     pub(super) fn is_fixed(&self, collider: usize) -> bool {
@@ -79,8 +89,10 @@ impl Exclusions {
         a.tree == b.tree
     }
 
-    pub(super) fn set_overlapping(&mut self, pairs: Vec<[u32; 2]>) {
-        self.overlapping = pairs;
+    pub(super) fn add_overlapping(&mut self, pairs: Vec<[u32; 2]>) {
+        self.overlapping.extend(pairs);
+        self.overlapping.sort_unstable();
+        self.overlapping.dedup();
     }
 
     pub(super) fn set_apart(&mut self, pairs: &[[u32; 2]]) {
@@ -98,6 +110,11 @@ impl Exclusions {
         let has = |list: &[[u32; 2]], pair| !list.is_empty() && list.binary_search(&pair).is_ok();
         let pair = ordered(a, b);
         if x.weld == y.weld || x.fixed && y.fixed || has(&self.apart, pair) {
+            return false;
+        }
+        let ((x_groups, x_touches), (y_groups, y_touches)) =
+            (self.groups[a as usize], self.groups[b as usize]);
+        if x_groups & y_touches == 0 && y_groups & x_touches == 0 {
             return false;
         }
         has(&self.together, pair)

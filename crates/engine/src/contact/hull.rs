@@ -7,7 +7,7 @@ use ligament_math::Vec3;
 use parry3d_f64::math::Vector;
 use parry3d_f64::shape::ConvexPolyhedron;
 
-use super::collision_shape::{Feature, Hull, lower, upper};
+use super::convex::{Feature, Hull, lower, upper};
 
 /// Thinner meshes, relative to their size, have no hull.
 const FLAT: f64 = 1e-7;
@@ -55,7 +55,7 @@ impl Hull {
             }
         }
         let near = 1e-9 * (self.bounds[1] - self.bounds[0]).norm();
-        let mut best = (super::collision_shape::STEEP, None);
+        let mut best = (super::convex::STEEP, None);
         for (normal, range) in &self.faces {
             let across = normal.dot(d);
             let corners = &self.corners[range[0] as usize..range[1] as usize];

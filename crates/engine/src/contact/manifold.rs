@@ -9,10 +9,11 @@
 
 use ligament_math::{Pose, Vec3};
 
-use super::collision_shape::Core;
+use super::convex::Core;
 use super::distance::{Nearest, signed_distance};
+use super::placed::{Best, Placed};
 use super::refinement::nearest_points;
-use super::separation::{Best, Placed, Search};
+use super::separation::Search;
 use crate::mass::Shape;
 
 /// More contact points with one normal are reduced to the deepest one and the outermost ones in this many directions.
@@ -184,7 +185,7 @@ impl Clipper {
         let mut keep = |size: &dyn Fn(&[Vec3; 2]) -> f64| {
             let mut best = 0;
             for k in 1..self.pairs.len() {
-                // Points that are equally far out to rounding are told apart by their order, which does not flicker.
+                // Points that are equally far out to rounding are distinguished by their order, which does not flicker.
                 if size(&self.pairs[k]) > size(&self.pairs[best]) + 1e-9 * reach {
                     best = k;
                 }

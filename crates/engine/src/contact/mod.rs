@@ -27,6 +27,7 @@
 
 mod broad_phase;
 mod collision_shape;
+mod convex;
 mod distance;
 mod ellipsoid;
 mod exclusions;
@@ -34,6 +35,7 @@ mod hull;
 mod manifold;
 mod obstacle;
 mod pairs;
+mod placed;
 mod refinement;
 mod samples;
 mod separation;

@@ -9,13 +9,14 @@ use std::fmt;
 use ligament_math::{Pose, Vec3};
 
 use super::broad_phase::{Bounds, overlaps};
-use super::collision_shape::{CollisionShape, HUGE};
+use super::collision_shape::CollisionShape;
+use super::convex::HUGE;
 use super::exclusions::{Exclusions, neutral_poses};
 use super::manifold::{Clipper, Found, Rounded};
 use crate::model::{BodyId, Model};
 
-/// Pairs that overlap in the neutral pose by more than this, in meters, do not collide.
-const OVERLAP: f64 = 1e-6;
+/// Connected bodies that are nearer in the neutral pose than this part of the smaller one's radius do not collide.
+const ALMOST: f64 = 0.01;
 
 /// A contact point between two colliders, touching or near. Found by [`Pairs::find`].
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,6 +33,8 @@ pub struct PairContact {
     pub depth: f64,
     /// Coefficient of friction: the geometric mean of both colliders.
     pub friction: f64,
+    /// Restitution: the larger one of both colliders.
+    pub restitution: f64,
 }
 
 /// The colliders of a model and the pairs of them that may collide: built once for a model.
@@ -78,6 +81,7 @@ struct Prepared {
     shape: CollisionShape,
     body_from_shape: Pose,
     friction: f64,
+    restitution: f64,
 }
 
 /// Memory that is kept between calls; a copy begins with none.
@@ -128,30 +132,45 @@ impl Pairs {
                 shape,
                 body_from_shape: collider.body_from_shape,
                 friction: collider.friction,
+                restitution: collider.restitution,
             });
         }
         let mut pairs = Pairs { colliders, exclusions, ignored, idle: false, scratch: Scratch::default() };
-        pairs.exclude_overlapping(model);
-        pairs.idle = pairs.allows_none();
+        let poses = neutral_poses(model);
+        // A body may move into scenery that is elsewhere at the start.
+        let moves = |k: u32| !pairs.exclusions.is_fixed(k as usize);
+        let moving: Vec<bool> = (0..model.colliders().len() as u32).map(moves).collect();
+        pairs.exclude(model, |body| poses[body.index()], |k| moving[k as usize]);
         pairs
     }
 
-    /// Excludes the pairs that overlap in the neutral pose.
-    fn exclude_overlapping(&mut self, model: &Model) {
-        let poses = neutral_poses(model);
+    /// Excludes the pairs of connected bodies that overlap or almost touch in a pose, besides those excluded before: the shapes of
+    /// neighbors are coarse. Half-spaces are never excluded.
+    pub fn exclude_overlapping(&mut self, model: &Model, body_at: impl Fn(BodyId) -> Pose) {
+        self.exclude(model, body_at, |_| true);
+    }
+
+    /// The same for some colliders.
+    fn exclude(&mut self, model: &Model, body_at: impl Fn(BodyId) -> Pose, which: impl Fn(u32) -> bool) {
         let mut contacts = Vec::new();
-        self.find(model, |body| (poses[body.index()], 0.0), &mut contacts);
+        let radius = |k: u32| model.colliders()[k as usize].shape.bounding_radius();
+        let largest =
+            self.colliders.iter().map(|c| radius(c.index)).filter(|r| r.is_finite()).fold(0.0, f64::max);
+        self.find(model, |body| (body_at(body), ALMOST * largest), &mut contacts);
         let is_plane = |k: u32| matches!(model.colliders()[k as usize].shape, crate::mass::Shape::HalfSpace);
-        let mut pairs: Vec<[u32; 2]> = contacts
+        let pairs = contacts
             .iter()
-            .filter(|contact| contact.depth > OVERLAP)
+            .filter(|contact| {
+                let [a, b] = contact.colliders.map(radius);
+                contact.depth > -ALMOST * a.min(b)
+            })
             .map(|contact| contact.colliders)
-            .filter(|&[a, b]| self.exclusions.are_related(a, b) && !is_plane(a) && !is_plane(b))
+            .filter(|&[a, b]| which(a) && which(b) && !is_plane(a) && !is_plane(b))
+            .filter(|&[a, b]| self.exclusions.are_related(a, b))
             .map(|[a, b]| [a.min(b), a.max(b)])
             .collect();
-        pairs.sort_unstable();
-        pairs.dedup();
-        self.exclusions.set_overlapping(pairs);
+        self.exclusions.add_overlapping(pairs);
+        self.idle = self.allows_none();
     }
 
     /// Sets the pairs of colliders, by index, that do not collide; replaces those set before.
@@ -260,6 +279,7 @@ impl Pairs {
             found.clear();
             touch(&a.shape, at_a.0, &b.shape, at_b.0, at_a.1 + at_b.1, clipper, found);
             let friction = (a.friction * b.friction).sqrt();
+            let restitution = a.restitution.max(b.restitution);
             contacts.extend(found.iter().map(|found| PairContact {
                 colliders: [a.index, b.index],
                 bodies: [a.body, b.body],
@@ -267,6 +287,7 @@ impl Pairs {
                 normal: found.normal,
                 depth: found.depth,
                 friction,
+                restitution,
             }));
         }
     }

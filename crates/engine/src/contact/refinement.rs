@@ -9,7 +9,7 @@
 
 use ligament_math::Vec3;
 
-use super::separation::{Best, Placed, points};
+use super::placed::{Best, Placed, points};
 
 /// The nearest points of two segments.
 pub(super) fn nearest_points([p0, p1]: [Vec3; 2], [q0, q1]: [Vec3; 2]) -> (Vec3, Vec3) {

@@ -22,13 +22,14 @@
 //! Faces are preferred where two directions are equally good to rounding: the normal of a box at rest does not
 //! flicker.
 
-use ligament_math::{Pose, Vec3};
+use ligament_math::Vec3;
 use parry3d_f64::math::{Pose as ParryPose, Vector};
 use parry3d_f64::query::epa::EPA;
 use parry3d_f64::query::gjk::{CsoPoint, GJKResult, VoronoiSimplex, closest_points};
 use parry3d_f64::shape::SupportMap;
 
-use super::collision_shape::{Core, Feature};
+use super::convex::{Core, Feature};
+use super::placed::{Best, Placed, points};
 use super::refinement::{nearest_points, on_circle, on_sphere};
 
 /// A face is preferred to another direction that is better by less than this, relative to the distance of the origins
@@ -37,25 +38,6 @@ const PREFER_FACES: f64 = 1e-10;
 
 /// Pairs smaller than this, in meters, are ignored.
 const SMALLEST: f64 = 1e-30;
-
-/// A convex core at a pose.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Placed<'a> {
-    pub(super) core: &'a Core,
-    pub(super) pose: Pose,
-}
-
-impl Placed<'_> {
-    pub(super) fn support(&self, d: Vec3) -> Vec3 {
-        self.pose.point(self.core.support(self.pose.rot.transpose_mul(d)))
-    }
-
-    pub(super) fn feature(&self, d: Vec3, out: &mut Vec<Vec3>) -> Feature {
-        let feature = self.core.feature(self.pose.rot.transpose_mul(d), out);
-        out.iter_mut().for_each(|p| *p = self.pose.point(*p));
-        Feature { face: feature.face.map(|n| self.pose.rot * n), ..feature }
-    }
-}
 
 /// A core as parry sees it: moved, and scaled to a size near one, because the tolerances of the library are absolute.
 struct Scaled<'a> {
@@ -82,36 +64,6 @@ pub(super) struct Search {
     simplex: VoronoiSimplex,
     epa: EPA,
     corners: [Vec<Vec3>; 2],
-}
-
-/// The best direction found.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Best {
-    /// Unit vector from the second shape to the first.
-    pub(super) normal: Vec3,
-    /// How far the cores are apart along it; negative if they overlap.
-    pub(super) apart: f64,
-}
-
-/// The support points of both cores along a direction.
-pub(super) fn points(a: Placed<'_>, b: Placed<'_>, n: Vec3) -> (Vec3, Vec3) {
-    (a.support(-n), b.support(n))
-}
-
-pub(super) fn apart(a: Placed<'_>, b: Placed<'_>, n: Vec3) -> f64 {
-    let (p, q) = points(a, b, n);
-    n.dot(p - q)
-}
-
-impl Best {
-    /// Takes a direction, not necessarily of unit length, if it is better by more than `by`.
-    pub(super) fn offer(&mut self, a: Placed<'_>, b: Placed<'_>, n: Vec3, by: f64) {
-        let Some(n) = n.normalized() else { return };
-        let apart = apart(a, b, n);
-        if apart > self.apart + by {
-            *self = Best { normal: n, apart };
-        }
-    }
 }
 
 impl Search {
@@ -299,6 +251,8 @@ fn by_axes(a: Placed<'_>, b: Placed<'_>) -> Best {
 #[cfg(test)]
 mod tests {
     //! Compares the axes of boxes with iteration.
+    use ligament_math::Pose;
+
     use super::*;
 
     #[test]

@@ -13,9 +13,9 @@ use parry3d_f64::query::PointQuery;
 use parry3d_f64::query::details::NormalConstraints;
 use parry3d_f64::shape::{TriMesh as ParryMesh, TriMeshFlags};
 
-use super::collision_shape::{CollisionShape, Core};
+use super::convex::Core;
 use super::manifold::{Clipper, Found, MOST, Rounded};
-use super::separation::{Best, apart};
+use super::placed::{Best, apart};
 use crate::mass::TriMesh;
 
 /// A triangle is touched from its front if the cosine of the angle to its normal is above this.
@@ -60,9 +60,9 @@ impl WorldMesh {
         if self.closed && self.push_out(a, out) {
             return;
         }
-        let shape = CollisionShape::Convex(a.placed.core.clone(), a.radius);
-        let Some([low, high]) = shape.bounds(a.placed.pose) else { return };
-        let near = Aabb::new(vector(low - Vec3::splat(margin)), vector(high + Vec3::splat(margin)));
+        let (center, half) = a.placed.core.bounds(a.placed.pose);
+        let half = half + Vec3::splat(a.radius + margin);
+        let near = Aabb::new(vector(center - half), vector(center + half));
         for id in self.mesh.bvh().intersect_aabb(&near) {
             self.touch_triangle(id, a, margin, clipper, out);
         }

@@ -189,6 +189,10 @@ impl Response for MaximalPart<'_> {
         Ok(self.stepper.finish(self.skeleton, self.state, turn.h, turn.iteration)?)
     }
 
+    fn kick(&mut self, wrenches: &[Wrench]) {
+        self.stepper.kick(self.skeleton, self.state, wrenches);
+    }
+
     fn conclude(&mut self, went_well: bool) {
         if std::mem::take(&mut self.begun) {
             self.stepper.conclude(self.skeleton, self.state, went_well);

@@ -215,6 +215,11 @@ pub trait Response {
         Ok(0.0)
     }
 
+    /// Changes the velocities, and not the poses, by these wrenches on the watched ends: after [`Response::finish`].
+    fn kick(&mut self, wrenches: &[Wrench]) {
+        self.absorb(wrenches);
+    }
+
     /// Ends the step: keeps the result, or, if some part failed, restores the start of the step.
     fn conclude(&mut self, _went_well: bool) {}
 }

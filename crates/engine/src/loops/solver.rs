@@ -162,6 +162,16 @@ impl LoopSolver {
         self.contact_solver.solve(&mut **part, &self.equations, &mut self.mu, &mut self.contacts, h)
     }
 
+    /// Lets what hit something rebound, at the end of a step.
+    pub(super) fn bounce(&mut self, parts: &mut [&mut dyn Response], h: f64) {
+        if !self.contacts.points.iter().any(|point| point.restitution > 0.0) {
+            return;
+        }
+        if let Some(part) = parts.first_mut() {
+            self.contact_solver.bounce(&mut **part, &mut self.contacts, h);
+        }
+    }
+
     /// Starts from the last impulses, and sets the matching wrenches.
     pub(super) fn recall(&mut self, loops: &Loops) {
         self.mu.resize(self.equations.rows(), 0.0);

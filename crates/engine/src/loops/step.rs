@@ -291,6 +291,9 @@ fn advance(
             break;
         }
     }
+    if !solver.equations.seeks_pose {
+        solver.bounce(parts, h);
+    }
     solver.equations.remember(parts, loops, false);
     if leaves_open {
         solver.equations.leave_open(loops, false);

@@ -29,6 +29,8 @@
 //! - with `iterations` above one, the nonlinear equations of the end of the step are solved by Newton's method with this
 //!   matrix, refactored each time at the latest poses.
 
+use ligament_math::Twist;
+
 use super::articulated::Articulated;
 use super::linear_solve::Scratch;
 use super::options::ImplicitOptions;
@@ -68,6 +70,8 @@ pub struct Implicit {
     pub(super) saddle: Option<Box<Saddle>>,
     /// The bodies that loops act on.
     pub(super) reach: Reach,
+    /// The motions before impulses that change velocities only.
+    pub(super) before_kick: Vec<Twist>,
 }
 
 impl Implicit {
@@ -80,6 +84,7 @@ impl Implicit {
             articulated: Articulated::symbolic(skeleton),
             saddle: None,
             reach: Reach::default(),
+            before_kick: Vec::new(),
         }
     }
 

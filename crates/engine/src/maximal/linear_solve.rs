@@ -156,6 +156,13 @@ impl Scratch {
         }
     }
 
+    /// Changes the angular momentum that a bone carries, if it does, for a change of its angular velocity.
+    pub(super) fn turn_momentum(&mut self, k: usize, change: Vec3) {
+        if let Some(momentum) = self.momentum.get_mut(k) {
+            *momentum += self.inertia[k] * change;
+        }
+    }
+
     /// Pose of a bone whose joint forces act at the start of the step.
     pub(super) fn lever(&self, k: usize) -> Option<Pose> {
         self.start_poses.get(k).copied()
@@ -463,7 +470,9 @@ impl Scratch {
             self.momentum[k] += self.inertia[k] * found.angular;
             here.angular = body.inverse_inertia_body().rotated(here.rotation.to_mat3()) * self.momentum[k];
         }
-        if !here.is_finite() {
+        // Energies of such velocities are not finite, either.
+        let squares = here.linear.norm_squared() + here.angular.norm_squared();
+        if !here.is_finite() || !squares.is_finite() {
             return None;
         }
         self.poses[k] = Pose::new(here.rotation.to_mat3(), here.com);

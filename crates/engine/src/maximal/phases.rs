@@ -144,12 +144,6 @@ impl Implicit {
         self.scratch.violation(skeleton, state)
     }
 
-    /// The bodies that touched scenery in the last step, some more than once.
-    pub(crate) fn touching_bodies(&self) -> impl Iterator<Item = BodyId> {
-        let contacts = self.scratch.contacts.iter().zip(&self.scratch.touching);
-        contacts.filter(|(_, pushes)| **pushes).map(|(contact, _)| contact.body)
-    }
-
     /// The bodies whose joints were at a limit in the last step.
     pub(crate) fn limited_bodies<'a>(&'a self, skeleton: &'a Skeleton) -> impl Iterator<Item = BodyId> + 'a {
         let bones = self.scratch.active.iter().zip(&skeleton.bones);

@@ -14,33 +14,37 @@ pub(super) struct Reach {
     pub(super) trees: Vec<u32>,
     /// All bones from these to their roots, parents first.
     pub(super) path: Vec<u32>,
+    /// Whether each bone is among them.
+    needed: Vec<bool>,
     pub(super) push: Vec<Wrench>,
     pub(super) found: Vec<Twist>,
 }
 
 impl Reach {
-    /// For these bodies of the model.
-    pub(super) fn to(skeleton: &Skeleton, bodies: &[u32]) -> Reach {
+    /// Sets the bodies of the model. Memory is allocated at first use, and where there are more.
+    pub(super) fn set(&mut self, skeleton: &Skeleton, bodies: &[u32]) {
+        let Reach { bodies: kept, bones, trees, path, needed, push, found } = self;
         let n = skeleton.bones.len();
-        let bones: Vec<u32> =
-            bodies.iter().map(|&body| skeleton.bone(body).map_or(WORLD, |bone| bone as u32)).collect();
-        let mut needed = vec![false; n];
-        for &bone in &bones {
-            let mut k = bone;
-            while k != WORLD && !std::mem::replace(&mut needed[k as usize], true) {
+        kept.clear();
+        kept.extend_from_slice(bodies);
+        bones.clear();
+        bones.extend(bodies.iter().map(|&body| skeleton.bone(body).map_or(WORLD, |bone| bone as u32)));
+        needed.clear();
+        needed.resize(n, false);
+        trees.clear();
+        for &bone in &*bones {
+            let (mut k, mut root) = (bone, 0);
+            while k != WORLD {
+                needed[k as usize] = true;
+                root = k + 1;
                 k = skeleton.bones[k as usize].parent;
             }
+            trees.push(root);
         }
-        let root = |mut k: u32| {
-            while k != WORLD && skeleton.bones[k as usize].parent != WORLD {
-                k = skeleton.bones[k as usize].parent;
-            }
-            if k == WORLD { 0 } else { k + 1 }
-        };
-        let trees = bones.iter().map(|bone| root(*bone)).collect();
-        let path = (0..n as u32).filter(|&k| needed[k as usize]).collect();
-        let (push, found) = (vec![Wrench::ZERO; n], vec![Twist::ZERO; n]);
-        Reach { bodies: bodies.to_vec(), bones, trees, path, push, found }
+        path.clear();
+        path.extend((0..n as u32).filter(|&k| needed[k as usize]));
+        push.resize(n, Wrench::ZERO);
+        found.resize(n, Twist::ZERO);
     }
 }
 

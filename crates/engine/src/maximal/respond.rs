@@ -10,6 +10,7 @@ use super::options::LinearSolver;
 use super::reach::{self, Reach};
 use super::skeleton::{Skeleton, WORLD};
 use super::solver::Solver;
+use super::state::MaximalState;
 
 impl Implicit {
     /// The bodies that are watched.
@@ -19,7 +20,7 @@ impl Implicit {
 
     /// Sets the watched bodies of the model.
     pub(crate) fn watch(&mut self, skeleton: &Skeleton, bodies: &[u32]) {
-        self.reach = Reach::to(skeleton, bodies);
+        self.reach.set(skeleton, bodies);
     }
 
     /// The tree of the watched body `i`: one more than its root bone, or zero for the world.
@@ -92,6 +93,26 @@ impl Implicit {
         for (twist, &bone) in twists.iter_mut().zip(bones.iter()) {
             *twist = if bone == WORLD { Twist::ZERO } else { found[bone as usize] };
         }
+    }
+
+    /// Changes the velocities of all bodies by wrenches on the watched ones, after the bodies have moved.
+    pub(crate) fn kick(&mut self, skeleton: &Skeleton, state: &mut MaximalState, wrenches: &[Wrench]) {
+        let found = |stepper: &Implicit, k: usize| match &stepper.saddle {
+            Some(saddle) if stepper.options.linear_solver != LinearSolver::Articulated => saddle.found(k),
+            _ => stepper.articulated.found(k),
+        };
+        let mut before = std::mem::take(&mut self.before_kick);
+        before.clear();
+        before.extend((0..skeleton.bones.len()).map(|k| found(self, k)));
+        self.absorb(wrenches);
+        for (k, (bone, before)) in skeleton.bones.iter().zip(&before).enumerate() {
+            let change = found(self, k) - *before;
+            let body = &mut state.bodies[bone.body.index()];
+            body.angular += change.angular;
+            body.linear += change.linear;
+            self.scratch.turn_momentum(k, change.angular);
+        }
+        self.before_kick = before;
     }
 
     /// Applies wrenches on the watched bodies permanently: later motions include them.

@@ -34,8 +34,15 @@ pub struct Collider {
     pub body_from_shape: Pose,
     /// Its shape.
     pub shape: Shape,
-    /// Coefficient of Coulomb friction.
+    /// Coefficient of Coulomb friction. Of two colliders that touch, the geometric mean of both counts.
     pub friction: f64,
+    /// Speed after an impact divided by the speed before it, from 0 to 1. Of two colliders that touch, the larger one counts.
+    pub restitution: f64,
+    /// The groups that it belongs to, one bit each; and those that it can touch. Two colliders can touch if either belongs to a group
+    /// that the other can touch. By default, all belong to the first group and can touch it.
+    pub groups: u32,
+    /// See `groups`.
+    pub touches: u32,
     /// Whether it is drawn; false if a [`Visual`](super::Visual) replaces it.
     pub seen: bool,
 }
@@ -46,6 +53,27 @@ impl Collider {
 
     /// A shape on a body, with friction 0.5, drawn.
     pub fn new(name: impl Into<String>, body: BodyId, body_from_shape: Pose, shape: Shape) -> Collider {
-        Collider { name: name.into(), body, body_from_shape, shape, friction: Collider::FRICTION, seen: true }
+        Collider {
+            name: name.into(),
+            body,
+            body_from_shape,
+            shape,
+            friction: Collider::FRICTION,
+            restitution: 0.0,
+            groups: 1,
+            touches: 1,
+            seen: true,
+        }
+    }
+
+    /// The same collider, which touches nothing: it is only drawn.
+    #[must_use]
+    pub fn untouchable(self) -> Collider {
+        Collider { groups: 0, touches: 0, ..self }
+    }
+
+    /// Whether the groups of two colliders allow them to touch.
+    pub fn may_touch(&self, other: &Collider) -> bool {
+        self.groups & other.touches != 0 || other.groups & self.touches != 0
     }
 }

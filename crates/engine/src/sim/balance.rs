@@ -46,6 +46,8 @@ pub(super) struct Group {
     pub(super) end: Aggregate,
     /// Impulse of external forces; its moment is about the same point as the sums at the start.
     pub(super) impulse: Wrench,
+    /// Impulses at the end of the step, which change velocities alone; with moments about the same point.
+    late: Wrench,
     /// By how much the center of mass moves before forces act.
     pub(super) drifted: Vec3,
     /// Work of all forces but gravity.
@@ -170,6 +172,7 @@ impl Groups {
             start: Aggregate::about(Vec3::ZERO),
             end: Aggregate::about(Vec3::ZERO),
             impulse: Wrench::ZERO,
+            late: Wrench::ZERO,
             drifted: Vec3::ZERO,
             work: 0.0,
             lost: 0.0,
@@ -192,7 +195,7 @@ impl Groups {
             (group.leader, group.connected) = (k as u32, false);
             group.start = Aggregate::about(about);
             (group.impulse, group.drifted, group.work) = (Wrench::ZERO, Vec3::ZERO, 0.0);
-            (group.lost, group.stored) = (0.0, 0.0);
+            (group.late, group.lost, group.stored) = (Wrench::ZERO, 0.0, 0.0);
             (group.debt, group.most_scale) = (0.0, f64::INFINITY);
         }
     }
@@ -244,6 +247,8 @@ impl Groups {
                 let arm = other.start.about - group.start.about;
                 let Wrench { moment, force } = other.impulse;
                 group.impulse += Wrench::new(moment + arm.cross(force), force);
+                let Wrench { moment, force } = other.late;
+                group.late += Wrench::new(moment + arm.cross(force), force);
                 group.work += other.work;
                 group.lost += other.lost;
                 group.stored += other.stored;
@@ -301,14 +306,28 @@ impl Groups {
         all
     }
 
-    /// Adds the impulses of contacts. How much energy these took is not known.
-    pub(super) fn add_contacts(&mut self, contacts: &Contacts, group_of: impl Fn(BodyId) -> Option<u32>) {
+    /// Adds the impulses of contacts, and their work: at most this much energy comes from them. `after` is the velocity of a body after
+    /// the step, at its center of mass.
+    pub(super) fn add_contacts(
+        &mut self,
+        contacts: &Contacts,
+        group_of: impl Fn(BodyId) -> Option<u32>,
+        after: impl Fn(BodyId) -> Twist,
+    ) {
         for point in contacts.points.iter().filter(|point| point.impulse != Vec3::ZERO) {
             for (end, sign) in point.ends.into_iter().zip([1.0, -1.0]) {
-                let Some(group) = end.and_then(|end| group_of(BodyId(end))) else { continue };
+                let Some(end) = end else { continue };
+                let Some(group) = group_of(BodyId(end)) else { continue };
                 let group = self.of_mut(group);
-                group.push(Wrench::new(Vec3::ZERO, point.impulse * sign), point.point, 1.0);
-                group.limit(Account::Unknown);
+                let (impulse, bounce) = (point.impulse * sign, point.bounce * sign);
+                group.push(Wrench::new(Vec3::ZERO, impulse), point.point, 1.0);
+                let moment = (point.point - group.start.about).cross(bounce);
+                group.late += Wrench::new(moment, bounce);
+                let Ok(k) = contacts.ends.binary_search(&end) else { continue };
+                let (pose, before) = contacts.start[k];
+                let mean = (before + after(BodyId(end))) * 0.5;
+                group.work += (impulse + bounce).dot(mean.at(point.point - pose.pos));
+                group.limit(Account::Bounded);
             }
         }
     }
@@ -418,7 +437,8 @@ impl Group {
     /// The impulse of external moments about the center of mass where forces act.
     pub(super) fn turning_impulse(&self) -> Vec3 {
         let arm = self.start.com() + self.drifted - self.start.about;
-        self.impulse.moment - arm.cross(self.impulse.force)
+        let Wrench { moment, force } = self.impulse + self.late;
+        moment - arm.cross(force)
     }
 
     /// Slows the motion relative to the rigid motion with the same momenta until no joint exceeds its largest speed.
@@ -463,7 +483,8 @@ impl Group {
             let before = self.start.linear();
             let impulse = self.impulse.force + gravity * (mass * h);
             let halves = drift == Drift::Halves;
-            let after = if drift == Drift::Exact { self.end.linear() } else { before + impulse };
+            let after =
+                if drift == Drift::Exact { self.end.linear() } else { before + impulse + self.late.force };
             let angular = self.start.angular_at_com() + self.turning_impulse();
             let missing = (after - self.end.linear(), angular - self.end.angular_at_com());
             let found = (self.end.rigid_motion(after, angular), self.end.rigid_motion(missing.0, missing.1));

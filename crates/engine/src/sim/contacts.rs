@@ -3,15 +3,13 @@
 //! Candidates are found at the start of a substep, as far apart as the bodies may come closer within it (speculative contact): so
 //! nothing passes through a wall between two substeps. Their impulses are part of the solve: see [`crate::loops`].
 
-use ligament_math::{Pose, Twist};
+use ligament_math::{Pose, Twist, Vec3};
 
-use super::StepError;
-use super::motion::Motion;
-use super::simulation::Simulation;
-use crate::contact::{ContactForce, PairContact, Pairs};
+use crate::contact::{PairContact, Pairs};
 use crate::loops::{ContactPoint, Contacts};
 use crate::maximal::BodyMotion;
 use crate::model::{BodyId, Model};
+use crate::scene::Scene;
 
 /// Acceleration that contacts must expect besides gravity, as a multiple of it: of motors, springs and other contacts.
 const ACCELERATED: f64 = 4.0;
@@ -37,10 +35,12 @@ pub(super) struct BodyContacts {
 
 impl BodyContacts {
     /// `None` if nothing can touch.
-    pub(super) fn new(model: &Model, has_flesh: impl Fn(BodyId) -> bool) -> Option<BodyContacts> {
+    pub(super) fn new(model: &Model, scene: &Scene) -> Option<BodyContacts> {
         // Bones inside flesh touch nothing: their skin does.
-        let wanted = |body: BodyId| !has_flesh(body);
-        let pairs = Pairs::of(model, wanted);
+        let wanted = |body: BodyId| !scene.has_flesh_on(body);
+        let mut pairs = Pairs::of(model, wanted);
+        let poses = scene.poses();
+        pairs.exclude_overlapping(model, |body| poses[body.index()]);
         if pairs.is_idle() {
             return None;
         }
@@ -66,13 +66,14 @@ impl BodyContacts {
     }
 
     /// Finds the candidates of a substep of `h` seconds. `motion` gives the motion of a body.
-    fn find(
+    pub(super) fn find(
         &mut self,
         model: &Model,
         motion: impl Fn(BodyId) -> BodyMotion,
         contacts: &mut Contacts,
         h: f64,
     ) {
+        self.last = Some(h);
         let gravity = model.gravity().norm().max(EARTH);
         let fall = ACCELERATED * gravity * h * h;
         self.places.clear();
@@ -101,48 +102,9 @@ impl BodyContacts {
             normal: found.normal,
             depth: found.depth,
             friction: found.friction,
-            impulse: ligament_math::Vec3::ZERO,
+            restitution: found.restitution,
+            impulse: Vec3::ZERO,
+            bounce: Vec3::ZERO,
         }));
-    }
-}
-
-impl Simulation {
-    /// Where bodies may touch in a substep of `h` seconds from the present state.
-    pub(super) fn find_contacts(&mut self, h: f64) -> Result<(), StepError> {
-        let Some(contacts) = &mut self.contacts else { return Ok(()) };
-        contacts.last = Some(h);
-        let (model, points) = (&self.model, &mut self.solver.contacts);
-        match (&self.motion, &mut self.reduced) {
-            (Motion::Reduced(state), Some(reduced)) => {
-                reduced.body.kinematics(state)?;
-                reduced.body.write_bodies(&mut reduced.bodies);
-                contacts.find(model, |body| reduced.bodies.bodies[body.index()], points, h);
-            }
-            (Motion::Maximal(state), _) => {
-                contacts.find(model, |body| state.bones.motion.bodies[body.index()], points, h);
-            }
-            _ => {}
-        }
-        Ok(())
-    }
-
-    /// Whether bodies may touch in the present substep.
-    pub(super) fn may_touch(&self) -> bool {
-        !self.solver.contacts.points.is_empty()
-    }
-
-    /// Contacts between bodies in the last substep.
-    pub(super) fn body_contacts(&self) -> Vec<ContactForce> {
-        let Some(h) = self.contacts.as_ref().and_then(|contacts| contacts.last) else { return Vec::new() };
-        let body = |end: Option<u32>| end.map_or(BodyId::WORLD, BodyId);
-        let acts = self.solver.contacts.points.iter().filter(|point| point.impulse.norm_squared() > 0.0);
-        acts.map(|point| ContactForce {
-            bodies: point.ends.map(body),
-            point: point.point,
-            normal: point.normal,
-            depth: point.depth,
-            force: point.impulse * (1.0 / h),
-        })
-        .collect()
     }
 }

@@ -12,6 +12,7 @@ use super::summary::Summary;
 use super::trackers::TrackerReport;
 use crate::contact::ContactForce;
 use crate::control::force_bounds;
+use crate::model::BodyId;
 use crate::reduced::{Springs, Tree};
 
 /// Energies, in joules. Returned by [`Simulation::energy`].
@@ -113,8 +114,33 @@ impl Simulation {
             _ => return Vec::new(),
         }
         .unwrap_or_default();
-        all.extend(self.body_contacts());
+        match self.contacts.as_ref().map(|contacts| contacts.last) {
+            Some(None) => {
+                // The last step was elsewhere: the next one tells the forces.
+                let (state, summary) = (self.state(), self.summary);
+                if self.step(&[]).is_ok() {
+                    self.add_body_contacts(&mut all);
+                }
+                self.restore(state);
+                self.summary = summary;
+            }
+            _ => self.add_body_contacts(&mut all),
+        }
         all
+    }
+
+    /// Adds the contacts between bodies in the last substep.
+    fn add_body_contacts(&self, all: &mut Vec<ContactForce>) {
+        let Some(h) = self.contacts.as_ref().and_then(|contacts| contacts.last) else { return };
+        let body = |end: Option<u32>| end.map_or(BodyId::WORLD, BodyId);
+        let acts = self.solver.contacts.points.iter().filter(|point| point.impulse != Vec3::ZERO);
+        all.extend(acts.map(|point| ContactForce {
+            bodies: point.ends.map(body),
+            point: point.point,
+            normal: point.normal,
+            depth: point.depth,
+            force: (point.impulse + point.bounce) * (1.0 / h),
+        }));
     }
 
     /// Generalized forces of the joints: control, springs, motors and torques. Under the methods of maximal coordinates only

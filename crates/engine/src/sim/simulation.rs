@@ -167,7 +167,7 @@ impl Simulation {
             flesh_motion: scene.flesh_motion,
             constraints: Constraints::new(&model)?,
             movers: movers(&model),
-            contacts: BodyContacts::new(&model, |body| scene.has_flesh_on(body)),
+            contacts: BodyContacts::new(&model, &scene),
             scene,
             model,
             joints,

@@ -20,6 +20,31 @@ use crate::maximal::{MaximalState, Outcome, Push};
 use crate::model::{BodyId, Model};
 
 impl Simulation {
+    /// Where bodies may touch in a substep of `h` seconds from the present state.
+    pub(super) fn find_contacts(&mut self, h: f64) -> Result<(), StepError> {
+        let Some(contacts) = &mut self.contacts else { return Ok(()) };
+        let (model, points) = (&self.model, &mut self.solver.contacts);
+        // In maximal coordinates velocities are half a step behind positions.
+        points.lag = if matches!(self.motion, Motion::Maximal(_)) { 0.5 * h } else { 0.0 };
+        match (&self.motion, &mut self.reduced) {
+            (Motion::Reduced(state), Some(reduced)) => {
+                reduced.body.kinematics(state)?;
+                reduced.body.write_bodies(&mut reduced.bodies);
+                contacts.find(model, |body| reduced.bodies.bodies[body.index()], points, h);
+            }
+            (Motion::Maximal(state), _) => {
+                contacts.find(model, |body| state.bones.motion.bodies[body.index()], points, h);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Whether bodies may touch in the present substep.
+    pub(super) fn may_touch(&self) -> bool {
+        !self.solver.contacts.points.is_empty()
+    }
+
     /// Poses and velocities of bodies, positions of nodes. In generalized coordinates, bodies that nothing but forces moves are
     /// taken to the middle of the substep.
     pub(super) fn kinematics(&mut self, h: f64) -> Result<(), StepError> {
@@ -319,7 +344,7 @@ impl Simulation {
             }
             (Motion::Maximal(state), _, Some(body)) => {
                 self.summary.work += body.connect(state, &self.targets, &by);
-                body.add_contacts(&self.solver.contacts);
+                body.add_contacts(state, &self.solver.contacts);
                 Ok((0.0, body.conserve(state, self.summary.last_step, h)))
             }
             _ => Ok((0.0, false)),

@@ -83,6 +83,9 @@ impl Simulation {
     /// Restores a state of this simulation, or of another of the same scene.
     pub fn restore(&mut self, state: State) {
         self.time = state.time;
+        if let Some(contacts) = &mut self.contacts {
+            contacts.last = None;
+        }
         (self.settings, self.motion) = (state.settings, state.motion);
         (self.tasks, self.constraints, self.forces) = (state.tasks, state.constraints, state.forces);
         let motors = state.inputs.motors != self.inputs.motors;

@@ -243,3 +243,34 @@ fn nothing_passes_a_thin_wall() {
         }
     }
 }
+
+/// A ball that falls from 1 m rebounds to e^2 of that, at any length of the step.
+#[test]
+fn a_ball_rebounds_to_the_square_of_its_restitution() {
+    for method in METHODS {
+        for h in [1.0 / 120.0, 4e-3, 1e-3, 1e-4] {
+            for restitution in [0.5, 0.8, 1.0] {
+                let things = [Thing("ball", Shape::Sphere { radius: 0.05 }, 0.3, 0.5, at(1.05))];
+                let mut scene = scene(&things, &[(Shape::HalfSpace, Pose::IDENTITY, 0.5)]);
+                let mut builder = ModelBuilder::new("ball");
+                let inertia = scene.model.bodies()[1].inertia;
+                let body = builder.add_body(Body::new("ball", inertia));
+                for collider in scene.model.colliders() {
+                    let on = if collider.body.is_world() { BodyId::WORLD } else { body };
+                    builder.add_collider(Collider { restitution, body: on, ..collider.clone() });
+                }
+                scene.model = builder.build().unwrap();
+                let mut sim = simulation(&scene, method, h);
+                // It falls for 0.45 s, and then rises for at most as long.
+                sim.run(0.46).unwrap();
+                let mut highest = 0.0_f64;
+                for _ in 0..sim.steps_in(0.45).unwrap() {
+                    sim.step(&[]).unwrap();
+                    highest = highest.max(sim.poses()[1].pos.z - 0.05);
+                }
+                let part = highest / (restitution * restitution);
+                assert!((part - 1.0).abs() < 0.03, "{method:?} {h} {restitution}: {highest} m");
+            }
+        }
+    }
+}

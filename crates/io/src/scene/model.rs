@@ -114,6 +114,15 @@ struct ColliderEntry {
     /// Coefficient of Coulomb friction.
     #[serde(default = "usual_friction")]
     friction: f64,
+    /// Speed after an impact divided by that before it, from 0 to 1.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    restitution: f64,
+    /// The groups that it belongs to, one bit each; 1 if left out.
+    #[serde(default = "first_group", skip_serializing_if = "is_first_group")]
+    groups: u32,
+    /// The groups that it can touch, one bit each; 1 if left out.
+    #[serde(default = "first_group", skip_serializing_if = "is_first_group")]
+    touches: u32,
     /// Whether it is drawn; true if left out, false if visuals replace it.
     #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
     seen: bool,
@@ -184,6 +193,9 @@ impl ModelEntry {
                     pose: PoseEntry::of(collider.body_from_shape),
                     shape: ShapeEntry::of(&collider.shape),
                     friction: collider.friction,
+                    restitution: collider.restitution,
+                    groups: collider.groups,
+                    touches: collider.touches,
                     seen: collider.seen,
                 })
                 .collect(),
@@ -257,6 +269,9 @@ impl ModelEntry {
             let shape = entry.shape.shape(&within(&place, "shape"))?;
             builder.add_collider(Collider {
                 friction: entry.friction,
+                restitution: entry.restitution,
+                groups: entry.groups,
+                touches: entry.touches,
                 seen: entry.seen,
                 ..Collider::new(entry.name, body, pose, shape)
             });
@@ -290,6 +305,18 @@ impl ModelEntry {
 
 fn usual_friction() -> f64 {
     Collider::FRICTION
+}
+
+fn is_zero(number: &f64) -> bool {
+    *number == 0.0
+}
+
+fn first_group() -> u32 {
+    1
+}
+
+fn is_first_group(bits: &u32) -> bool {
+    *bits == 1
 }
 
 fn yes() -> bool {

@@ -104,7 +104,7 @@ mod tests {
                 friction: 0.6 + 0.5 * next(),
                 wanted: 0.2 * next(),
             };
-            let u = [next(), next(), next()];
+            let u = [0.5 * next(), 0.5 * next(), 2.0 * next()];
             let Answer { impulse, .. } = cone.answer(u);
             let across = impulse[0].hypot(impulse[1]);
             assert!(across <= cone.friction * impulse[2] * (1.0 + 1e-12), "outside the friction cone");

@@ -14,6 +14,7 @@
 //! A contact point is linearized at the start of the step: with the gap g, the normal n and the velocity u of one end relative to the
 //! other at the point, g + h n.u >= 0. So what will touch within the step is stopped at the surface.
 
+mod bounce;
 mod cone;
 mod newton;
 mod rows;
@@ -34,8 +35,11 @@ pub(crate) struct ContactPoint {
     /// Penetration depth in meters; negative: the gap.
     pub(crate) depth: f64,
     pub(crate) friction: f64,
-    /// The impulse on the first end in the last solve, in N s.
+    pub(crate) restitution: f64,
+    /// The impulse on the first end in the last solve, in N s; and that of restitution, which changes only the velocities at the end
+    /// of the step.
     pub(crate) impulse: Vec3,
+    pub(crate) bounce: Vec3,
 }
 
 /// The contact points of a step.
@@ -46,6 +50,8 @@ pub(crate) struct Contacts {
     pub(crate) ends: Vec<u32>,
     /// Pose and velocity of these at the start of the step, at their reference points, in world axes.
     pub(crate) start: Vec<(Pose, Twist)>,
+    /// By how many seconds velocities are behind positions.
+    pub(crate) lag: f64,
     /// Penetration is corrected no faster than by a fall with this acceleration, in m/s^2.
     pub(crate) recovery: f64,
 }

@@ -20,7 +20,7 @@ use super::trees::{NONE, Trees};
 use crate::loops::equations::{Equations, LoopRow};
 use crate::loops::response::Response;
 
-/// Compliance of contacts, as a fraction of the response of the ends.
+/// Compliance of contacts, as a fraction of the response of the ends as free bodies.
 const COMPLIANCE: f64 = 1e-4;
 /// Compliance of rigid loop joints in the same unit.
 const RIGID: f64 = 1e-8;
@@ -36,14 +36,16 @@ const ROUNDS: usize = 8;
 const SLIDING: f64 = 1e-3;
 const SLOWEST: f64 = 1e-3;
 const ALMOST: f64 = 0.999;
+/// The rounds converge if each reduces the largest change at least to this part.
+const CONVERGES: f64 = 0.7;
 /// The slope along the direction of search at which the line search ends, as a fraction of that at its start.
 const SLOPE: f64 = 0.05;
 
 /// The solver with its scratch memory. It keeps no state.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ContactSolver {
-    trees: Trees,
-    rows: Rows,
+    pub(super) trees: Trees,
+    pub(super) rows: Rows,
     /// The watched ends.
     watched: Vec<u32>,
     /// Whether each watched end is touched; its motion in the step without contacts.
@@ -55,17 +57,17 @@ pub(crate) struct ContactSolver {
     /// Rows of loop joints.
     loop_rows: Vec<LoopRow>,
     /// The trees of an island in the order of their unknowns, and where these start; for each tree.
-    order: Vec<u32>,
-    offsets: Vec<usize>,
+    pub(super) order: Vec<u32>,
+    pub(super) offsets: Vec<usize>,
     near: Vec<u32>,
     near_starts: Vec<usize>,
     hessian: Envelope,
-    z: Vec<f64>,
+    pub(super) z: Vec<f64>,
     start: Vec<f64>,
     gradient: Vec<f64>,
     search: Vec<f64>,
     product: Vec<f64>,
-    pushes: Vec<Wrench>,
+    pub(super) pushes: Vec<Wrench>,
 }
 
 impl ContactSolver {
@@ -80,18 +82,22 @@ impl ContactSolver {
         h: f64,
     ) -> usize {
         self.look(part, equations, contacts, mu, h);
-        let islands = self.rows.blocks.last().map_or(0, |block| block.island + 1);
         let (mut iterations, mut first) = (0, 0);
-        for island in 0..islands {
-            let end = first + self.rows.blocks[first..].iter().take_while(|b| b.island == island).count();
-            if first < end {
-                iterations += self.solve_island(first..end, contacts, h);
-            }
-            first = end;
+        while first < self.rows.blocks.len() {
+            let island = self.island_from(first);
+            first = island.end;
+            iterations += self.solve_island(island, contacts);
         }
         self.push(contacts, equations, mu);
         part.absorb(&self.pushes);
         iterations
+    }
+
+    /// The blocks of an island, which follow each other, from the first one.
+    pub(super) fn island_from(&self, first: usize) -> std::ops::Range<usize> {
+        let rest = &self.rows.blocks[first..];
+        let count = rest.iter().take_while(|block| block.island == rest[0].island).count();
+        first..first + count
     }
 
     /// Collects the rows of all contacts, and of the loop joints in the same islands, sorted by island.
@@ -137,26 +143,23 @@ impl ContactSolver {
         blocks.clear();
         jacobian.clear();
         for (index, point) in contacts.points.iter_mut().enumerate() {
-            point.impulse = Vec3::ZERO;
+            (point.impulse, point.bounce) = (Vec3::ZERO, Vec3::ZERO);
             let (t1, t2) = point.normal.perpendicular_frame();
             let mut at = Placed::new(&self.trees, &self.free, jacobian);
+            // The response of the ends as free bodies: joints reduce it, and where they allow next to no motion, a compliance in
+            // proportion would make for enormous impulses.
+            let mut response = 0.0;
             for (end, sign) in point.ends.iter().zip([1.0, -1.0]) {
                 let Some(i) = place(*end) else { continue };
                 let Ok(k) = contacts.ends.binary_search(&watched[i]) else { continue };
                 let arm = point.point - contacts.start[k].0.pos;
                 let wrench = |axis: Vec3| Wrench::of_force_at(axis, arm) * sign;
                 at.add(i, &[wrench(t1), wrench(t2), wrench(point.normal)]);
+                let (alone, turned) = (part.alone(i), arm.cross(point.normal));
+                response += alone.inverse_mass + turned.dot(alone.inverse_inertia_world * turned);
             }
             let Some((trees, at, free)) = at.done() else { continue };
-            let response: f64 = (0..2)
-                .filter(|side| trees[*side] != NONE)
-                .map(|side| {
-                    let rank = self.trees.list[trees[side] as usize].rank;
-                    jacobian[at[side] + 2 * rank..at[side] + 3 * rank].iter().map(|x| x * x).sum::<f64>()
-                })
-                .sum();
-            let is_movable = response > 0.0;
-            if !is_movable {
+            if response == 0.0 {
                 continue;
             }
             let wanted = wanted_speed(point.depth, contacts.recovery, h);
@@ -164,7 +167,7 @@ impl ContactSolver {
             let cone = Cone { tangential: compliance, normal: compliance, friction: point.friction, wanted };
             let island = self.island_of[trees.into_iter().find(|tree| *tree != NONE).unwrap_or(0) as usize];
             let kind = Kind::Contact { index, cone };
-            blocks.push(Block { kind, island, trees, at, free, now: free, ahead: [0.0; 3] });
+            blocks.push(Block { kind, island, trees, at, base: wanted, free, now: free, ahead: [0.0; 3] });
         }
         for row in &self.loop_rows {
             let mut at = Placed::new(&self.trees, &self.free, jacobian);
@@ -181,10 +184,11 @@ impl ContactSolver {
             let wanted = row.wanted - compliance * row.applied;
             let free = [row.rate, 0.0, 0.0];
             let kind = Kind::Loop { row: row.index, compliance, wanted };
-            blocks.push(Block { kind, island, trees, at, free, now: free, ahead: [0.0; 3] });
+            blocks.push(Block { kind, island, trees, at, base: wanted, free, now: free, ahead: [0.0; 3] });
         }
         blocks.retain(|block| block.island != NONE);
-        blocks.sort_by_key(|block| block.island);
+        // Rows follow each other in memory: their order stays the same.
+        blocks.sort_unstable_by_key(|block| (block.island, block.at[0]));
         // The velocities from which Newton's method may start: those at the start of the step.
         self.offsets.clear();
         let mut count = 0;
@@ -247,7 +251,7 @@ impl ContactSolver {
     }
 
     /// Newton's method for the blocks of an island. Returns the number of iterations.
-    fn solve_island(&mut self, blocks: std::ops::Range<usize>, contacts: &mut Contacts, h: f64) -> usize {
+    fn solve_island(&mut self, blocks: std::ops::Range<usize>, contacts: &mut Contacts) -> usize {
         self.arrange(blocks.clone());
         let mut iterations = 0;
         // From the velocities at the start of the step if that is the better guess.
@@ -263,31 +267,7 @@ impl ContactSolver {
                 self.z[self.offsets[tree]..self.offsets[tree] + self.trees.list[tree].rank].fill(0.0);
             }
         }
-        for round in 1.. {
-            iterations += self.minimize(blocks.clone());
-            // Friction that slides: the impulses belong to the wanted velocities of this round unless these change.
-            let sliding = |block: &Block| {
-                let Kind::Contact { cone, index } = &block.kind else { return None };
-                let [a, b, c] = cone.answer(block.now).impulse;
-                let slides = c > 0.0 && a.hypot(b) >= ALMOST * cone.friction * c;
-                let lifts = if slides { cone.friction * block.now[0].hypot(block.now[1]) } else { 0.0 };
-                let wanted = wanted_speed(contacts.points[*index].depth, contacts.recovery, h) - lifts;
-                // Points that are open do not matter.
-                let matters = c > 0.0 || block.now[2] < wanted;
-                let changes = matters && (wanted - cone.wanted).abs() > SLIDING * lifts.max(SLOWEST);
-                Some((wanted, changes))
-            };
-            let list = &self.rows.blocks[blocks.clone()];
-            if round == ROUNDS || !list.iter().filter_map(sliding).any(|(_, changes)| changes) {
-                break;
-            }
-            for block in &mut self.rows.blocks[blocks.clone()] {
-                let found = sliding(block);
-                if let (Some((wanted, _)), Kind::Contact { cone, .. }) = (found, &mut block.kind) {
-                    cone.wanted = wanted;
-                }
-            }
-        }
+        iterations += self.minimize_with_sliding(blocks.clone());
         for block in &self.rows.blocks[blocks] {
             if let Kind::Contact { index, .. } = block.kind {
                 let point = &mut contacts.points[index];
@@ -299,8 +279,41 @@ impl ContactSolver {
         iterations
     }
 
+    /// Minimizes the cost of an island, in a few rounds if friction slides. Returns the number of iterations.
+    pub(super) fn minimize_with_sliding(&mut self, blocks: std::ops::Range<usize>) -> usize {
+        let mut iterations = self.minimize(blocks.clone());
+        let mut last = f64::INFINITY;
+        for _ in 0..ROUNDS {
+            let mut most: f64 = 0.0;
+            for block in &self.rows.blocks[blocks.clone()] {
+                if let (Some(wanted), Kind::Contact { cone, .. }) = (without_lift(block), &block.kind) {
+                    let change = (wanted - cone.wanted).abs();
+                    let matters = change > SLIDING * (block.base - wanted).max(SLOWEST);
+                    most = if matters { most.max(change) } else { most };
+                }
+            }
+            if most == 0.0 {
+                return iterations;
+            }
+            // The rounds do not always converge; without them the problem is convex, and friction only lifts what slides.
+            let converges = most < CONVERGES * last;
+            last = most;
+            for block in &mut self.rows.blocks[blocks.clone()] {
+                let wanted = if converges { without_lift(block).unwrap_or(block.base) } else { block.base };
+                if let Kind::Contact { cone, .. } = &mut block.kind {
+                    cone.wanted = wanted;
+                }
+            }
+            iterations += self.minimize(blocks.clone());
+            if !converges {
+                return iterations;
+            }
+        }
+        iterations
+    }
+
     /// The order of the trees of an island (reverse Cuthill-McKee), and the envelope of the Hessian.
-    fn arrange(&mut self, blocks: std::ops::Range<usize>) {
+    pub(super) fn arrange(&mut self, blocks: std::ops::Range<usize>) {
         let list = &self.rows.blocks[blocks];
         let count = self.trees.list.len();
         // Neighbors of each tree, as lists one after another.
@@ -570,6 +583,17 @@ impl ContactSolver {
             }
         }
     }
+}
+
+/// The wanted normal velocity of a contact point at which it does not lift off as it slides; `None` for other rows, and for points
+/// that are open.
+fn without_lift(block: &Block) -> Option<f64> {
+    let Kind::Contact { cone, .. } = &block.kind else { return None };
+    let [a, b, c] = cone.answer(block.now).impulse;
+    let slides = c > 0.0 && a.hypot(b) >= ALMOST * cone.friction * c;
+    let lifts = if slides { cone.friction * block.now[0].hypot(block.now[1]) } else { 0.0 };
+    let wanted = block.base - lifts;
+    (c > 0.0 || block.now[2] < wanted).then_some(wanted)
 }
 
 /// The normal velocity that a contact point is to have at least: a gap may close within the step, penetration is corrected within a

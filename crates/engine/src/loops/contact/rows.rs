@@ -20,6 +20,8 @@ pub(super) struct Block {
     /// The trees, or [`NONE`]; and where their rows start in [`Rows::jacobian`].
     pub(super) trees: [u32; 2],
     pub(super) at: [usize; 2],
+    /// The wanted normal velocity of a contact that does not slide.
+    pub(super) base: f64,
     /// Velocities at z = 0, and at the present z; along the present direction of search.
     pub(super) free: [f64; 3],
     pub(super) now: [f64; 3],

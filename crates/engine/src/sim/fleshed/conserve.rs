@@ -168,10 +168,16 @@ impl Fleshed {
         groups.connect_loops(by, group_of, motion)
     }
 
-    /// Adds the impulses of contacts.
+    /// Adds the impulses of contacts. Call it with poses and velocities of the end of the step.
     pub(in crate::sim) fn add_contacts(&mut self, contacts: &Contacts) {
-        let (tree, Balance { tree_of, groups, .. }) = (&self.tree, &mut self.balance);
-        groups.add_contacts(contacts, |body| tree_of[tree.link_index(body) as usize]);
+        let Fleshed { tree, balance, work: Work { poses, twists, .. }, .. } = self;
+        let Balance { tree_of, groups, .. } = balance;
+        let after = |body: BodyId| {
+            let (pose, twist) = (&poses[body.index()], twists[body.index()]);
+            let linear = twist.at(tree.model().body(body).inertia.com());
+            Twist::new(pose.rot * twist.angular, pose.rot * linear)
+        };
+        groups.add_contacts(contacts, |body| tree_of[tree.link_index(body) as usize], after);
     }
 
     /// Puts momentum and energy right in the state at the end of a step. Returns the largest angular velocity before that, and

@@ -554,6 +554,20 @@ impl Response for FleshedPart<'_> {
         self.scratch.missed
     }
 
+    fn kick(&mut self, wrenches: &[Wrench]) {
+        self.find_answer(wrenches);
+        let s = &mut *self.scratch;
+        s.delta.clear();
+        s.delta.extend_from_slice(&s.answer.qdd);
+        s.limits.add_reaction(&mut s.delta);
+        for (k, change) in s.delta.iter().enumerate() {
+            self.state.v[k] += change;
+            s.change[k] += change;
+        }
+        // The state was checked before.
+        let _ = self.fleshed.kinematics(self.state);
+    }
+
     fn conclude(&mut self, went_well: bool) {
         let FleshedScratch { start, change, limits, h, .. } = &*self.scratch;
         let begun = std::mem::take(&mut self.begun);

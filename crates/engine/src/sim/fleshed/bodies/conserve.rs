@@ -143,9 +143,13 @@ impl FleshedBodies {
     }
 
     /// Adds the impulses of contacts.
-    pub(in crate::sim) fn add_contacts(&mut self, contacts: &Contacts) {
+    pub(in crate::sim) fn add_contacts(&mut self, state: &FleshedBodiesState, contacts: &Contacts) {
         let Balance { group_of, groups, .. } = &mut self.balance;
-        groups.add_contacts(contacts, |body| group_of[body.index()]);
+        let after = |body: BodyId| {
+            let now = &state.bones.motion.bodies[body.index()];
+            Twist::new(now.angular, now.linear)
+        };
+        groups.add_contacts(contacts, |body| group_of[body.index()], after);
     }
 
     /// Sets whether results will be extrapolated: all that a step does must be smooth then, and joint errors that it leaves to the
