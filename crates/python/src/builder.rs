@@ -146,7 +146,12 @@ impl ModelBuilder {
     ///     pose: pose of the shape on the body: position x, y, z, then unit quaternion x, y, z, w; the identity, if None.
     ///     friction: Coulomb friction coefficient; 0.5, if None.
     ///     seen: whether it is drawn.
-    #[pyo3(signature = (name, body, shape, pose = None, friction = None, seen = true))]
+    ///     restitution: speed after an impact divided by that before it, from 0 to 1.
+    ///     groups: the groups that it belongs to, one bit each.
+    ///     touches: the groups that it can touch; two colliders can touch if either belongs to a group that the other can touch.
+    #[pyo3(signature = (
+        name, body, shape, pose = None, friction = None, seen = true, restitution = 0.0, groups = 1, touches = 1
+    ))]
     #[allow(clippy::too_many_arguments)] // as above
     fn add_collider(
         &self,
@@ -157,12 +162,16 @@ impl ModelBuilder {
         pose: Option<&Bound<'_, PyAny>>,
         friction: Option<f64>,
         seen: bool,
+        restitution: f64,
+        groups: u32,
+        touches: u32,
     ) -> PyResult<()> {
         let shape = shapes::read(shape, &format!("shape of collider '{name}'"))?;
         let pose = poses::read(pose, &format!("pose of collider '{name}'"))?;
         let described = &mut *self.described(py);
         let body = described.body(py, body)?;
-        described.collide(Collider { seen, ..Collider::new(name, body, pose, shape) }, friction);
+        let collider = Collider::new(name, body, pose, shape);
+        described.collide(Collider { seen, restitution, groups, touches, ..collider }, friction);
         Ok(())
     }
 

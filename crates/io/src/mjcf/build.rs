@@ -352,11 +352,12 @@ impl<'t> Building<'t, '_> {
         part.from_geoms += geom.inertia.transported(here.body_from_here);
         let (group, at) = (part.group, part.group_from_body * here.body_from_here * geom.body_from_shape);
         let is_plane = matches!(geom.shape, mass::Shape::HalfSpace);
-        if !is_plane && (geom.touches || !self.settings.discard_visual) {
+        let touches = geom.bits != [0, 0];
+        if !is_plane && (touches || !self.settings.discard_visual) {
             let visual = Visual::new(BodyId::WORLD, at, geom.shape.clone());
-            self.looks.push(Look { group, visual, seen: geom.seen, touches: geom.touches });
+            self.looks.push(Look { group, visual, seen: geom.seen, touches });
         }
-        if !geom.touches {
+        if !touches {
             return Ok(());
         }
         if is_plane && part.moves {
@@ -365,8 +366,8 @@ impl<'t> Building<'t, '_> {
         }
         let given = node.get("name").filter(|name| !name.is_empty());
         let name = self.names.colliders.unique(given.unwrap_or(&part.name));
-        let friction = geom.friction;
-        let collider = Collider { friction, ..Collider::new(name, BodyId::WORLD, at, geom.shape) };
+        let (friction, [groups, touches]) = (geom.friction, geom.bits);
+        let collider = Collider { friction, groups, touches, ..Collider::new(name, BodyId::WORLD, at, geom.shape) };
         self.colliders.push((group, collider));
         Ok(())
     }

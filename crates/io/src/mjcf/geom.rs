@@ -16,7 +16,8 @@ pub(super) struct Geom {
     pub(super) body_from_shape: Pose,
     /// Inertia in the frame of the body; zero for planes, and for geoms outside the groups that count for inertia.
     pub(super) inertia: RigidInertia,
-    pub(super) touches: bool,
+    /// `contype` and `conaffinity`.
+    pub(super) bits: [u32; 2],
     pub(super) friction: f64,
     pub(super) seen: Seen,
 }
@@ -176,7 +177,7 @@ pub(super) fn read<'t>(
         shape,
         body_from_shape,
         inertia,
-        touches: bits != [0.0, 0.0],
+        bits: bits.map(|bits| if (0.0..4294967296.0).contains(&bits) { bits as u32 } else { 1 }),
         friction: friction.max(0.0),
         seen: seen(of, materials, group)?,
     }))

@@ -269,7 +269,7 @@ fn add_colliders(
     if options.colliders == Colliders::None {
         return;
     }
-    let (mut names, mut meshes) = (Names::default(), 0);
+    let (mut names, mut meshes, mut hulls) = (Names::default(), 0, 0);
     for &link in &tree.order {
         let ((body, body_from_link), described) = (seat(link), &robot.links[link]);
         for collision in &described.collisions {
@@ -281,6 +281,7 @@ fn add_colliders(
             }
             match shapes.read(&collision.geometry) {
                 Ok(shape) => {
+                    hulls += usize::from(matches!(shape, mass::Shape::Mesh(_)) && !body.is_world());
                     let name = names.unique(collision.name.as_ref().unwrap_or(&described.place.name));
                     let collider =
                         Collider::new(name, body, body_from_link * collision.link_from_shape, shape);
@@ -295,6 +296,9 @@ fn add_colliders(
                 }
             }
         }
+    }
+    if hulls > 0 {
+        notes.push(Note::MeshHulls { count: hulls });
     }
     if meshes > 0 {
         notes.push(Note::MeshesSkipped { count: meshes });

@@ -70,6 +70,11 @@ pub enum Note {
         /// The reason.
         reason: String,
     },
+    /// Collision meshes make contact as their convex hulls, on links that move.
+    MeshHulls {
+        /// Their number.
+        count: usize,
+    },
     /// Collision meshes are left out because of the options.
     MeshesSkipped {
         /// Their number.
@@ -210,6 +215,9 @@ impl fmt::Display for Note {
             ),
             Note::ShapeSkipped { link, reason } => {
                 write!(f, "link '{link}': a collision shape is left out: {reason}")
+            }
+            Note::MeshHulls { count: n } => {
+                write!(f, "{} on links that move: the convex hull makes contact", count(*n, "collision mesh"))
             }
             Note::MeshesSkipped { count: n } => {
                 write!(

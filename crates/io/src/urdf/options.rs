@@ -24,9 +24,9 @@ pub enum Colliders {
     /// None.
     None,
     /// Boxes, spheres, cylinders and capsules.
-    #[default]
     Primitives,
-    /// Those and meshes, where they can be read.
+    /// Those and meshes, where they can be read. On links that move, their convex hulls make contact.
+    #[default]
     WithMeshes,
 }
 
@@ -68,7 +68,7 @@ impl Default for Options {
         Options {
             root: Root::Fixed,
             package_dirs: Vec::new(),
-            colliders: Colliders::Primitives,
+            colliders: Colliders::WithMeshes,
             visuals: true,
             density: Some(1000.0),
             strict: false,

@@ -249,7 +249,8 @@ fn links_without_mass_take_it_from_their_meshes() {
     }
     assert_eq!(model.colliders().len(), 3);
     // Only simple shapes: the meshes are counted.
-    let notes = import("boxes.urdf", &Options::default()).notes;
+    let primitives = Options { colliders: Colliders::Primitives, ..Options::default() };
+    let notes = import("boxes.urdf", &primitives).notes;
     assert!(notes.contains(&Note::MeshesSkipped { count: 4 }), "{notes:#?}");
     // Not even for mass.
     let Imported { model, notes } = import("boxes.urdf", &Options { density: None, ..Options::default() });

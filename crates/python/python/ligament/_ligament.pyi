@@ -311,6 +311,9 @@ class ModelBuilder:
         pose: Optional[_Pose] = None,
         friction: Optional[float] = None,
         seen: bool = True,
+        restitution: float = 0.0,
+        groups: int = 1,
+        touches: int = 1,
     ) -> None:
         """Adds a collision shape to a body.
 
@@ -323,6 +326,9 @@ class ModelBuilder:
             pose: pose of the shape on the body: position x, y, z, then unit quaternion x, y, z, w; the identity, if None.
             friction: Coulomb friction coefficient; 0.5, if None.
             seen: whether it is drawn.
+            restitution: speed after an impact divided by that before it, from 0 to 1.
+            groups: the groups that it belongs to, one bit each.
+            touches: the groups that it can touch; two colliders can touch if either belongs to a group that the other can touch.
         """
     def add_visual(
         self, body: str, shape: _Shape, pose: Optional[_Pose] = None, color: Optional[Sequence[int]] = None
