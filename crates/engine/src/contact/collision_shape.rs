@@ -72,7 +72,6 @@ impl CollisionShape {
 mod tests {
     //! Compares support points, features and bounds with each other.
     use super::*;
-    use crate::contact::convex::*;
     use crate::mass::TriMesh;
 
     fn shapes() -> Vec<CollisionShape> {

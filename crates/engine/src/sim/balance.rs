@@ -46,6 +46,8 @@ pub(super) struct Group {
     pub(super) end: Aggregate,
     /// Impulse of external forces; its moment is about the same point as the sums at the start.
     pub(super) impulse: Wrench,
+    /// Whether it touches something outside.
+    touches: bool,
     /// Impulses at the end of the step, which change velocities alone; with moments about the same point.
     late: Wrench,
     /// By how much the center of mass moves before forces act.
@@ -172,6 +174,7 @@ impl Groups {
             start: Aggregate::about(Vec3::ZERO),
             end: Aggregate::about(Vec3::ZERO),
             impulse: Wrench::ZERO,
+            touches: false,
             late: Wrench::ZERO,
             drifted: Vec3::ZERO,
             work: 0.0,
@@ -195,7 +198,8 @@ impl Groups {
             (group.leader, group.connected) = (k as u32, false);
             group.start = Aggregate::about(about);
             (group.impulse, group.drifted, group.work) = (Wrench::ZERO, Vec3::ZERO, 0.0);
-            (group.late, group.lost, group.stored) = (Wrench::ZERO, 0.0, 0.0);
+            (group.touches, group.late) = (false, Wrench::ZERO);
+            (group.lost, group.stored) = (0.0, 0.0);
             (group.debt, group.most_scale) = (0.0, f64::INFINITY);
         }
     }
@@ -243,6 +247,7 @@ impl Groups {
                 let other = self.list[b];
                 let group = &mut self.list[a];
                 group.floats &= other.floats;
+                group.touches |= other.touches;
                 group.account = group.account.min(other.account).min(joint);
                 let arm = other.start.about - group.start.about;
                 let Wrench { moment, force } = other.impulse;
@@ -315,6 +320,9 @@ impl Groups {
         after: impl Fn(BodyId) -> Twist,
     ) {
         for point in contacts.points.iter().filter(|point| point.impulse != Vec3::ZERO) {
+            let groups = point.ends.map(|end| end.and_then(|end| group_of(BodyId(end))));
+            let [a, b] = groups.map(|group| group.map(|k| self.leader(k)));
+            let is_outside = a != b;
             for (end, sign) in point.ends.into_iter().zip([1.0, -1.0]) {
                 let Some(end) = end else { continue };
                 let Some(group) = group_of(BodyId(end)) else { continue };
@@ -328,6 +336,7 @@ impl Groups {
                 let mean = (before + after(BodyId(end))) * 0.5;
                 group.work += (impulse + bounce).dot(mean.at(point.point - pose.pos));
                 group.limit(Account::Bounded);
+                group.touches |= is_outside;
             }
         }
     }
@@ -482,7 +491,9 @@ impl Group {
         if self.floats {
             let before = self.start.linear();
             let impulse = self.impulse.force + gravity * (mass * h);
-            let halves = drift == Drift::Halves;
+            // Where only internal forces act besides external ones, the center of mass follows its parabola.
+            let is_alone = drift == Drift::AtEnd && !self.touches && self.account != Account::Unknown;
+            let halves = drift == Drift::Halves || is_alone;
             let after =
                 if drift == Drift::Exact { self.end.linear() } else { before + impulse + self.late.force };
             let angular = self.start.angular_at_com() + self.turning_impulse();

@@ -27,6 +27,8 @@ pub struct Summary {
     pub target_error: f64,
     /// Iterations of the loop solver, summed over all substeps.
     pub iterations: usize,
+    /// Iterations of the contact solver, summed over all substeps.
+    pub contact_iterations: usize,
     /// Largest residual of a loop after the last linear solve.
     pub residual: f64,
     /// Why the last loop solve ended.
@@ -49,6 +51,7 @@ impl Summary {
     pub(super) fn add(&mut self, report: &StepReport) {
         self.tree_error = self.tree_error.max(report.tree_violation);
         self.iterations += report.loops.iterations;
+        self.contact_iterations += report.contact_iterations;
         (self.residual, self.stop) = (report.loops.residual, report.loops.stop);
         self.swing = report.swing;
     }

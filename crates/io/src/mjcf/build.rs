@@ -367,7 +367,8 @@ impl<'t> Building<'t, '_> {
         let given = node.get("name").filter(|name| !name.is_empty());
         let name = self.names.colliders.unique(given.unwrap_or(&part.name));
         let (friction, [groups, touches]) = (geom.friction, geom.bits);
-        let collider = Collider { friction, groups, touches, ..Collider::new(name, BodyId::WORLD, at, geom.shape) };
+        let collider =
+            Collider { friction, groups, touches, ..Collider::new(name, BodyId::WORLD, at, geom.shape) };
         self.colliders.push((group, collider));
         Ok(())
     }

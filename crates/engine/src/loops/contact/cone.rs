@@ -36,7 +36,7 @@ pub(super) struct Answer {
 }
 
 impl Cone {
-    /// y, |y_t|, and the factor m.
+    /// y, the length of its tangential part, and the factor m.
     fn scaled(&self, u: [f64; 3]) -> ([f64; 3], f64, f64) {
         let y = [-u[0] / self.tangential, -u[1] / self.tangential, (self.wanted - u[2]) / self.normal];
         (y, y[0].hypot(y[1]), self.friction * self.tangential / self.normal)

@@ -8,7 +8,7 @@
 //!
 //! where A^-1 is the response of the parts to impulses. Its answer is unique, and every iteration lowers the cost.
 //!
-//! [`trees`] writes v - v_free = L z with L L^T the part of A^-1 that the contacts see, so that the first term is |z|^2 / 2;
+//! [`trees`] writes `v - v_free = L z` with L L^T the part of A^-1 that the contacts see, so that the first term is |z|^2 / 2;
 //! [`newton`] finds z for each island of trees that contacts and loop joints connect.
 //!
 //! A contact point is linearized at the start of the step: with the gap g, the normal n and the velocity u of one end relative to the

@@ -1,7 +1,7 @@
 //! The convex problem of contacts and loop joints, by Newton's method in the unknowns of each island.
 //!
 //! Source: SAP (see [`super::cone`]), section VI: Newton's method with a line search converges from any start, and every iteration
-//! lowers the cost. Symbols: z unknowns, with V = V_free + L z; J the rows in these; gamma impulses, G their negative derivative:
+//! lowers the cost. Symbols: z unknowns, with `V = V_free + L z`; J the rows in these; gamma impulses, G their negative derivative:
 //!
 //! ```text
 //! cost 1/2 |z|^2 + sum phi(u),  u = u_free + J z      gradient z - J^T gamma      Hessian 1 + J^T G J
@@ -28,12 +28,14 @@ const RIGID: f64 = 1e-8;
 const RECOVERY: f64 = 4.0;
 /// The gradient at which Newton's method ends, as a fraction of the impulses.
 const TOLERANCE: f64 = 1e-9;
+/// The decrease of the cost at which it ends as well, as a fraction of the cost.
+const ROUNDING: f64 = 1e-15;
 /// More iterations than this do not occur in practice.
 const MOST_ITERATIONS: usize = 100;
-/// Rounds for friction that slides; the change of the sliding speed that needs no further one, as a fraction of it, or of the slowest
-/// speed that matters in m/s; and the part of the largest friction from which a point slides.
+/// Rounds for friction that slides; the change of the speed at which points lift off that needs no further one, as a fraction of it and
+/// in m/s, some micrometers in a step; and the part of the largest friction from which a point slides.
 const ROUNDS: usize = 8;
-const SLIDING: f64 = 1e-3;
+const SLIDING: f64 = 0.02;
 const SLOWEST: f64 = 1e-3;
 const ALMOST: f64 = 0.999;
 /// The rounds converge if each reduces the largest change at least to this part.
@@ -86,7 +88,7 @@ impl ContactSolver {
         while first < self.rows.blocks.len() {
             let island = self.island_from(first);
             first = island.end;
-            iterations += self.solve_island(island, contacts);
+            iterations += self.solve_island(island, contacts, h);
         }
         self.push(contacts, equations, mu);
         part.absorb(&self.pushes);
@@ -251,7 +253,7 @@ impl ContactSolver {
     }
 
     /// Newton's method for the blocks of an island. Returns the number of iterations.
-    fn solve_island(&mut self, blocks: std::ops::Range<usize>, contacts: &mut Contacts) -> usize {
+    fn solve_island(&mut self, blocks: std::ops::Range<usize>, contacts: &mut Contacts, h: f64) -> usize {
         self.arrange(blocks.clone());
         let mut iterations = 0;
         // From the velocities at the start of the step if that is the better guess.
@@ -261,6 +263,7 @@ impl ContactSolver {
             self.z[range.clone()].copy_from_slice(&self.start[range]);
         }
         let as_before = self.evaluate(blocks.clone());
+        self.guess_sliding(blocks.clone(), contacts, h);
         let is_better = as_before < nothing;
         if !is_better {
             for tree in self.order.iter().map(|tree| *tree as usize) {
@@ -279,6 +282,17 @@ impl ContactSolver {
         iterations
     }
 
+    /// Takes points that touch to slide as fast as at the start of the step, from velocities at that z.
+    fn guess_sliding(&mut self, blocks: std::ops::Range<usize>, contacts: &Contacts, h: f64) {
+        for block in &mut self.rows.blocks[blocks] {
+            let Kind::Contact { cone, index } = &mut block.kind else { continue };
+            let lifts = cone.friction * block.now[0].hypot(block.now[1]);
+            if -contacts.points[*index].depth < lifts * h && lifts > SLOWEST {
+                cone.wanted = block.base - lifts;
+            }
+        }
+    }
+
     /// Minimizes the cost of an island, in a few rounds if friction slides. Returns the number of iterations.
     pub(super) fn minimize_with_sliding(&mut self, blocks: std::ops::Range<usize>) -> usize {
         let mut iterations = self.minimize(blocks.clone());
@@ -288,7 +302,7 @@ impl ContactSolver {
             for block in &self.rows.blocks[blocks.clone()] {
                 if let (Some(wanted), Kind::Contact { cone, .. }) = (without_lift(block), &block.kind) {
                     let change = (wanted - cone.wanted).abs();
-                    let matters = change > SLIDING * (block.base - wanted).max(SLOWEST);
+                    let matters = change > SLOWEST.max(SLIDING * (block.base - wanted));
                     most = if matters { most.max(change) } else { most };
                 }
             }
@@ -411,7 +425,7 @@ impl ContactSolver {
     /// Minimizes the cost of an island from the present z. Returns the number of iterations.
     fn minimize(&mut self, blocks: std::ops::Range<usize>) -> usize {
         for iteration in 0..MOST_ITERATIONS {
-            self.evaluate(blocks.clone());
+            let cost = self.evaluate(blocks.clone());
             let (mut gradient, mut impulses) = (0.0, 0.0);
             for tree in self.order.iter().map(|tree| *tree as usize) {
                 for i in self.offsets[tree]..self.offsets[tree] + self.trees.list[tree].rank {
@@ -427,7 +441,11 @@ impl ContactSolver {
             if !self.find_direction(blocks.clone()) {
                 return iteration;
             }
-            let step = self.search_along(blocks.clone());
+            let (step, slope) = self.search_along(blocks.clone());
+            // What is left is rounding.
+            if -slope <= ROUNDING * cost {
+                return iteration;
+            }
             for tree in self.order.iter().map(|tree| *tree as usize) {
                 for i in self.offsets[tree]..self.offsets[tree] + self.trees.list[tree].rank {
                     self.z[i] += step * self.search[i];
@@ -494,8 +512,9 @@ impl ContactSolver {
         true
     }
 
-    /// How far to go in the direction of search. The cost is convex: it falls until its slope is zero.
-    fn search_along(&mut self, blocks: std::ops::Range<usize>) -> f64 {
+    /// How far to go in the direction of search, and the slope of the cost at its start. The cost is convex: it falls until its slope
+    /// is zero.
+    fn search_along(&mut self, blocks: std::ops::Range<usize>) -> (f64, f64) {
         let (list, offsets) = (&self.trees.list, &self.offsets);
         let (mut along, mut squared, mut slope) = (0.0, 0.0, 0.0);
         for tree in self.order.iter().map(|tree| *tree as usize) {
@@ -528,7 +547,7 @@ impl ContactSolver {
         let enough = SLOPE * slope.abs();
         let (mut low, mut high) = ((0.0, slope), (1.0, slope_at(1.0)));
         if high.1 <= enough {
-            return 1.0;
+            return (1.0, slope);
         }
         // Regula falsi with the Illinois rule.
         let mut last = 0;
@@ -536,7 +555,7 @@ impl ContactSolver {
             let step = low.0 - low.1 * (high.0 - low.0) / (high.1 - low.1);
             let found = slope_at(step);
             if found.abs() <= enough {
-                return step;
+                return (step, slope);
             }
             if found < 0.0 {
                 low = (step, found);
@@ -552,7 +571,7 @@ impl ContactSolver {
                 last = 1;
             }
         }
-        low.0
+        (low.0, slope)
     }
 
     /// The wrenches of the impulses on all watched ends; sets the unknowns of the loop joints.

@@ -3,7 +3,7 @@
 //! Ends of different trees do not respond to each other. So one response to unit impulses on one end of every tree gives a column of
 //! the inverse inertia of each: six for each end of the tree with the most ends, however many trees there are. Symbols: V the twists
 //! of a tree's ends one below another, W the matrix from impulses on them to V, L its Cholesky factor without the columns of
-//! motions that the joints do not allow, z the unknowns: V = V_free + L z.
+//! motions that the joints do not allow, z the unknowns: `V = V_free + L z`.
 
 use ligament_math::{Twist, Vec3, Wrench};
 
