@@ -1,5 +1,5 @@
 //! The convex hull of a mesh that moves. The collision library parry computes it, and merges triangles in one plane
-//! into faces.
+//! into faces. Hulls with very many corners, of scanned or finely meshed parts, are made coarser: the cost of a contact grows with them.
 
 use std::panic::catch_unwind;
 
@@ -9,12 +9,25 @@ use parry3d_f64::shape::ConvexPolyhedron;
 
 use super::convex::{Feature, Hull, lower, upper};
 
+/// Hulls with more corners keep those that are farthest in [`DIRECTIONS`]. Directions are a quarter of a radian apart, so that the hull of a
+/// sphere is smaller by two percent of its radius at most.
+const MOST_CORNERS: usize = 128;
+const DIRECTIONS: usize = 250;
+
 /// Thinner meshes, relative to their size, have no hull.
 const FLAT: f64 = 1e-7;
 
 impl Hull {
     /// `None` for points that are in one plane.
     pub(super) fn new(points: &[Vec3]) -> Option<Hull> {
+        let hull = Hull::of_all(points)?;
+        match hull.points.len() > MOST_CORNERS {
+            true => Hull::of_all(&farthest_in_all_directions(&hull.points)).or(Some(hull)),
+            false => Some(hull),
+        }
+    }
+
+    fn of_all(points: &[Vec3]) -> Option<Hull> {
         let given: Vec<Vector> = points.iter().map(|p| Vector::new(p.x, p.y, p.z)).collect();
         if !has_volume(points) {
             return None;
@@ -72,6 +85,29 @@ impl Hull {
     }
 }
 
+/// The points that are farthest in directions that are spread evenly over a sphere (by the golden angle), and along the axes.
+fn farthest_in_all_directions(points: &[Vec3]) -> Vec<Vec3> {
+    let golden = std::f64::consts::PI * (3.0 - 5_f64.sqrt());
+    let spread = (0..DIRECTIONS).map(|k| {
+        let z = 1.0 - (2 * k + 1) as f64 / DIRECTIONS as f64;
+        let (sin, cos) = (golden * k as f64).sin_cos();
+        let across = (1.0 - z * z).sqrt();
+        Vec3::new(across * cos, across * sin, z)
+    });
+    let axes = [Vec3::X, Vec3::Y, Vec3::Z, -Vec3::X, -Vec3::Y, -Vec3::Z];
+    let farthest = |d: Vec3| {
+        let better = |best: (f64, usize), (k, p): (usize, &Vec3)| {
+            let along = p.dot(d);
+            if along > best.0 { (along, k) } else { best }
+        };
+        points.iter().enumerate().fold((f64::NEG_INFINITY, 0), better).1
+    };
+    let mut kept: Vec<usize> = axes.into_iter().chain(spread).map(farthest).collect();
+    kept.sort_unstable();
+    kept.dedup();
+    kept.into_iter().map(|k| points[k]).collect()
+}
+
 /// Whether four of the points span a tetrahedron that is not flat.
 fn has_volume(points: &[Vec3]) -> bool {
     let Some(&a) = points.first() else { return false };
@@ -84,4 +120,31 @@ fn has_volume(points: &[Vec3]) -> bool {
     let Some(normal) = (c - a).cross(along).normalized() else { return false };
     let (height, _) = most(&|p| p.dot(normal).abs());
     width > FLAT * length && height > FLAT * length
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hull_of_many_points_is_made_coarser_and_little_smaller() {
+        let points = farthest_in_all_directions(
+            &(0..40_000)
+                .map(|k| {
+                    let z = 1.0 - (2 * k + 1) as f64 / 40_000.0;
+                    let (sin, cos) = (2.4 * f64::from(k)).sin_cos();
+                    Vec3::new((1.0 - z * z).sqrt() * cos, (1.0 - z * z).sqrt() * sin, z)
+                })
+                .collect::<Vec<_>>(),
+        );
+        let hull = Hull::new(&points).expect("a hull");
+        assert!((200..=256).contains(&hull.points.len()), "{}", hull.points.len());
+        // The nearest face is within the error that the spacing of directions allows.
+        let nearest = hull
+            .faces
+            .iter()
+            .map(|(normal, [first, _])| normal.dot(hull.points[hull.corners[*first as usize] as usize]));
+        let nearest = nearest.fold(f64::INFINITY, f64::min);
+        assert!(nearest > 0.97, "{nearest}");
+    }
 }
