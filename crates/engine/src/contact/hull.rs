@@ -131,7 +131,7 @@ mod tests {
         let points = farthest_in_all_directions(
             &(0..40_000)
                 .map(|k| {
-                    let z = 1.0 - (2 * k + 1) as f64 / 40_000.0;
+                    let z = 1.0 - f64::from(2 * k + 1) / 40_000.0;
                     let (sin, cos) = (2.4 * f64::from(k)).sin_cos();
                     Vec3::new((1.0 - z * z).sqrt() * cos, (1.0 - z * z).sqrt() * sin, z)
                 })
