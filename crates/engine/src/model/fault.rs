@@ -120,6 +120,9 @@ pub enum Fault {
     #[error("{what} '{name}': its {field} is {value:?}; it must not be negative")]
     Negative { what: &'static str, name: String, field: &'static str, value: f64 },
 
+    #[error("collider '{collider}': its restitution is {value:?}; it must be from 0 to 1")]
+    Restitution { collider: String, value: f64 },
+
     #[error("joint '{joint}' ({kind}): its {field} has {found} numbers; expected {expected}")]
     Count { joint: String, kind: &'static str, field: &'static str, found: usize, expected: String },
 

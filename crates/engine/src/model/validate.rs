@@ -260,13 +260,11 @@ impl Checker<'_> {
         self.body_exists("collider", &collider.name, "body", collider.body);
         self.frame("collider", &collider.name, "body", &collider.body_from_shape);
         self.not_negative("collider", &collider.name, "friction", collider.friction);
-        self.not_negative("collider", &collider.name, "restitution", collider.restitution);
-        self.not_negative(
-            "collider",
-            &collider.name,
-            "one minus the restitution",
-            1.0 - collider.restitution,
-        );
+        // NaN is not in the range, either.
+        if !(0.0..=1.0).contains(&collider.restitution) {
+            let (collider, value) = (collider.name.clone(), collider.restitution);
+            self.faults.push(Fault::Restitution { collider, value });
+        }
         if let Err(fault) = collider.shape.check_dimensions() {
             self.shape("collider", &collider.name, fault.to_string());
         }

@@ -220,8 +220,15 @@ fn colliders_and_trackers() {
     assert_only(&faults, &["collider 'palm'", "radius", "-1"]);
     let ground = Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace);
     assert_eq!(faults_of(|m, _| m.add_collider(ground.clone())), Vec::<String>::new());
-    let slippery = Collider { friction: -0.1, ..ground };
+    let slippery = Collider { friction: -0.1, ..ground.clone() };
     assert_only(&faults_of(|m, _| m.add_collider(slippery)), &["'ground'", "friction", "-0.1"]);
+    for (restitution, text) in [(1.5, "1.5"), (-0.5, "-0.5"), (f64::NAN, "NaN")] {
+        let bouncy = Collider { restitution, ..ground.clone() };
+        assert_only(
+            &faults_of(|m, _| m.add_collider(bouncy)),
+            &["'ground'", "restitution", text, "from 0 to 1"],
+        );
+    }
     let spring = Spring { stiffness: f64::INFINITY, damping: 0.0 };
     let faults = faults_of(|m, body| m.add_tracker(Tracker::at("glove", body, Pose::IDENTITY, spring)));
     assert_only(&faults, &["tracker 'glove'", "stiffness", "inf"]);

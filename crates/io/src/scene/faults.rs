@@ -81,6 +81,7 @@ impl Names {
             | Fault::ImproperRotation { what, name, .. }
             | Fault::NotFinite { what, name, .. }
             | Fault::Negative { what, name, .. } => inside(&thing(what, name), fault),
+            Fault::Restitution { collider, .. } => inside(&thing("collider", collider), fault),
             Fault::SelfJoint { joint, .. }
             | Fault::Axis { joint, .. }
             | Fault::NotPerpendicular { joint, .. }
@@ -110,6 +111,7 @@ pub(super) fn inside(thing: &str, fault: &Fault) -> Vec<String> {
         // `linear stiffness` of a tracker is the field `linear.stiffness`.
         Fault::NotFinite { field, .. } | Fault::Negative { field, .. } => vec![field.replace(' ', ".")],
         Fault::Count { field, .. } | Fault::Bound { field, .. } => vec![(*field).to_owned()],
+        Fault::Restitution { .. } => vec!["restitution".to_owned()],
         Fault::RestNotUnit { .. } => vec!["rest".to_owned()],
         Fault::LimitsReversed { index, .. } => {
             vec![format!("limits.ranges[{index}]"), "limits.swing_twist.twist".to_owned()]
