@@ -223,11 +223,6 @@ impl Equations {
         }
     }
 
-    /// The index of an end of part 0 among the watched ones.
-    pub(super) fn place_of(&self, end: u32) -> Option<usize> {
-        self.watched.first()?.binary_search(&end).ok()
-    }
-
     /// All rows, with the present motions of the parts.
     pub(super) fn each_row(&self, mu: &[f64], mut each: impl FnMut(LoopRow)) {
         let count = self.watched.first().map_or(0, Vec::len);

@@ -71,9 +71,4 @@ impl Collider {
     pub fn untouchable(self) -> Collider {
         Collider { groups: 0, touches: 0, ..self }
     }
-
-    /// Whether the groups of two colliders allow them to touch.
-    pub fn may_touch(&self, other: &Collider) -> bool {
-        self.groups & other.touches != 0 || other.groups & self.touches != 0
-    }
 }

@@ -18,8 +18,9 @@
 //! Bodies that joints connect are one group; joints do no work, nor do pins at rest, but for impacts, which destroy energy. Drags,
 //! trackers and compliant loop joints do the work of their impulse p at the mean velocity, p (v + v')/2, and dissipate: there, and
 //! where a budget left loops open, T + W is only an upper bound of the energy. So a step adds no kinetic energy that nothing gives
-//! it, however few iterations it was allowed. Springs do the work that [`crate::maximal`] and [`crate::reduced`] find. What is moved by
-//! prescribed accelerations, contact or flesh keeps the energy that these give it.
+//! it, however few iterations it was allowed. Springs do the work that [`crate::maximal`] and [`crate::reduced`] find. Contacts do at
+//! most the work of their impulses at the mean velocity. What is moved by prescribed accelerations or flesh keeps the energy that
+//! these give it.
 //!
 //! No joint exceeds its largest speed by s: it is reduced to the largest factor that keeps them. In maximal coordinates this also
 //! removes what the linearization of the solve leaves, without changing the momentum, and with a loss of energy only.

@@ -10,9 +10,9 @@
 
 use ligament_math::{Vec3, Wrench};
 
-use super::newton::ContactSolver;
+use super::Contacts;
 use super::rows::Kind;
-use super::{Contacts, trees::NONE};
+use super::solver::ContactSolver;
 use crate::loops::response::Response;
 
 /// Impacts slower than what the acceleration gives in this many steps do not rebound: the body is at rest.
@@ -32,12 +32,7 @@ impl ContactSolver {
         }
         self.pushes.fill(Wrench::ZERO);
         for point in contacts.points.iter().filter(|point| point.bounce != Vec3::ZERO) {
-            for (end, sign) in point.ends.iter().zip([1.0, -1.0]) {
-                let Some(i) = end.and_then(|end| part.watched().binary_search(&end).ok()) else { continue };
-                let Ok(k) = contacts.ends.binary_search(&end.unwrap_or(NONE)) else { continue };
-                let arm = point.point - contacts.start[k].0.pos;
-                self.pushes[i] += Wrench::of_force_at(point.bounce, arm) * sign;
-            }
+            self.push_ends(contacts, point, point.bounce);
         }
         part.kick(&self.pushes);
     }
@@ -83,9 +78,7 @@ impl ContactSolver {
         for block in &self.rows.blocks[island] {
             if let Kind::Contact { index, .. } = block.kind {
                 let point = &mut contacts.points[index];
-                let (t1, t2) = point.normal.perpendicular_frame();
-                let [a, b, c] = block.answer(block.now).0;
-                point.bounce = t1 * a + t2 * b + point.normal * c;
+                point.bounce = point.in_world(block.answer(block.now).0);
             }
         }
         true
@@ -96,7 +89,7 @@ impl ContactSolver {
 fn velocity_before(contacts: &Contacts, index: usize) -> f64 {
     let point = &contacts.points[index];
     let of = |end: Option<u32>| {
-        let at = end.and_then(|end| contacts.ends.binary_search(&end).ok()).map(|k| &contacts.start[k]);
+        let at = end.and_then(|end| contacts.start_of(end));
         at.map_or(0.0, |(pose, twist)| twist.at(point.point - pose.pos).dot(point.normal))
     };
     of(point.ends[0]) - of(point.ends[1])

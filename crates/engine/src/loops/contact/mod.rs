@@ -17,12 +17,14 @@
 mod bounce;
 mod cone;
 mod newton;
+mod order;
 mod rows;
+mod solver;
 mod trees;
 
 use ligament_math::{Pose, Twist, Vec3};
 
-pub(crate) use newton::ContactSolver;
+pub(crate) use solver::ContactSolver;
 
 /// A contact point between two ends of part 0, or of one and the world.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -54,4 +56,19 @@ pub(crate) struct Contacts {
     pub(crate) lag: f64,
     /// Penetration is corrected no faster than by a fall with this acceleration, in m/s^2.
     pub(crate) recovery: f64,
+}
+
+impl ContactPoint {
+    /// A vector from its components along the tangents and the normal.
+    fn in_world(&self, [a, b, c]: [f64; 3]) -> Vec3 {
+        let (t1, t2) = self.normal.perpendicular_frame();
+        t1 * a + t2 * b + self.normal * c
+    }
+}
+
+impl Contacts {
+    /// The pose of an end at the start of the step.
+    fn start_of(&self, end: u32) -> Option<&(Pose, Twist)> {
+        self.ends.binary_search(&end).ok().map(|k| &self.start[k])
+    }
 }

@@ -1,7 +1,9 @@
 //! The rows of contact points and loop joints, in the unknowns of the trees that they act on.
 
+use ligament_math::{Twist, Wrench};
+
 use super::cone::Cone;
-use super::trees::NONE;
+use super::trees::{NONE, Trees};
 
 /// What a block of rows is.
 #[derive(Clone, Copy, Debug)]
@@ -70,4 +72,50 @@ impl Block {
 pub(super) struct Rows {
     pub(super) blocks: Vec<Block>,
     pub(super) jacobian: Vec<f64>,
+}
+
+/// Rows of a block that are being collected.
+pub(super) struct Placed<'a> {
+    trees: &'a Trees,
+    motions: &'a [Twist],
+    jacobian: &'a mut Vec<f64>,
+    found: [u32; 2],
+    at: [usize; 2],
+    free: [f64; 3],
+}
+
+impl<'a> Placed<'a> {
+    pub(super) fn new(trees: &'a Trees, motions: &'a [Twist], jacobian: &'a mut Vec<f64>) -> Placed<'a> {
+        Placed { trees, motions, jacobian, found: [NONE; 2], at: [0; 2], free: [0.0; 3] }
+    }
+
+    /// Adds a watched end on which these wrenches act, at its reference point.
+    pub(super) fn add(&mut self, end: usize, wrenches: &[Wrench]) {
+        let tree = self.trees.of_end[end].0;
+        let rank = self.trees.list[tree as usize].rank;
+        for (free, wrench) in self.free.iter_mut().zip(wrenches) {
+            *free += wrench.dot(self.motions[end]);
+        }
+        if rank == 0 {
+            return;
+        }
+        let side = match self.found {
+            [first, _] if first == tree => 0,
+            [NONE, _] => 0,
+            _ => 1,
+        };
+        if self.found[side] == NONE {
+            (self.found[side], self.at[side]) = (tree, self.jacobian.len());
+            self.jacobian.resize(self.at[side] + wrenches.len() * rank, 0.0);
+        }
+        for (k, wrench) in wrenches.iter().enumerate() {
+            let start = self.at[side] + k * rank;
+            self.trees.add_row(end, *wrench, &mut self.jacobian[start..start + rank]);
+        }
+    }
+
+    /// Trees, starts of their rows, and velocities; `None` if there is no tree.
+    pub(super) fn done(self) -> Option<([u32; 2], [usize; 2], [f64; 3])> {
+        (self.found[0] != NONE).then_some((self.found, self.at, self.free))
+    }
 }

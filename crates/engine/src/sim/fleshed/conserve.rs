@@ -203,7 +203,7 @@ impl Fleshed {
     }
 
     /// Turns trees that float, move like one body and have no loop joints by the implicit midpoint rule, as in maximal coordinates:
-    /// there is no motion to scale, so that their energy is right only if their orientation is. Contact is an external force here.
+    /// there is no motion to scale, so that their energy is right only if their orientation is.
     /// What is left of their momenta is put right afterwards.
     fn spin_singles(&self, state: &mut FleshedState, h: f64) {
         let Balance { roots, singles, groups, start, start_v, .. } = &self.balance;

@@ -1,7 +1,7 @@
 //! Momentum and energy of a step in maximal coordinates: see [`crate::sim::balance`]. Groups are bodies that joints connect.
 //!
-//! Linear momentum is right already: every impulse acts on two bodies. What touches scenery keeps the momentum and the energy that
-//! the solve gave it, and springs give what they stored, dampers and limits nothing.
+//! Linear momentum is right already: every impulse acts on two bodies. Springs give what they stored, dampers and limits
+//! nothing, and contacts at most the work of their impulses.
 
 use ligament_math::{Twist, Vec3, Wrench};
 
