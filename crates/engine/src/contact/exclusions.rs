@@ -2,7 +2,8 @@
 //!
 //! Bodies that are welded together, directly or through others, count as one. Pairs are excluded
 //! - of the world with itself and with bodies welded to it, and of one body with itself: always;
-//! - of two bodies with a joint between them: they overlap at the joint. A joint to the world does not count;
+//! - of two bodies with a joint between them, or with several that a chain of bodies without colliders connects: they overlap at the
+//!   joint. A joint to the world does not count;
 //! - that overlap in the neutral pose: the shapes are coarse there. A half-space is never excluded this way, nor is a
 //!   pair whose relative pose in the neutral pose has no meaning because a free joint is between them.
 //!
@@ -61,6 +62,11 @@ impl Exclusions {
             }
             joined.push(ordered(weld.root(a) as u32, weld.root(b) as u32));
         }
+        joined.sort_unstable();
+        joined.dedup();
+        let mut has_collider = vec![false; count];
+        model.colliders().iter().for_each(|collider| has_collider[weld.root(collider.body.index())] = true);
+        joined.extend(chains(&joined, &has_collider));
         joined.sort_unstable();
         joined.dedup();
         let member = |body: usize| {
@@ -124,6 +130,31 @@ impl Exclusions {
 
 fn ordered(a: u32, b: u32) -> [u32; 2] {
     [a.min(b), a.max(b)]
+}
+
+/// The pairs that chains of bodies without colliders connect, each with two joints.
+fn chains(joined: &[[u32; 2]], has_collider: &[bool]) -> Vec<[u32; 2]> {
+    let mut next: Vec<Vec<u32>> = vec![Vec::new(); has_collider.len()];
+    for &[a, b] in joined {
+        next[a as usize].push(b);
+        next[b as usize].push(a);
+    }
+    let is_link = |body: u32| !has_collider[body as usize] && next[body as usize].len() == 2;
+    let mut found = Vec::new();
+    for start in (0..has_collider.len() as u32).filter(|body| has_collider[*body as usize]) {
+        for &first in &next[start as usize] {
+            let (mut before, mut at) = (start, first);
+            // A ring without colliders has no start: a walk ends.
+            while is_link(at) {
+                let [a, b] = [next[at as usize][0], next[at as usize][1]];
+                (before, at) = (at, if a == before { b } else { a });
+            }
+            if at != start && before != start && has_collider[at as usize] {
+                found.push(ordered(start, at));
+            }
+        }
+    }
+    found
 }
 
 fn replace(list: &mut Vec<[u32; 2]>, pairs: &[[u32; 2]]) {

@@ -71,4 +71,5 @@ pub use maximal::MaximalPart;
 pub use response::{Alone, Load, PartError, Response, Turn};
 pub use set::{LoopId, Loops};
 pub use solver::{Algorithm, LoopError, LoopSolver};
+pub(crate) use step::step_with_contacts;
 pub use step::{StepOptions, StepReport, step};

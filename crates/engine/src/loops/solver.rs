@@ -10,7 +10,7 @@
 
 use super::applied::Applied;
 use super::budget::{Budget, LoopReport, Stop};
-use super::contact::{ContactSolver, Contacts};
+use super::contact::{ContactSolver, Contacts, RefindContacts};
 use super::equations::{Equations, Level, Pace};
 use super::krylov::{Krylov, System, dot};
 use super::reference::Dense;
@@ -163,12 +163,13 @@ impl LoopSolver {
     }
 
     /// Lets what hit something rebound, at the end of a step.
-    pub(super) fn bounce(&mut self, parts: &mut [&mut dyn Response], h: f64) {
+    pub(super) fn bounce(&mut self, parts: &mut [&mut dyn Response], refind: RefindContacts<'_>, h: f64) {
+        self.contacts.rebounds.clear();
         if !self.contacts.points.iter().any(|point| point.restitution > 0.0) {
             return;
         }
         if let Some(part) = parts.first_mut() {
-            self.contact_solver.bounce(&mut **part, &mut self.contacts, h);
+            self.contact_solver.bounce(&mut **part, &mut self.contacts, refind, h);
         }
     }
 

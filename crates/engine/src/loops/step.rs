@@ -10,6 +10,7 @@
 //! budget cut short are scaled down where the step would be better off without them: see [`LoopSolver::scale_down_if_better`].
 
 use super::budget::{Budget, LoopReport, Stop};
+use super::contact::RefindContacts;
 use super::equations::{Level, Pace};
 use super::response::{Response, Turn};
 use super::set::Loops;
@@ -111,11 +112,24 @@ pub fn step(
     h: f64,
     budget: &mut Budget<'_>,
 ) -> Result<StepReport, LoopError> {
+    step_with_contacts(parts, loops, solver, options, h, budget, &mut |_, _| {})
+}
+
+/// [`step`](step()) with the contacts of the solver: `refind` finds those at its end.
+pub(crate) fn step_with_contacts(
+    parts: &mut [&mut dyn Response],
+    loops: &mut Loops,
+    solver: &mut LoopSolver,
+    options: &StepOptions,
+    h: f64,
+    budget: &mut Budget<'_>,
+    refind: RefindContacts<'_>,
+) -> Result<StepReport, LoopError> {
     if !(h > 0.0 && h.is_finite()) {
         return Err(LoopError::Step(h));
     }
     budget.kept_back = solver.ending.unwrap_or(0.0);
-    let outcome = advance(parts, loops, solver, options, h, budget);
+    let outcome = advance(parts, loops, solver, options, h, budget, refind);
     for part in parts.iter_mut() {
         part.conclude(outcome.is_ok());
     }
@@ -160,6 +174,7 @@ fn advance(
     options: &StepOptions,
     h: f64,
     budget: &mut Budget<'_>,
+    refind: RefindContacts<'_>,
 ) -> Result<StepReport, LoopError> {
     let mut report = StepReport::default();
     solver.equations.begin(loops);
@@ -292,7 +307,7 @@ fn advance(
         }
     }
     if !solver.equations.seeks_pose {
-        solver.bounce(parts, h);
+        solver.bounce(parts, refind, h);
     }
     solver.equations.remember(parts, loops, false);
     if leaves_open {

@@ -162,6 +162,8 @@ const LEAST_PART: f64 = 0.01;
 /// The largest debt, as a part of the energy of motion and of springs: what a step should have had and lost for another reason is
 /// not to come back as a jolt.
 const MOST_DEBT: f64 = 0.25;
+/// What has less than this part of the energy of a fall for one step is at rest.
+const AT_REST: f64 = 1e-6;
 /// Squared scales at which a step was short enough.
 const TOLERATED: std::ops::RangeInclusive<f64> = 0.5..=1.44;
 
@@ -320,24 +322,25 @@ impl Groups {
         group_of: impl Fn(BodyId) -> Option<u32>,
         after: impl Fn(BodyId) -> Twist,
     ) {
-        for point in contacts.points.iter().filter(|point| point.impulse != Vec3::ZERO) {
+        let (early, late) = (contacts.points.iter(), contacts.rebounds.iter());
+        let all = early.map(|point| (point, false)).chain(late.map(|point| (point, true)));
+        for (point, is_late) in all.filter(|(point, _)| point.impulse != Vec3::ZERO) {
             let groups = point.ends.map(|end| end.and_then(|end| group_of(BodyId(end))));
             let [a, b] = groups.map(|group| group.map(|k| self.leader(k)));
-            let is_outside = a != b;
             for (end, sign) in point.ends.into_iter().zip([1.0, -1.0]) {
                 let Some(end) = end else { continue };
                 let Some(group) = group_of(BodyId(end)) else { continue };
                 let group = self.of_mut(group);
-                let (impulse, bounce) = (point.impulse * sign, point.bounce * sign);
-                group.push(Wrench::new(Vec3::ZERO, impulse), point.point, 1.0);
-                let moment = (point.point - group.start.about).cross(bounce);
-                group.late += Wrench::new(moment, bounce);
+                let impulse = point.impulse * sign;
+                let wrench = Wrench::of_force_at(impulse, point.point - group.start.about);
+                *(if is_late { &mut group.late } else { &mut group.impulse }) += wrench;
+                group.touches |= a != b;
+                group.limit(Account::Bounded);
                 let Ok(k) = contacts.ends.binary_search(&end) else { continue };
                 let (pose, before) = contacts.start[k];
                 let mean = (before + after(BodyId(end))) * 0.5;
-                group.work += (impulse + bounce).dot(mean.at(point.point - pose.pos));
-                group.limit(Account::Bounded);
-                group.touches |= is_outside;
+                let center = if is_late { contacts.end[k] } else { pose.pos };
+                group.work += impulse.dot(mean.at(point.point - center));
             }
         }
     }
@@ -384,6 +387,19 @@ impl Groups {
             }
         }
         any
+    }
+
+    /// Finds the results that put only momenta and centers of mass right, of groups that nothing has connected yet.
+    pub(super) fn settle_momentum(&mut self, gravity: Vec3, h: f64) {
+        for group in &mut self.list {
+            (group.scale, group.rigid, group.shift) = (1.0, Twist::ZERO, Vec3::ZERO);
+            if group.floats {
+                // As if all of them touched something.
+                let touches = std::mem::replace(&mut group.touches, true);
+                group.settle_momentum(gravity, Drift::AtEnd, h);
+                group.touches = touches;
+            }
+        }
     }
 
     /// Finds the results of all groups.
@@ -447,8 +463,13 @@ impl Group {
     /// The impulse of external moments about the center of mass where forces act.
     pub(super) fn turning_impulse(&self) -> Vec3 {
         let arm = self.start.com() + self.drifted - self.start.about;
-        let Wrench { moment, force } = self.impulse + self.late;
-        moment - arm.cross(force)
+        self.impulse.moment - arm.cross(self.impulse.force)
+    }
+
+    /// The moment of impulses at the end of the step about the center of mass there.
+    fn late_turning_impulse(&self, fall: Vec3) -> Vec3 {
+        let arm = self.start.com() + fall - self.start.about;
+        self.late.moment - arm.cross(self.late.force)
     }
 
     /// Slows the motion relative to the rigid motion with the same momenta until no joint exceeds its largest speed.
@@ -484,30 +505,40 @@ impl Group {
         self.rigid = self.rigid * self.scale + kept * (1.0 - self.scale);
     }
 
+    /// Puts the momentum and the center of mass of what floats right. Returns the rigid motion with its momenta and by how much its center
+    /// of mass moves; `None` for a point, which cannot turn: its momentum is right, and it has no joints.
+    fn settle_momentum(&mut self, gravity: Vec3, drift: Drift, h: f64) -> Option<(Twist, Vec3)> {
+        let (mass, start, before) = (self.start.mass(), self.start.com(), self.start.linear());
+        let impulse = self.impulse.force + gravity * (mass * h);
+        // Where only internal forces act besides external ones, the center of mass follows its parabola.
+        let is_alone = drift == Drift::AtEnd && !self.touches && self.account != Account::Unknown;
+        let halves = drift == Drift::Halves || is_alone;
+        let (fall, after) = match drift {
+            Drift::Exact => (self.end.com() - start, self.end.linear()),
+            _ => (
+                (before + if halves { impulse * 0.5 } else { impulse }) * (h / mass),
+                before + impulse + self.late.force,
+            ),
+        };
+        let angular = self.start.angular_at_com() + self.turning_impulse() + self.late_turning_impulse(fall);
+        let whole = self.end.rigid_motion(after, angular)?;
+        let more = self.end.rigid_motion(after - self.end.linear(), angular - self.end.angular_at_com())?;
+        if drift != Drift::Exact {
+            self.shift = start + fall - self.end.com();
+        }
+        self.end.add_rigid_motion(more);
+        self.rigid = more;
+        Some((whole, fall))
+    }
+
     fn settle(&mut self, gravity: Vec3, drift: Drift, h: f64, energy_from: Option<Account>) {
         (self.scale, self.rigid, self.shift, self.is_far_off) = (1.0, Twist::ZERO, Vec3::ZERO, false);
         let (mass, start) = (self.start.mass(), self.start.com());
         let mut fall = self.end.com() - start;
         let mut kept = Twist::ZERO;
         if self.floats {
-            let before = self.start.linear();
-            let impulse = self.impulse.force + gravity * (mass * h);
-            // Where only internal forces act besides external ones, the center of mass follows its parabola.
-            let is_alone = drift == Drift::AtEnd && !self.touches && self.account != Account::Unknown;
-            let halves = drift == Drift::Halves || is_alone;
-            let after =
-                if drift == Drift::Exact { self.end.linear() } else { before + impulse + self.late.force };
-            let angular = self.start.angular_at_com() + self.turning_impulse();
-            let missing = (after - self.end.linear(), angular - self.end.angular_at_com());
-            let found = (self.end.rigid_motion(after, angular), self.end.rigid_motion(missing.0, missing.1));
-            // A point cannot turn: its momentum is right, and it has no joints.
-            let (Some(whole), Some(more)) = found else { return };
-            if drift != Drift::Exact {
-                fall = (before + if halves { impulse * 0.5 } else { impulse }) * (h / mass);
-                self.shift = start + fall - self.end.com();
-            }
-            self.end.add_rigid_motion(more);
-            (kept, self.rigid) = (whole, more);
+            let Some((whole, by)) = self.settle_momentum(gravity, drift, h) else { return };
+            (kept, fall) = (whole, by);
         }
         let debt = std::mem::take(&mut self.debt);
         if energy_from.is_some_and(|least| self.account >= least) {
@@ -535,7 +566,11 @@ impl Group {
                     let missing = wanted - rigid - (kinetic - rigid) * self.scale * self.scale;
                     let most = MOST_DEBT * (own.abs() + self.stored);
                     self.debt = missing.clamp(-most, most);
-                    self.is_far_off = !TOLERATED.contains(&squared) && kinetic - rigid > 1e-3 * own;
+                    // What rests has only the energy of rounding.
+                    let rounding = AT_REST * mass * (gravity * h).norm_squared();
+                    self.is_far_off = !TOLERATED.contains(&squared)
+                        && kinetic - rigid > 1e-3 * own
+                        && kinetic.max(wanted) > rounding;
                 }
             }
         }

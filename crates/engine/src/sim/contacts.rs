@@ -29,7 +29,8 @@ pub(super) struct BodyContacts {
     index: Vec<Option<u32>>,
     /// Their poses and margins.
     places: Vec<(Pose, f64)>,
-    /// Length of the last substep, if its contacts are known.
+    /// Contacts of the last step with the impulses of all its substeps, ordered by their ends; and its length, if they are known.
+    pub(super) told: Vec<ContactPoint>,
     pub(super) last: Option<f64>,
 }
 
@@ -57,7 +58,15 @@ impl BodyContacts {
         for (k, (body, _)) in (0_u32..).zip(&touching) {
             index[body.index()] = Some(k);
         }
-        Some(BodyContacts { pairs, found: Vec::new(), touching, index, places: Vec::new(), last: None })
+        Some(BodyContacts {
+            pairs,
+            found: Vec::new(),
+            touching,
+            index,
+            places: Vec::new(),
+            told: Vec::new(),
+            last: None,
+        })
     }
 
     /// Sets the pairs of colliders that do not collide.
@@ -73,13 +82,13 @@ impl BodyContacts {
         contacts: &mut Contacts,
         h: f64,
     ) {
-        self.last = Some(h);
         let gravity = model.gravity().norm().max(EARTH);
         let fall = ACCELERATED * gravity * h * h;
         self.places.clear();
         contacts.recovery = gravity;
         contacts.ends.clear();
         contacts.start.clear();
+        contacts.rebounds.clear();
         for (body, radius) in &self.touching {
             let at = motion(*body);
             let margin = h * (at.linear.norm() + at.angular.norm() * radius) + fall + NEAR * radius;
@@ -89,14 +98,72 @@ impl BodyContacts {
             let center = Pose::new(at.rotation.to_mat3(), at.com);
             contacts.start.push((center, Twist::new(at.angular, at.linear)));
         }
+        self.find_pairs(model);
+        self.write(&mut contacts.points);
+    }
+
+    /// Begins a step.
+    pub(super) fn begin_step(&mut self) {
+        self.told.clear();
+        self.last = None;
+    }
+
+    /// Adds the impulses of a substep of `h` seconds to those of its step. A point adds to the nearest one of the same bodies.
+    pub(super) fn tell(&mut self, contacts: &Contacts, h: f64) {
+        self.last = Some(self.last.unwrap_or(0.0) + h);
+        let before = self.told.len();
+        let acts = contacts.points.iter().chain(&contacts.rebounds);
+        for point in acts.filter(|point| point.impulse != Vec3::ZERO) {
+            let known = &mut self.told[..before];
+            let from = known.partition_point(|other| other.ends < point.ends);
+            let same = known[from..].iter_mut().take_while(|other| other.ends == point.ends);
+            let distance = |other: &ContactPoint| (other.point - point.point).norm_squared();
+            match same.min_by(|a, b| distance(a).total_cmp(&distance(b))) {
+                Some(known) => *known = ContactPoint { impulse: known.impulse + point.impulse, ..*point },
+                None => self.told.push(*point),
+            }
+        }
+        // A stable sort would allocate memory.
+        if self.told.len() > before && !self.told.is_sorted_by_key(|point| point.ends) {
+            let order = |a: &ContactPoint, b: &ContactPoint| {
+                let [a_at, b_at] = [a, b].map(|point| point.point.to_array());
+                let places = a_at.iter().zip(&b_at).map(|(a, b)| a.total_cmp(b));
+                a.ends.cmp(&b.ends).then(places.fold(std::cmp::Ordering::Equal, std::cmp::Ordering::then))
+            };
+            self.told.sort_unstable_by(order);
+        }
+    }
+
+    /// Finds the points where bodies touch at the end of a substep. `pose` gives the center of mass and the axes of a body.
+    pub(super) fn find_again(
+        &mut self,
+        model: &Model,
+        pose: impl Fn(u32) -> Option<Pose>,
+        points: &mut Vec<ContactPoint>,
+    ) {
+        for ((body, radius), place) in self.touching.iter().zip(&mut self.places) {
+            if let Some(Pose { rot, pos }) = pose(body.0) {
+                place.0 = Pose::new(rot, pos - rot * model.body(*body).inertia.com());
+            }
+            place.1 = NEAR * radius;
+        }
+        self.find_pairs(model);
+        self.write(points);
+    }
+
+    fn find_pairs(&mut self, model: &Model) {
         let place = |body: BodyId| match self.index[body.index()] {
             Some(k) => self.places[k as usize],
             None => (Pose::IDENTITY, 0.0),
         };
         self.pairs.find(model, place, &mut self.found);
-        contacts.points.clear();
+    }
+
+    /// Writes what was found as contact points.
+    fn write(&self, points: &mut Vec<ContactPoint>) {
         let end = |body: BodyId| (!body.is_world()).then_some(body.0);
-        contacts.points.extend(self.found.iter().map(|found| ContactPoint {
+        points.clear();
+        points.extend(self.found.iter().map(|found| ContactPoint {
             ends: found.bodies.map(end),
             point: found.point,
             normal: found.normal,
@@ -104,7 +171,6 @@ impl BodyContacts {
             friction: found.friction,
             restitution: found.restitution,
             impulse: Vec3::ZERO,
-            bounce: Vec3::ZERO,
         }));
     }
 }

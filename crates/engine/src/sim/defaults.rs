@@ -27,6 +27,11 @@ pub(super) const MOST_TURN: f64 = 0.1;
 /// The same at the end of a substep, from which it is repeated in halves: forces then accelerated a light body too much for
 /// their evaluation at the start of the substep.
 pub(super) const MOST_END_TURN: f64 = 0.3;
+/// The same for bodies in maximal coordinates that touch something: contact points are those of the start of a substep.
+pub(super) const MOST_TURN_IN_CONTACT: f64 = 0.25;
+/// Largest error of a joint in maximal coordinates in a substep with contact, as a part of the scene's length, from which it is repeated
+/// in halves.
+pub(super) const MOST_TORN: f64 = 2e-3;
 /// Most substeps of a step because of fast rotation.
 pub(super) const MOST_TURN_PARTS: f64 = 64.0;
 /// Speed at which loops that are open close, as a part of the speeds of [`Scale`](super::scale::Scale): closing adds a part of

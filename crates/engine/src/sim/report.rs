@@ -6,6 +6,7 @@
 use ligament_math::Vec3;
 
 use super::FleshedBodiesState;
+use super::contacts::BodyContacts;
 use super::motion::Motion;
 use super::simulation::Simulation;
 use super::summary::Summary;
@@ -129,17 +130,16 @@ impl Simulation {
         all
     }
 
-    /// Adds the contacts between bodies in the last substep.
+    /// Adds the contacts between bodies in the last step, with their mean forces in it.
     fn add_body_contacts(&self, all: &mut Vec<ContactForce>) {
-        let Some(h) = self.contacts.as_ref().and_then(|contacts| contacts.last) else { return };
+        let Some(BodyContacts { told, last: Some(h), .. }) = &self.contacts else { return };
         let body = |end: Option<u32>| end.map_or(BodyId::WORLD, BodyId);
-        let acts = self.solver.contacts.points.iter().filter(|point| point.impulse != Vec3::ZERO);
-        all.extend(acts.map(|point| ContactForce {
+        all.extend(told.iter().map(|point| ContactForce {
             bodies: point.ends.map(body),
             point: point.point,
             normal: point.normal,
             depth: point.depth,
-            force: (point.impulse + point.bounce) * (1.0 / h),
+            force: point.impulse * (1.0 / h),
         }));
     }
 

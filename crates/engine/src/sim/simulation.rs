@@ -225,6 +225,7 @@ impl Simulation {
 
     /// One substep of `h` seconds from `time`.
     pub(super) fn substep(&mut self, time: f64, h: f64) -> Result<Ended, StepError> {
+        let before = self.summary;
         // Every stage reads the results of the stages before it.
         self.find_contacts(h)?; // where bodies may touch
         self.kinematics(h)?; // poses and velocities of bodies, positions of nodes
@@ -234,8 +235,22 @@ impl Simulation {
         self.control(time, h)?; // tasks, keyframes, prescribed motion: joint commands
         self.solve(h)?; // accelerations or velocities, with loops and limits inside the budget
         let ended = self.integrate(h)?; // velocities and positions
-        if let Ended::Well = ended {
-            self.summary.substeps += 1;
+        match ended {
+            Ended::Well => {
+                self.summary.substeps += 1;
+                if let Some(contacts) = &mut self.contacts {
+                    // Of steps that are extrapolated, the last trial tells.
+                    if self.settings.accuracy > 0.0 {
+                        contacts.begin_step();
+                    }
+                    contacts.tell(&self.solver.contacts, h);
+                }
+            }
+            // Its effort counts, its errors do not.
+            Ended::TooLong { .. } => {
+                let Summary { iterations, contact_iterations, .. } = self.summary;
+                self.summary = Summary { iterations, contact_iterations, ..before };
+            }
         }
         Ok(ended)
     }
@@ -273,6 +288,7 @@ impl Simulation {
         self.to_do.clear();
         self.to_do.extend((0..count as usize).rev().map(|k| (time + k as f64 * h / count, h / count)));
         self.summary = Summary::default();
+        self.contacts.iter_mut().for_each(BodyContacts::begin_step);
         if let Some(extrapolation) = &mut self.extrapolation {
             extrapolation.events = 0;
         }

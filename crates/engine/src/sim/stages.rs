@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ligament_math::Pose;
+use ligament_math::{Pose, Vec3};
 
 use super::balance::{Closed, Closure};
 use super::constraints::{Pulling, slow_targets, slow_task};
@@ -14,7 +14,8 @@ use super::{FleshedBodies, FleshedPart, StepError, Stepper, defaults};
 use crate::command::Method;
 use crate::control::{Mode, Task};
 use crate::loops::{
-    Budget, LoopError, LoopJoint, MaximalPart, StepOptions, StepReport, Stop, step as close_loops,
+    Budget, ContactPoint, Contacts, LoopError, LoopJoint, MaximalPart, Response, StepOptions, StepReport,
+    Stop, step_with_contacts,
 };
 use crate::maximal::{MaximalState, Outcome, Push};
 use crate::model::{BodyId, Model};
@@ -199,8 +200,18 @@ impl Simulation {
         if clock.is_some() {
             budget = budget.until(&mut left);
         }
-        let may_touch = self.may_touch();
+        let touches = self.may_touch();
+        let is_free = self.constraints.loops.is_empty() && !touches;
         let (loops, solver) = (&mut self.constraints.loops, &mut self.solver);
+        let (model, contacts) = (&self.model, &mut self.contacts);
+        let mut refind = |pose: &dyn Fn(u32) -> Option<Pose>, points: &mut Vec<ContactPoint>| {
+            if let Some(contacts) = contacts {
+                contacts.find_again(model, pose, points);
+            }
+        };
+        let mut close_loops = |part: &mut dyn Response, options: &StepOptions| {
+            step_with_contacts(&mut [part], loops, solver, options, h, &mut budget, &mut refind)
+        };
         let tolerance = 10.0 * precision;
         let closing = [self.scale.spin(), self.scale.speed()].map(|fastest| defaults::CLOSING * fastest);
         // Errors that close at a speed that depends on the length of substeps cannot be extrapolated.
@@ -214,20 +225,23 @@ impl Simulation {
             (Motion::Reduced(state), Some(reduced), _) => {
                 let Reduced { body, part, .. } = &mut **reduced;
                 body.node_accelerations(state)?;
-                if loops.is_empty() && !may_touch {
+                if is_free {
                     return Ok(());
                 }
                 self.summary.gone = body.integrate(state, h)?;
+                if touches && self.scene.flesh.is_none() {
+                    body.straighten(state, h)?;
+                }
                 let options = StepOptions { iterations: linearizations[1], tolerance, closing, ..gradually };
                 let mut part = FleshedPart::closing(body, part, state, self.settings.hard_limits);
-                close_loops(&mut [&mut part], loops, solver, &options, h, &mut budget)?
+                close_loops(&mut part, &options)?
             }
             (Motion::Maximal(state), _, Some(body)) => {
                 let FleshedBodies { skeleton, stepper, external, .. } = &mut **body;
                 let push = Push { wrenches: external, targets: &self.targets };
                 self.summary.last_step = state.bones.last_step;
                 match stepper {
-                    Stepper::Implicit(implicit) if loops.is_empty() && !may_touch => {
+                    Stepper::Implicit(implicit) if is_free => {
                         let of = |error: crate::maximal::StepError| LoopError::Part {
                             part: 0,
                             error: error.into(),
@@ -240,7 +254,7 @@ impl Simulation {
                         let mut part = MaximalPart::new(skeleton, implicit, &mut state.bones.motion, push);
                         let iterations = linearizations[0];
                         let options = StepOptions { iterations, closing, ..gradually };
-                        close_loops(&mut [&mut part], loops, solver, &options, h, &mut budget)?
+                        close_loops(&mut part, &options)?
                     }
                     Stepper::Displacement(displacement) => {
                         // Trackers are held by loop joints here.
@@ -249,7 +263,7 @@ impl Simulation {
                         let options = StepOptions { iterations, tolerance, ..StepOptions::CORRECTIONS };
                         let mut part =
                             MaximalPart::displacing(skeleton, displacement, &mut state.bones, push, h);
-                        close_loops(&mut [&mut part], loops, solver, &options, h, &mut budget)?
+                        close_loops(&mut part, &options)?
                     }
                 }
             }
@@ -281,9 +295,13 @@ impl Simulation {
             (Motion::Maximal(state), _, Some(body)) => body.integrate(state, self.summary.last_step, h),
             _ => None,
         };
-        let work = self.summary.work;
         let (fastest, far_off) = self.conserve(h)?;
         let turn = h * fastest;
+        let in_contact = self.fastest_in_contact();
+        let turns_in_contact = in_contact.is_some_and(|fastest| h * fastest > defaults::MOST_TURN_IN_CONTACT)
+            && h > self.settings.step / defaults::MOST_TURN_PARTS;
+        // An impact may move joints so fast that they hold only where the substep was linearized.
+        let torn = in_contact.is_some() && self.summary.torn > defaults::MOST_TORN * self.scale.length;
         let too_far = match self.settings.method {
             // Where errors are controlled, they decide.
             _ if self.scene.flesh.is_some() || self.settings.accuracy > 0.0 => false,
@@ -291,17 +309,29 @@ impl Simulation {
                 (turn > defaults::MOST_END_TURN || far_off)
                     && h > self.settings.step / defaults::MOST_TURN_PARTS
             }
-            Method::Implicit => far_off && h > self.settings.step / defaults::MOST_ENERGY_PARTS,
+            Method::Implicit => {
+                turns_in_contact
+                    || ((far_off || torn) && h > self.settings.step / defaults::MOST_ENERGY_PARTS)
+            }
             Method::Displacement => {
-                (swing > defaults::MOST_SWING && h > defaults::SHORTEST_SWING)
+                turns_in_contact
+                    || (swing > defaults::MOST_SWING && h > defaults::SHORTEST_SWING)
                     || (far_off && h > self.settings.step / defaults::MOST_ENERGY_PARTS)
             }
         };
         if node.is_none() && !too_far {
             return Ok(Ended::Well);
         }
-        self.summary.work = work;
         Ok(Ended::TooLong { node })
+    }
+
+    /// The largest angular velocity of a body that touches something, in maximal coordinates; `None` if none does.
+    fn fastest_in_contact(&self) -> Option<f64> {
+        let Motion::Maximal(state) = &self.motion else { return None };
+        let Contacts { points, rebounds, .. } = &self.solver.contacts;
+        let touching = points.iter().chain(rebounds).filter(|point| point.impulse != Vec3::ZERO);
+        let turn = |end: u32| state.bones.motion.bodies[end as usize].angular.norm();
+        touching.flat_map(|point| point.ends).flatten().map(turn).reduce(f64::max)
     }
 
     /// Puts momentum and energy right: see [`super::balance`]. Returns the largest angular velocity, in generalized coordinates, and

@@ -41,6 +41,8 @@ pub struct Summary {
     pub deepest: f64,
     /// Largest rotation of a body in a substep, in radians, if the solver computes it.
     pub(super) swing: f64,
+    /// Largest constraint violation of a tree joint in the last substep.
+    pub(super) torn: f64,
     /// Length of the previous step, for flesh under `displacement`; and the node that moved too far, before loops were closed.
     pub(super) last_step: f64,
     pub(super) gone: Option<(usize, f64)>,
@@ -49,6 +51,7 @@ pub struct Summary {
 impl Summary {
     /// Adds the results of a substep's solve.
     pub(super) fn add(&mut self, report: &StepReport) {
+        self.torn = report.tree_violation;
         self.tree_error = self.tree_error.max(report.tree_violation);
         self.iterations += report.loops.iterations;
         self.contact_iterations += report.contact_iterations;

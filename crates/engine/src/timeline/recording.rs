@@ -441,9 +441,11 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         self.index.add_snapshot(self.now, place)
     }
 
-    /// Restores a moment, from the last snapshot before it.
+    /// Restores a moment, from the last snapshot before it. At least its last step is computed again: so the world knows what happened in
+    /// it, which is not part of a state.
     fn load(&mut self, world: &mut W, to: Moment) -> Result<(), RecordingError> {
-        let (step, state) = self.snapshot_before(to)?;
+        let before = Moment { step: to.step.saturating_sub(1), ..to };
+        let (step, state) = self.snapshot_before(before)?;
         world.restore(state);
         self.since_snapshot = Duration::ZERO;
         self.replay(world, step, to)

@@ -1,96 +1,236 @@
 //! Restitution: what rebounds gets its velocity at the end of the step that stopped it.
 //!
 //! Source: Newton's law of restitution. Symbols: u normal velocity of a contact point, g gap, a acceleration without contact, e
-//! restitution, h step.
+//! restitution, h step; gamma, beta impulses that stop and that let rebound.
 //!
-//! A step with an impact ends at the surface. The speed of the impact follows from the motion at the start of the step,
-//! `w^2 = (u + a l)^2 - 2 a g`, where l is the time by which velocities are behind positions: half a step in maximal coordinates. Then
-//! the velocities alone change, by impulses that give the point the velocity -e w - a l. So the height of a rebound does not
-//! depend on where in the step the impact was.
+//! A step with an impact ends at the surface, with contact points and normals of their own. The speed of the impact follows from the
+//! motion at the start of the step, `w^2 = (u + a l)^2 - 2 a g`, where l is the time by which velocities are behind positions: half a
+//! step in maximal coordinates. Then the velocities alone change, by impulses that give the points the velocity e w - a l. So the
+//! height of a rebound does not depend on where in the step the impact was.
+//!
+//! Newton's law for several points at once can add energy. So all impulses of an island are scaled down until they return at most
+//! the part e^2 of what stopping took from it:
+//!
+//! ```text
+//! s beta.(u + a l) + s^2 beta.(u' - u)/2  <=  - sum e^2 gamma_n (u_free + u + 2 a l)_n / 2
+//! ```
 
-use ligament_math::{Vec3, Wrench};
+use ligament_math::{Pose, Twist, Vec3, Wrench, so3};
 
-use super::Contacts;
-use super::rows::Kind;
-use super::solver::ContactSolver;
+use super::rows::{Block, Kind, Placed};
+use super::solver::{ContactSolver, push_ends};
+use super::trees::NONE;
+use super::{ContactPoint, Contacts, RefindContacts};
 use crate::loops::response::Response;
 
 /// Impacts slower than what the acceleration gives in this many steps do not rebound: the body is at rest.
 const RESTS: f64 = 2.0;
+/// The step stopped a point if it changed its velocity by more than this part of the speed of the impact.
+const STOPPED: f64 = 1e-3;
+
+/// The motion of the ends in a step with contact, and scratch memory.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rebound {
+    /// The motion of each watched end in the step with contact.
+    ended: Vec<Twist>,
+    /// Energy that each island may get back; that and what all impulses of an island took from it.
+    returned: Vec<f64>,
+    taken: Vec<f64>,
+}
 
 impl ContactSolver {
-    /// Changes the velocities at the end of a step so that what hit something rebounds, after [`ContactSolver::solve`].
-    pub(crate) fn bounce(&mut self, part: &mut dyn Response, contacts: &mut Contacts, h: f64) {
+    /// Changes the velocities at the end of a step so that what hit something rebounds, after [`ContactSolver::solve`] and after the
+    /// part has moved.
+    pub(crate) fn bounce(
+        &mut self,
+        part: &mut dyn Response,
+        contacts: &mut Contacts,
+        refind: RefindContacts<'_>,
+        h: f64,
+    ) {
+        if !self.note_losses(contacts, h) {
+            return;
+        }
+        let watched = &self.watched;
+        let place = |end: u32| watched.binary_search(&end).ok();
+        refind(&|end| place(end).map(|i| part.pose(i)), &mut contacts.rebounds);
+        let rebound = &mut self.rebound;
+        rebound.ended.clear();
+        rebound.ended.resize(watched.len(), Twist::ZERO);
+        contacts.end.clear();
+        for (end, (start, _)) in contacts.ends.iter().zip(&contacts.start) {
+            let pose = place(*end).map_or(*start, |i| part.pose(i));
+            contacts.end.push(pose.pos);
+            if let Some(i) = place(*end) {
+                rebound.ended[i] = between(start, &pose, h);
+            }
+        }
+        self.set_rows(part, contacts, h);
+        self.pushes.fill(Wrench::ZERO);
         let (mut any, mut first) = (false, 0);
         while first < self.rows.blocks.len() {
             let island = self.island_from(first);
             first = island.end;
-            any |= self.bounce_island(island, contacts, h);
+            any |= self.bounce_island(island, contacts);
         }
-        if !any {
-            return;
+        if any {
+            for point in &contacts.rebounds {
+                push_ends(&self.watched, &mut self.pushes, point, |end| contacts.end_of(end));
+            }
+            part.kick(&self.pushes);
         }
-        self.pushes.fill(Wrench::ZERO);
-        for point in contacts.points.iter().filter(|point| point.bounce != Vec3::ZERO) {
-            self.push_ends(contacts, point, point.bounce);
+    }
+
+    /// What stopping took from each island, and what it may get back. False if nothing hit anything.
+    fn note_losses(&mut self, contacts: &Contacts, h: f64) -> bool {
+        let islands = self.island_of.iter().filter(|island| **island != NONE).max();
+        let count = islands.map_or(0, |most| *most as usize + 1);
+        let Rebound { returned, taken, .. } = &mut self.rebound;
+        for list in [&mut *returned, &mut *taken] {
+            list.clear();
+            list.resize(count, 0.0);
         }
-        part.kick(&self.pushes);
+        let mut any = false;
+        for block in &self.rows.blocks {
+            let Kind::Contact { index, .. } = block.kind else { continue };
+            let point = &contacts.points[index];
+            let impulse = block.answer(block.now).0;
+            if impulse[2] <= 0.0 {
+                continue;
+            }
+            let before = normal_velocity(contacts, point, |k| {
+                let (pose, twist) = contacts.start[k];
+                twist.at(point.point - pose.pos)
+            });
+            let impact = Impact::of(before, block.free[2], -point.depth, contacts.lag, h);
+            let ahead = impulse[2] * impact.acceleration * contacts.lag;
+            let work = |k: usize| 0.5 * impulse[k] * (block.free[k] + block.now[k]);
+            returned[block.island as usize] -= point.restitution * point.restitution * (work(2) + ahead);
+            taken[block.island as usize] -= work(0) + work(1) + work(2) + ahead;
+            any |= point.restitution > 0.0 && impact.is_one;
+        }
+        any
+    }
+
+    /// Replaces the contact points by those at the end of the step, with the velocities that they are to have at least.
+    fn set_rows(&mut self, part: &dyn Response, contacts: &mut Contacts, h: f64) {
+        let ContactSolver { rows, rebound, trees, watched, free, island_of, .. } = self;
+        rows.blocks.retain(|block| matches!(block.kind, Kind::Loop { .. }));
+        for block in &mut rows.blocks {
+            block.free = block.now;
+            if let Kind::Loop { wanted, .. } = &mut block.kind {
+                *wanted = block.now[0];
+            }
+        }
+        // Found between ends that the step's own contacts do not connect: not this step's.
+        contacts.rebounds.retain(|point| {
+            let mut islands = point.ends.iter().flatten().map(|end| {
+                let tree = watched.binary_search(end).ok().map(|i| trees.of_end[i].0);
+                tree.and_then(|tree| island_of.get(tree as usize)).copied().unwrap_or(NONE)
+            });
+            let first = islands.next().unwrap_or(NONE);
+            first != NONE && islands.all(|island| island == first)
+        });
+        for (index, point) in contacts.rebounds.iter().enumerate() {
+            let mut placed = Placed::new(trees, &rebound.ended, &mut rows.jacobian);
+            placed.add_point(part, point, |end| contacts.end_of(end));
+            let Some(placed) = placed.done().filter(|placed| placed.response > 0.0) else { continue };
+            let now = placed.free[2];
+            let velocity = |of: &dyn Fn(usize) -> Twist| {
+                normal_velocity(contacts, point, |k| of(k).at(point.point - contacts.end[k]))
+            };
+            let before = velocity(&|k| contacts.start[k].1);
+            let alone = velocity(&|k| {
+                watched.binary_search(&contacts.ends[k]).map_or(contacts.start[k].1, |i| free[i])
+            });
+            let impact = Impact::of(before, alone, -point.depth - h * now, contacts.lag, h);
+            let rebounds = impact.is_one && now - alone > STOPPED * impact.speed && point.restitution > 0.0;
+            let base = match rebounds {
+                true => point.restitution * impact.speed - impact.acceleration * contacts.lag,
+                // Without an impact, a point does not come closer than it would.
+                false => now.min(0.0),
+            };
+            let island = island_of[placed.trees[0] as usize];
+            let block = Block::contact(index, point.friction, island, placed, base);
+            rows.blocks.push(Block { later: impact.acceleration * contacts.lag, ..block });
+        }
+        rows.blocks.sort_unstable_by_key(|block| (block.island, block.at[0]));
     }
 
     /// Finds the impulses of an island; true if there are any.
-    fn bounce_island(&mut self, island: std::ops::Range<usize>, contacts: &mut Contacts, h: f64) -> bool {
-        let mut any = false;
-        for block in &mut self.rows.blocks[island.clone()] {
-            let Kind::Contact { index, .. } = block.kind else { continue };
-            let point = &contacts.points[index];
-            let pushes = point.impulse.dot(point.normal) > 0.0;
-            // Without an impact, a point does not come closer than it would.
-            block.base = block.now[2].min(if pushes { 0.0 } else { block.base });
-            if point.restitution == 0.0 || !pushes {
-                continue;
-            }
-            let before = velocity_before(contacts, index);
-            let acceleration = (block.free[2] - before) / h;
-            let gap = (-point.depth).max(0.0);
-            let aligned = before + acceleration * contacts.lag;
-            let impact = (aligned * aligned - 2.0 * acceleration * gap).max(0.0).sqrt();
-            let approaches = aligned < 0.0 && impact > RESTS * acceleration.abs() * h;
-            if approaches {
-                block.base = point.restitution * impact - acceleration * contacts.lag;
-                any = true;
-            }
-        }
-        if !any {
+    fn bounce_island(&mut self, island: std::ops::Range<usize>, contacts: &mut Contacts) -> bool {
+        let is_contact = |block: &Block| matches!(block.kind, Kind::Contact { .. });
+        if !self.rows.blocks[island.clone()]
+            .iter()
+            .any(|block| is_contact(block) && block.base > block.now[2])
+        {
             return false;
-        }
-        for block in &mut self.rows.blocks[island.clone()] {
-            block.free = block.now;
-            match &mut block.kind {
-                Kind::Contact { cone, .. } => cone.wanted = block.base,
-                Kind::Loop { wanted, .. } => *wanted = block.now[0],
-            }
         }
         self.arrange(island.clone());
         for tree in self.order.iter().map(|tree| *tree as usize) {
             self.z[self.offsets[tree]..self.offsets[tree] + self.trees.list[tree].rank].fill(0.0);
         }
         self.minimize_with_sliding(island.clone());
-        for block in &self.rows.blocks[island] {
-            if let Kind::Contact { index, .. } = block.kind {
-                let point = &mut contacts.points[index];
-                point.bounce = point.in_world(block.answer(block.now).0);
+        let blocks = &self.rows.blocks[island];
+        let (mut along, mut curved) = (0.0, 0.0);
+        for block in blocks.iter().filter(|block| is_contact(block)) {
+            let impulse = block.answer(block.now).0;
+            along += (0..3).map(|k| impulse[k] * block.free[k]).sum::<f64>() + impulse[2] * block.later;
+            curved += (0..3).map(|k| 0.5 * impulse[k] * (block.now[k] - block.free[k])).sum::<f64>();
+        }
+        let number = blocks[0].island as usize;
+        let most = self.rebound.returned[number].min(self.rebound.taken[number]).max(0.0);
+        let scale = match along + curved > most {
+            true => (((along * along + 4.0 * curved * most).sqrt() - along) / (2.0 * curved)).clamp(0.0, 1.0),
+            false => 1.0,
+        };
+        for block in blocks {
+            let found = block.answer(block.now).0;
+            match block.kind {
+                Kind::Contact { index, .. } => {
+                    let point = &mut contacts.rebounds[index];
+                    point.impulse = point.in_world(found) * scale;
+                }
+                Kind::Loop { row, .. } => {
+                    for (end, wrench) in self.loop_rows[row].ends.iter().flatten() {
+                        self.pushes[*end] += *wrench * (found[0] * scale);
+                    }
+                }
             }
         }
         true
     }
 }
 
-/// The normal velocity of a contact point at the start of the step.
-fn velocity_before(contacts: &Contacts, index: usize) -> f64 {
-    let point = &contacts.points[index];
+/// An impact on a contact point within a step.
+struct Impact {
+    /// Normal acceleration without contact.
+    acceleration: f64,
+    speed: f64,
+    /// Whether there is one; false for what is at rest or separates.
+    is_one: bool,
+}
+
+impl Impact {
+    /// From the normal velocity before a step and that without contact at its end, and the gap at its start.
+    fn of(before: f64, alone: f64, gap: f64, lag: f64, h: f64) -> Impact {
+        let acceleration = (alone - before) / h;
+        let aligned = before + acceleration * lag;
+        let speed = (aligned * aligned - 2.0 * acceleration * gap.max(0.0)).max(0.0).sqrt();
+        Impact { acceleration, speed, is_one: aligned < 0.0 && speed > RESTS * acceleration.abs() * h }
+    }
+}
+
+/// The motion of an end between two poses, at its reference point.
+pub(super) fn between(start: &Pose, end: &Pose, h: f64) -> Twist {
+    Twist::new(so3::log(end.rot * start.rot.transpose()), end.pos - start.pos) * (1.0 / h)
+}
+
+/// The normal velocity of a contact point, from the velocity there of each of [`Contacts::ends`].
+fn normal_velocity(contacts: &Contacts, point: &ContactPoint, velocity: impl Fn(usize) -> Vec3) -> f64 {
     let of = |end: Option<u32>| {
-        let at = end.and_then(|end| contacts.start_of(end));
-        at.map_or(0.0, |(pose, twist)| twist.at(point.point - pose.pos).dot(point.normal))
+        let k = end.and_then(|end| contacts.ends.binary_search(&end).ok());
+        k.map_or(0.0, |k| velocity(k).dot(point.normal))
     };
     of(point.ends[0]) - of(point.ends[1])
 }

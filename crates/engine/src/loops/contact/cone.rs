@@ -13,8 +13,15 @@
 //! ```
 //!
 //! Deviation: a point that slides at the speed s would lift off at mu s, because a convex potential makes friction and normal
-//! impulse dual to each other. The caller subtracts mu s from the wanted normal velocity, with s from the last solution: see
-//! [`super::newton`].
+//! impulse dual to each other. So friction that slides is found in rounds, each with a known bound b on the friction impulse (J.
+//! Haslinger, *Approximation of the Signorini problem with friction*, 1983), which is convex, too:
+//!
+//! ```text
+//! gamma_n = max(y_n, 0)      gamma_t = y_t where |y_t| <= b, else b y_t / y_r
+//! cost     1/2 R_n gamma_n^2 + R_t (1/2 y_r^2, or b y_r - 1/2 b^2)
+//! ```
+//!
+//! The next b is mu gamma_n: see [`super::newton`]. In every round points neither lift off nor gain energy.
 
 /// The compliance and friction of a contact point, and the wanted normal velocity.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,6 +32,8 @@ pub(super) struct Cone {
     pub(super) friction: f64,
     /// Normal velocity at which the impulse vanishes, in m/s.
     pub(super) wanted: f64,
+    /// The bound on the friction impulse, in N s; `None`: the normal impulse bounds it.
+    pub(super) bound: Option<f64>,
 }
 
 /// The impulse of a contact point at a velocity.
@@ -45,10 +54,19 @@ impl Cone {
     /// The impulse at a velocity.
     pub(super) fn answer(&self, u: [f64; 3]) -> Answer {
         let (y, r, m) = self.scaled(u);
-        let impulse = if r <= self.friction * y[2] {
-            y
-        } else if y[2] <= -m * r {
+        if let Some(bound) = self.bound {
+            let normal = y[2].max(0.0);
+            let slides = r > bound;
+            let along = if slides { bound / r } else { 1.0 };
+            let across = if slides { bound * (r - 0.5 * bound) } else { 0.5 * r * r };
+            let cost = self.tangential * across + 0.5 * self.normal * normal * normal;
+            return Answer { impulse: [along * y[0], along * y[1], normal], cost };
+        }
+        // In this order: without friction, a point that separates without sliding is open.
+        let impulse = if y[2] <= -m * r {
             [0.0; 3]
+        } else if r <= self.friction * y[2] {
+            y
         } else {
             let normal = (y[2] + m * r) / (1.0 + m * self.friction);
             let along = self.friction * normal / r;
@@ -63,11 +81,22 @@ impl Cone {
     pub(super) fn stiffness(&self, u: [f64; 3]) -> Option<[[f64; 3]; 3]> {
         let (y, r, m) = self.scaled(u);
         let [t, n] = [1.0 / self.tangential, 1.0 / self.normal];
-        if r <= self.friction * y[2] {
-            return Some([[t, 0.0, 0.0], [0.0, t, 0.0], [0.0, 0.0, n]]);
+        if let Some(bound) = self.bound {
+            let normal = if y[2] > 0.0 { n } else { 0.0 };
+            if r <= bound {
+                return Some([[t, 0.0, 0.0], [0.0, t, 0.0], [0.0, 0.0, normal]]);
+            }
+            let (a, b, around) = (y[0] / r, y[1] / r, bound / r * t);
+            let acts = normal > 0.0 || around > 0.0;
+            let cross = -around * a * b;
+            let rows = [[around * b * b, cross, 0.0], [cross, around * a * a, 0.0], [0.0, 0.0, normal]];
+            return acts.then_some(rows);
         }
         if y[2] <= -m * r {
             return None;
+        }
+        if r <= self.friction * y[2] {
+            return Some([[t, 0.0, 0.0], [0.0, t, 0.0], [0.0, 0.0, n]]);
         }
         let (part, mu) = (1.0 / (1.0 + m * self.friction), self.friction);
         let normal = (y[2] + m * r) * part;
@@ -88,6 +117,16 @@ impl Cone {
 mod tests {
     use super::*;
 
+    /// Without friction a point pushes along the normal and never pulls, also where it does not slide.
+    #[test]
+    fn without_friction_nothing_pulls() {
+        let cone = Cone { tangential: 0.1, normal: 0.1, friction: 0.0, wanted: 0.0, bound: None };
+        assert_eq!(cone.answer([0.0, 0.0, 1.0]).impulse, [0.0; 3]);
+        assert_eq!(cone.stiffness([0.0, 0.0, 1.0]), None);
+        assert_eq!(cone.answer([0.0, 0.0, -1.0]).impulse[2], 10.0);
+        assert_eq!(cone.answer([1.0, 0.0, -1.0]).impulse[0], 0.0);
+    }
+
     /// The impulse is the negative gradient of the cost, G its negative derivative, and both are continuous, for velocities in all
     /// three regions.
     #[test]
@@ -103,11 +142,13 @@ mod tests {
                 normal: 0.4 + 0.3 * next(),
                 friction: 0.6 + 0.5 * next(),
                 wanted: 0.2 * next(),
+                bound: (next() > 0.0).then(|| 0.5 + 0.5 * next()),
             };
             let u = [0.5 * next(), 0.5 * next(), 2.0 * next()];
             let Answer { impulse, .. } = cone.answer(u);
             let across = impulse[0].hypot(impulse[1]);
-            assert!(across <= cone.friction * impulse[2] * (1.0 + 1e-12), "outside the friction cone");
+            let most = cone.bound.unwrap_or(cone.friction * impulse[2]);
+            assert!(across <= most * (1.0 + 1e-12), "too much friction");
             let stiffness = cone.stiffness(u);
             met[match stiffness {
                 None => 0,

@@ -38,11 +38,12 @@ pub(crate) struct ContactPoint {
     pub(crate) depth: f64,
     pub(crate) friction: f64,
     pub(crate) restitution: f64,
-    /// The impulse on the first end in the last solve, in N s; and that of restitution, which changes only the velocities at the end
-    /// of the step.
+    /// The impulse on the first end in the last solve, in N s.
     pub(crate) impulse: Vec3,
-    pub(crate) bounce: Vec3,
 }
+
+/// Finds the contact points at the end of a step, from the poses of ends.
+pub(crate) type RefindContacts<'a> = &'a mut dyn FnMut(&dyn Fn(u32) -> Option<Pose>, &mut Vec<ContactPoint>);
 
 /// The contact points of a step.
 #[derive(Clone, Debug, Default)]
@@ -52,6 +53,10 @@ pub(crate) struct Contacts {
     pub(crate) ends: Vec<u32>,
     /// Pose and velocity of these at the start of the step, at their reference points, in world axes.
     pub(crate) start: Vec<(Pose, Twist)>,
+    /// Contact points at the end of the step whose impulses change only the velocities there: restitution.
+    pub(crate) rebounds: Vec<ContactPoint>,
+    /// Reference points of all [`Contacts::ends`] at the end of the step, if there are such.
+    pub(crate) end: Vec<Vec3>,
     /// By how many seconds velocities are behind positions.
     pub(crate) lag: f64,
     /// Penetration is corrected no faster than by a fall with this acceleration, in m/s^2.
@@ -67,8 +72,13 @@ impl ContactPoint {
 }
 
 impl Contacts {
-    /// The pose of an end at the start of the step.
-    fn start_of(&self, end: u32) -> Option<&(Pose, Twist)> {
-        self.ends.binary_search(&end).ok().map(|k| &self.start[k])
+    /// The reference point of an end at the start of the step.
+    fn start_of(&self, end: u32) -> Option<Vec3> {
+        self.ends.binary_search(&end).ok().map(|k| self.start[k].0.pos)
+    }
+
+    /// The reference point of an end at the end of the step.
+    fn end_of(&self, end: u32) -> Option<Vec3> {
+        self.ends.binary_search(&end).ok().map(|k| self.end[k])
     }
 }

@@ -21,14 +21,16 @@ const TOLERANCE: f64 = 1e-9;
 const ROUNDING: f64 = 1e-15;
 /// More iterations than this do not occur in practice.
 const MOST_ITERATIONS: usize = 100;
-/// Rounds for friction that slides; the change of the speed at which points lift off that needs no further one, as a fraction of it and
-/// in m/s, some micrometers in a step; and the part of the largest friction from which a point slides.
+/// The same for friction that slides, before its last round.
+const COARSE: f64 = 1e-4;
+/// Most rounds for friction that slides; the error of its bounds that needs no further one, as a fraction of the largest normal impulse
+/// of an island and of its own; the slowest sliding in m/s, some micrometers in a step; and the part of the largest friction from
+/// which a point slides.
 const ROUNDS: usize = 8;
-const SLIDING: f64 = 0.02;
+const WRONG: f64 = 2e-3;
+const OWN: f64 = 0.02;
 const SLOWEST: f64 = 1e-3;
 const ALMOST: f64 = 0.999;
-/// The rounds converge if each reduces the largest change at least to this part.
-const CONVERGES: f64 = 0.7;
 /// The slope along the direction of search at which the line search ends, as a fraction of that at its start.
 const SLOPE: f64 = 0.05;
 
@@ -79,35 +81,36 @@ impl ContactSolver {
 
     /// Minimizes the cost of an island, in a few rounds if friction slides. Returns the number of iterations.
     pub(super) fn minimize_with_sliding(&mut self, blocks: std::ops::Range<usize>) -> usize {
-        let mut iterations = self.minimize(blocks.clone());
-        let mut last = f64::INFINITY;
-        for _ in 0..ROUNDS {
-            let mut most: f64 = 0.0;
-            for block in &self.rows.blocks[blocks.clone()] {
-                if let (Some(wanted), Kind::Contact { cone, .. }) = (without_lift(block), &block.kind) {
-                    let change = (wanted - cone.wanted).abs();
-                    let matters = change > SLOWEST.max(SLIDING * (block.base - wanted));
-                    most = if matters { most.max(change) } else { most };
-                }
-            }
-            if most == 0.0 {
-                return iterations;
-            }
-            // The rounds do not always converge; without them the problem is convex, and friction only lifts what slides.
-            let converges = most < CONVERGES * last;
-            last = most;
-            for block in &mut self.rows.blocks[blocks.clone()] {
-                let wanted = if converges { without_lift(block).unwrap_or(block.base) } else { block.base };
-                if let Kind::Contact { cone, .. } = &mut block.kind {
-                    cone.wanted = wanted;
-                }
-            }
-            iterations += self.minimize(blocks.clone());
-            if !converges {
-                return iterations;
-            }
+        let mut iterations = self.minimize(blocks.clone(), COARSE);
+        if !self.rows.blocks[blocks.clone()].iter().any(may_slide) {
+            return iterations + self.minimize(blocks, TOLERANCE);
         }
-        iterations
+        for round in 0..ROUNDS {
+            let is_good = self.bound_friction(blocks.clone());
+            if is_good && round > 0 {
+                break;
+            }
+            iterations += self.minimize(blocks.clone(), COARSE);
+        }
+        iterations + self.minimize(blocks, TOLERANCE)
+    }
+
+    /// Bounds friction by the present normal impulses. True if no bound changes much.
+    fn bound_friction(&mut self, blocks: std::ops::Range<usize>) -> bool {
+        let blocks = &mut self.rows.blocks[blocks];
+        let normal = |block: &Block| block.answer(block.now).0[2];
+        let contacts = |block: &&Block| matches!(block.kind, Kind::Contact { .. });
+        let largest = blocks.iter().filter(contacts).map(normal).fold(0.0, f64::max);
+        let mut is_good = true;
+        for block in blocks {
+            let normal = normal(block);
+            let Kind::Contact { cone, .. } = &mut block.kind else { continue };
+            let (bound, enough) = (cone.friction * normal, cone.friction * (WRONG * largest + OWN * normal));
+            is_good &= cone.bound.is_some_and(|before| (bound - before).abs() <= enough);
+            // Points do not lift off any more as they slide.
+            (cone.bound, cone.wanted) = (Some(bound), block.base);
+        }
+        is_good
     }
 
     /// Velocities, impulses and gradient at z; returns the cost.
@@ -142,7 +145,7 @@ impl ContactSolver {
     }
 
     /// Minimizes the cost of an island from the present z. Returns the number of iterations.
-    fn minimize(&mut self, blocks: std::ops::Range<usize>) -> usize {
+    fn minimize(&mut self, blocks: std::ops::Range<usize>, tolerance: f64) -> usize {
         for iteration in 0..MOST_ITERATIONS {
             let cost = self.evaluate(blocks.clone());
             let (mut gradient, mut impulses) = (0.0, 0.0);
@@ -153,7 +156,7 @@ impl ContactSolver {
                 }
             }
             // Written so that NaN ends it.
-            let goes_on = gradient > TOLERANCE * TOLERANCE * impulses;
+            let goes_on = gradient > tolerance * tolerance * impulses;
             if !goes_on {
                 return iteration;
             }
@@ -294,13 +297,11 @@ impl ContactSolver {
     }
 }
 
-/// The wanted normal velocity of a contact point at which it does not lift off as it slides; `None` for other rows, and for points
-/// that are open.
-fn without_lift(block: &Block) -> Option<f64> {
-    let Kind::Contact { cone, .. } = &block.kind else { return None };
-    let [a, b, c] = cone.answer(block.now).impulse;
-    let slides = c > 0.0 && a.hypot(b) >= ALMOST * cone.friction * c;
-    let lifts = if slides { cone.friction * block.now[0].hypot(block.now[1]) } else { 0.0 };
-    let wanted = block.base - lifts;
-    (c > 0.0 || block.now[2] < wanted).then_some(wanted)
+/// Whether a block is a contact point that slides, or was taken to.
+fn may_slide(block: &Block) -> bool {
+    let Kind::Contact { cone, .. } = &block.kind else { return false };
+    let [a, b, normal] = cone.answer(block.now).impulse;
+    let speed = block.now[0].hypot(block.now[1]);
+    let slides = normal > 0.0 && speed > SLOWEST && a.hypot(b) >= ALMOST * cone.friction * normal;
+    slides || cone.wanted != block.base
 }

@@ -33,27 +33,30 @@ impl ContactSolver {
         }
         let near =
             |tree: u32| &self.near[self.near_starts[tree as usize]..self.near_starts[tree as usize + 1]];
-        // Breadth first, from a tree with few neighbors.
         let members = || list.iter().flat_map(|block| block.trees).filter(|tree| *tree != NONE);
-        self.order.clear();
-        let Some(first) = members().min_by_key(|tree| (near(*tree).len(), *tree)) else { return };
         // `parents` marks those that are in the order.
+        self.order.clear();
         self.parents.clear();
         self.parents.resize(count, NONE);
-        self.order.push(first);
-        self.parents[first as usize] = 0;
-        let mut done = 0;
-        while done < self.order.len() {
-            let tree = self.order[done];
-            done += 1;
-            let from = self.order.len();
-            for &other in near(tree) {
-                if self.parents[other as usize] == NONE {
-                    self.parents[other as usize] = 0;
-                    self.order.push(other);
+        // Breadth first, from a tree with few neighbors: once, unless the blocks do not connect all trees.
+        loop {
+            let left = members().filter(|tree| self.parents[*tree as usize] == NONE);
+            let Some(first) = left.min_by_key(|tree| (near(*tree).len(), *tree)) else { break };
+            let mut done = self.order.len();
+            self.order.push(first);
+            self.parents[first as usize] = 0;
+            while done < self.order.len() {
+                let tree = self.order[done];
+                done += 1;
+                let from = self.order.len();
+                for &other in near(tree) {
+                    if self.parents[other as usize] == NONE {
+                        self.parents[other as usize] = 0;
+                        self.order.push(other);
+                    }
                 }
+                self.order[from..].sort_unstable_by_key(|tree| (near(*tree).len(), *tree));
             }
-            self.order[from..].sort_unstable_by_key(|tree| (near(*tree).len(), *tree));
         }
         self.order.reverse();
         // `parents` becomes the place of each tree's unknowns in the Hessian.

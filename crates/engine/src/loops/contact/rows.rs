@@ -1,9 +1,17 @@
 //! The rows of contact points and loop joints, in the unknowns of the trees that they act on.
 
-use ligament_math::{Twist, Wrench};
+use ligament_math::{Twist, Vec3, Wrench};
 
+use super::ContactPoint;
 use super::cone::Cone;
 use super::trees::{NONE, Trees};
+use crate::loops::equations::LoopRow;
+use crate::loops::response::Response;
+
+/// Compliance of contacts, as a fraction of the response of the ends as free bodies.
+const COMPLIANCE: f64 = 1e-4;
+/// Compliance of rigid loop joints in the same unit.
+const RIGID: f64 = 1e-8;
 
 /// What a block of rows is.
 #[derive(Clone, Copy, Debug)]
@@ -22,8 +30,10 @@ pub(super) struct Block {
     /// The trees, or [`NONE`]; and where their rows start in [`Rows::jacobian`].
     pub(super) trees: [u32; 2],
     pub(super) at: [usize; 2],
-    /// The wanted normal velocity of a contact that does not slide.
+    /// The wanted velocity of a contact along its normal, or of a loop joint.
     pub(super) base: f64,
+    /// By how much a normal velocity changes in the time by which velocities are behind positions: for restitution.
+    pub(super) later: f64,
     /// Velocities at z = 0, and at the present z; along the present direction of search.
     pub(super) free: [f64; 3],
     pub(super) now: [f64; 3],
@@ -31,6 +41,26 @@ pub(super) struct Block {
 }
 
 impl Block {
+    /// The rows of a contact point by index, with what was collected for it: see [`Placed`].
+    pub(super) fn contact(index: usize, friction: f64, island: u32, placed: Collected, base: f64) -> Block {
+        let Collected { trees, at, free, response } = placed;
+        let compliance = COMPLIANCE * response;
+        let cone = Cone { tangential: compliance, normal: compliance, friction, wanted: base, bound: None };
+        let kind = Kind::Contact { index, cone };
+        Block { kind, island, trees, at, base, later: 0.0, free, now: free, ahead: [0.0; 3] }
+    }
+
+    /// The row of a loop joint, with what was collected for it.
+    pub(super) fn of_loop(row: &LoopRow, island: u32, placed: Collected) -> Block {
+        let Collected { trees, at, .. } = placed;
+        // The impulse is added to what the loop joint has applied already.
+        let compliance = row.compliance.max(RIGID * row.response).max(f64::MIN_POSITIVE);
+        let wanted = row.wanted - compliance * row.applied;
+        let free = [row.rate, 0.0, 0.0];
+        let kind = Kind::Loop { row: row.index, compliance, wanted };
+        Block { kind, island, trees, at, base: wanted, later: 0.0, free, now: free, ahead: [0.0; 3] }
+    }
+
     pub(super) fn rows(&self) -> usize {
         match self.kind {
             Kind::Contact { .. } => 3,
@@ -82,11 +112,21 @@ pub(super) struct Placed<'a> {
     found: [u32; 2],
     at: [usize; 2],
     free: [f64; 3],
+    response: f64,
+}
+
+/// What was collected for a block: its trees, the starts of their rows, velocities, and the response of the ends as free bodies: joints
+/// reduce it, and where they allow next to no motion, a compliance in proportion would make for enormous impulses.
+pub(super) struct Collected {
+    pub(super) trees: [u32; 2],
+    pub(super) at: [usize; 2],
+    pub(super) free: [f64; 3],
+    pub(super) response: f64,
 }
 
 impl<'a> Placed<'a> {
     pub(super) fn new(trees: &'a Trees, motions: &'a [Twist], jacobian: &'a mut Vec<f64>) -> Placed<'a> {
-        Placed { trees, motions, jacobian, found: [NONE; 2], at: [0; 2], free: [0.0; 3] }
+        Placed { trees, motions, jacobian, found: [NONE; 2], at: [0; 2], free: [0.0; 3], response: 0.0 }
     }
 
     /// Adds a watched end on which these wrenches act, at its reference point.
@@ -114,8 +154,31 @@ impl<'a> Placed<'a> {
         }
     }
 
-    /// Trees, starts of their rows, and velocities; `None` if there is no tree.
-    pub(super) fn done(self) -> Option<([u32; 2], [usize; 2], [f64; 3])> {
-        (self.found[0] != NONE).then_some((self.found, self.at, self.free))
+    /// Adds the two tangents and the normal of a contact point. `center` is the reference point of an end.
+    pub(super) fn add_point(
+        &mut self,
+        part: &dyn Response,
+        point: &ContactPoint,
+        center: impl Fn(u32) -> Option<Vec3>,
+    ) {
+        let (t1, t2) = point.normal.perpendicular_frame();
+        for (end, sign) in point.ends.iter().zip([1.0, -1.0]) {
+            let Some((i, center)) =
+                end.and_then(|end| Some((part.watched().binary_search(&end).ok()?, center(end)?)))
+            else {
+                continue;
+            };
+            let arm = point.point - center;
+            let wrench = |axis: Vec3| Wrench::of_force_at(axis, arm) * sign;
+            self.add(i, &[wrench(t1), wrench(t2), wrench(point.normal)]);
+            let (alone, turned) = (part.alone(i), arm.cross(point.normal));
+            self.response += alone.inverse_mass + turned.dot(alone.inverse_inertia_world * turned);
+        }
+    }
+
+    /// What was collected; `None` if there is no tree.
+    pub(super) fn done(self) -> Option<Collected> {
+        let Placed { found: trees, at, free, response, .. } = self;
+        (trees[0] != NONE).then_some(Collected { trees, at, free, response })
     }
 }

@@ -3,19 +3,15 @@
 //! Collects the rows of contact points and loop joints in the unknowns of the trees ([`super::trees`]), finds the islands of trees that
 //! these connect, and applies the impulses that Newton's method finds ([`super::newton`]).
 
-use ligament_math::{Envelope, Twist, Vec3, Wrench, so3};
+use ligament_math::{Envelope, Twist, Vec3, Wrench};
 
-use super::cone::Cone;
+use super::bounce::{Rebound, between};
 use super::rows::{Block, Kind, Placed, Rows};
 use super::trees::{NONE, Trees};
 use super::{ContactPoint, Contacts};
 use crate::loops::equations::{Equations, LoopRow};
 use crate::loops::response::Response;
 
-/// Compliance of contacts, as a fraction of the response of the ends as free bodies.
-const COMPLIANCE: f64 = 1e-4;
-/// Compliance of rigid loop joints in the same unit.
-const RIGID: f64 = 1e-8;
 /// Steps in which penetration is corrected.
 const RECOVERY: f64 = 4.0;
 
@@ -46,6 +42,7 @@ pub(crate) struct ContactSolver {
     pub(super) search: Vec<f64>,
     pub(super) product: Vec<f64>,
     pub(super) pushes: Vec<Wrench>,
+    pub(super) rebound: Rebound,
 }
 
 impl ContactSolver {
@@ -96,9 +93,7 @@ impl ContactSolver {
         // Motion from the start of the step to the poses where the parts are linearized.
         for (end, (start, _)) in contacts.ends.iter().zip(&contacts.start) {
             let Ok(i) = watched.binary_search(end) else { continue };
-            let pose = part.pose(i);
-            let turn = so3::log(pose.rot * start.rot.transpose());
-            self.free[i] += Twist::new(turn, pose.pos - start.pos) * (1.0 / h);
+            self.free[i] += between(start, &part.pose(i), h);
         }
         self.touched.clear();
         self.touched.resize(watched.len(), false);
@@ -121,50 +116,26 @@ impl ContactSolver {
         blocks.clear();
         jacobian.clear();
         for (index, point) in contacts.points.iter_mut().enumerate() {
-            (point.impulse, point.bounce) = (Vec3::ZERO, Vec3::ZERO);
-            let (t1, t2) = point.normal.perpendicular_frame();
+            point.impulse = Vec3::ZERO;
             let mut at = Placed::new(&self.trees, &self.free, jacobian);
-            // The response of the ends as free bodies: joints reduce it, and where they allow next to no motion, a compliance in
-            // proportion would make for enormous impulses.
-            let mut response = 0.0;
-            for (end, sign) in point.ends.iter().zip([1.0, -1.0]) {
-                let Some(i) = place(*end) else { continue };
-                let Ok(k) = contacts.ends.binary_search(&watched[i]) else { continue };
-                let arm = point.point - contacts.start[k].0.pos;
-                let wrench = |axis: Vec3| Wrench::of_force_at(axis, arm) * sign;
-                at.add(i, &[wrench(t1), wrench(t2), wrench(point.normal)]);
-                let (alone, turned) = (part.alone(i), arm.cross(point.normal));
-                response += alone.inverse_mass + turned.dot(alone.inverse_inertia_world * turned);
-            }
-            let Some((trees, at, free)) = at.done() else { continue };
-            if response == 0.0 {
-                continue;
-            }
+            let center = |end: u32| contacts.ends.binary_search(&end).ok().map(|k| contacts.start[k].0.pos);
+            at.add_point(part, point, center);
+            let Some(placed) = at.done().filter(|placed| placed.response > 0.0) else { continue };
             let wanted = wanted_speed(point.depth, contacts.recovery, h);
-            let compliance = COMPLIANCE * response;
-            let cone = Cone { tangential: compliance, normal: compliance, friction: point.friction, wanted };
-            let island = self.island_of[trees.into_iter().find(|tree| *tree != NONE).unwrap_or(0) as usize];
-            let kind = Kind::Contact { index, cone };
-            blocks.push(Block { kind, island, trees, at, base: wanted, free, now: free, ahead: [0.0; 3] });
+            let island = self.island_of[placed.trees[0] as usize];
+            blocks.push(Block::contact(index, point.friction, island, placed, wanted));
         }
         for row in &self.loop_rows {
             let mut at = Placed::new(&self.trees, &self.free, jacobian);
             for (end, wrench) in row.ends.iter().flatten() {
                 at.add(*end, &[*wrench]);
             }
-            let Some((trees, at, _)) = at.done() else { continue };
-            let island = self.island_of[trees.into_iter().find(|tree| *tree != NONE).unwrap_or(0) as usize];
-            if island == NONE {
-                continue;
+            let Some(placed) = at.done() else { continue };
+            let island = self.island_of[placed.trees[0] as usize];
+            if island != NONE {
+                blocks.push(Block::of_loop(row, island, placed));
             }
-            // The impulse is added to what the loop joint has applied already.
-            let compliance = row.compliance.max(RIGID * row.response).max(f64::MIN_POSITIVE);
-            let wanted = row.wanted - compliance * row.applied;
-            let free = [row.rate, 0.0, 0.0];
-            let kind = Kind::Loop { row: row.index, compliance, wanted };
-            blocks.push(Block { kind, island, trees, at, base: wanted, free, now: free, ahead: [0.0; 3] });
         }
-        blocks.retain(|block| block.island != NONE);
         // Rows follow each other in memory: their order stays the same.
         blocks.sort_unstable_by_key(|block| (block.island, block.at[0]));
         // The velocities from which Newton's method may start: those at the start of the step.
@@ -244,21 +215,24 @@ impl ContactSolver {
                 }
                 Kind::Contact { index, .. } => {
                     let point = &contacts.points[index];
-                    self.push_ends(contacts, point, point.impulse);
+                    push_ends(&self.watched, &mut self.pushes, point, |end| contacts.start_of(end));
                 }
             }
         }
     }
+}
 
-    /// Adds an impulse at a contact point to the wrenches on its ends.
-    pub(super) fn push_ends(&mut self, contacts: &Contacts, point: &ContactPoint, impulse: Vec3) {
-        for (end, sign) in point.ends.into_iter().zip([1.0, -1.0]) {
-            let Some(end) = end else { continue };
-            let (Ok(i), Some((pose, _))) = (self.watched.binary_search(&end), contacts.start_of(end)) else {
-                continue;
-            };
-            self.pushes[i] += Wrench::of_force_at(impulse, point.point - pose.pos) * sign;
-        }
+/// Adds the impulse at a contact point to the wrenches on the watched ends. `center` is the reference point of an end.
+pub(super) fn push_ends(
+    watched: &[u32],
+    pushes: &mut [Wrench],
+    point: &ContactPoint,
+    center: impl Fn(u32) -> Option<Vec3>,
+) {
+    for (end, sign) in point.ends.into_iter().zip([1.0, -1.0]) {
+        let Some(end) = end else { continue };
+        let (Ok(i), Some(center)) = (watched.binary_search(&end), center(end)) else { continue };
+        pushes[i] += Wrench::of_force_at(point.impulse, point.point - center) * sign;
     }
 }
 

@@ -202,6 +202,16 @@ impl Fleshed {
         Ok((fastest, self.balance.groups.are_far_off()))
     }
 
+    /// Puts the momentum of trees right that contacts and loop joints have not changed yet: a floating body moves along a straight line
+    /// however fast it turns, and contacts must see it do so.
+    pub(in crate::sim) fn straighten(&mut self, state: &mut FleshedState, h: f64) -> Result<(), StateError> {
+        self.spin_singles(state, h);
+        self.sum_end(state)?;
+        self.balance.groups.settle_momentum(self.tree.model().gravity(), h);
+        self.apply_groups(state);
+        Ok(())
+    }
+
     /// Turns trees that float, move like one body and have no loop joints by the implicit midpoint rule, as in maximal coordinates:
     /// there is no motion to scale, so that their energy is right only if their orientation is.
     /// What is left of their momenta is put right afterwards.
