@@ -202,3 +202,21 @@ impl Groups {
         self.parent[a.max(b)] = low;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bodies 1 and 4 are joined through 2 and 3, which have no colliders; 5 and 6 through 7, at which 8 is joined as well; the
+    /// ring 9, 10 has no colliders, 11 and 12 end at a body without one.
+    #[test]
+    fn chains_without_colliders_join() {
+        let mut has_collider = vec![false; 14];
+        [1, 4, 5, 6, 8, 11, 12].into_iter().for_each(|body: usize| has_collider[body] = true);
+        let joined = [[1, 2], [2, 3], [3, 4], [5, 7], [6, 7], [7, 8], [9, 10], [11, 13]];
+        let mut found = chains(&joined, &has_collider);
+        found.sort_unstable();
+        assert_eq!(found, [[1, 4], [1, 4]]);
+        assert!(chains(&[[1, 2]], &[false, true, false]).is_empty());
+    }
+}

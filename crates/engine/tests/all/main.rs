@@ -41,6 +41,7 @@ mod reduced_vectors;
 mod sim_accuracy;
 mod sim_bounds;
 mod sim_contact;
+mod sim_contact_motion;
 mod sim_drags;
 mod sim_flesh;
 mod sim_flesh_bodies;

@@ -8,18 +8,24 @@ use ligament::model::*;
 use ligament::scene::Scene;
 use ligament::sim::Simulation;
 
-const METHODS: [Method; 3] = [Method::Reduced, Method::Implicit, Method::Displacement];
+pub(crate) const METHODS: [Method; 3] = [Method::Reduced, Method::Implicit, Method::Displacement];
 const STEPS: [f64; 2] = [1.0 / 120.0, 1e-3];
 
 /// Bodies that float: name, shape, mass, friction, pose at the start.
-struct Thing(&'static str, Shape, f64, f64, Pose);
+pub(crate) struct Thing(
+    pub(crate) &'static str,
+    pub(crate) Shape,
+    pub(crate) f64,
+    pub(crate) f64,
+    pub(crate) Pose,
+);
 
 /// Loose bodies over scenery.
-fn scene(things: &[Thing], scenery: &[(Shape, Pose, f64)]) -> Scene {
+pub(crate) fn scene(things: &[Thing], scenery: &[(Shape, Pose, f64)]) -> Scene {
     scene_with(things, scenery, Vec3::Z * -9.81)
 }
 
-fn scene_with(things: &[Thing], scenery: &[(Shape, Pose, f64)], gravity: Vec3) -> Scene {
+pub(crate) fn scene_with(things: &[Thing], scenery: &[(Shape, Pose, f64)], gravity: Vec3) -> Scene {
     let mut builder = ModelBuilder::new("things");
     builder.set_gravity(gravity);
     for Thing(name, shape, mass, friction, _) in things {
@@ -43,7 +49,7 @@ fn scene_with(things: &[Thing], scenery: &[(Shape, Pose, f64)], gravity: Vec3) -
     scene
 }
 
-fn simulation(scene: &Scene, method: Method, h: f64) -> Simulation {
+pub(crate) fn simulation(scene: &Scene, method: Method, h: f64) -> Simulation {
     let mut sim = Simulation::new(scene).unwrap();
     let step = Command::Set { name: "step".into(), value: h };
     sim.apply(&[Command::Method(method), step]).unwrap();
@@ -55,11 +61,11 @@ fn slope(angle: f64) -> Pose {
     Pose::new(ligament::math::so3::exp(Vec3::Y * angle), Vec3::ZERO)
 }
 
-fn cube(half: f64) -> Shape {
+pub(crate) fn cube(half: f64) -> Shape {
     Shape::Box { half_extents: Vec3::splat(half) }
 }
 
-fn at(height: f64) -> Pose {
+pub(crate) fn at(height: f64) -> Pose {
     Pose::translation(Vec3::Z * height)
 }
 
