@@ -60,11 +60,13 @@ impl Envelope {
     }
 
     /// Column of the first entry of a row.
+    #[inline]
     pub fn first(&self, row: usize) -> usize {
         self.first[row]
     }
 
     /// Entries of a row, from the first one to the diagonal.
+    #[inline]
     pub fn row_mut(&mut self, row: usize) -> &mut [f64] {
         let start = self.start[row];
         &mut self.values[start..=start + row - self.first[row]]

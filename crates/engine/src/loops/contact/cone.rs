@@ -46,12 +46,14 @@ pub(super) struct Answer {
 
 impl Cone {
     /// y, the length of its tangential part, and the factor m.
+    #[inline(always)]
     fn scaled(&self, u: [f64; 3]) -> ([f64; 3], f64, f64) {
         let y = [-u[0] / self.tangential, -u[1] / self.tangential, (self.wanted - u[2]) / self.normal];
-        (y, y[0].hypot(y[1]), self.friction * self.tangential / self.normal)
+        (y, (y[0] * y[0] + y[1] * y[1]).sqrt(), self.friction * self.tangential / self.normal)
     }
 
     /// The impulse at a velocity.
+    #[inline]
     pub(super) fn answer(&self, u: [f64; 3]) -> Answer {
         let (y, r, m) = self.scaled(u);
         if let Some(bound) = self.bound {
@@ -78,6 +80,7 @@ impl Cone {
     }
 
     /// G, by rows; `None` where the point is open.
+    #[inline(always)]
     pub(super) fn stiffness(&self, u: [f64; 3]) -> Option<[[f64; 3]; 3]> {
         let (y, r, m) = self.scaled(u);
         let [t, n] = [1.0 / self.tangential, 1.0 / self.normal];

@@ -16,6 +16,7 @@
 
 mod bounce;
 mod cone;
+mod hessian;
 mod newton;
 mod order;
 mod rows;

@@ -12,8 +12,10 @@
 //! then closes them exactly. Friction that slides is corrected in a few rounds: see [`super::cone`].
 
 use super::Contacts;
-use super::rows::{Block, Kind, Rows};
+use super::hessian::NewtonStep;
+use super::rows::{Block, Kind, Rows, three};
 use super::solver::ContactSolver;
+use crate::simd::Instructions;
 
 /// The gradient at which Newton's method ends, as a fraction of the impulses.
 const TOLERANCE: f64 = 1e-9;
@@ -72,7 +74,7 @@ impl ContactSolver {
     fn guess_sliding(&mut self, blocks: std::ops::Range<usize>, contacts: &Contacts, h: f64) {
         for block in &mut self.rows.blocks[blocks] {
             let Kind::Contact { cone, index } = &mut block.kind else { continue };
-            let lifts = cone.friction * block.now[0].hypot(block.now[1]);
+            let lifts = cone.friction * (block.now[0] * block.now[0] + block.now[1] * block.now[1]).sqrt();
             if -contacts.points[*index].depth < lifts * h && lifts > SLOWEST {
                 cone.wanted = block.base - lifts;
             }
@@ -125,19 +127,19 @@ impl ContactSolver {
         let Rows { blocks: all, jacobian } = &mut self.rows;
         for block in &mut all[blocks] {
             block.now = block.free;
-            let count = block.rows();
-            for (tree, at) in block.sides() {
-                let (rank, z) = (list[tree].rank, &self.z[offsets[tree]..]);
-                for (k, row) in jacobian[at..].chunks_exact(rank).take(count).enumerate() {
-                    block.now[k] += row.iter().zip(z).map(|(j, z)| j * z).sum::<f64>();
-                }
-            }
+            block.add_rates(jacobian, list, offsets, &self.z, |block| &mut block.now);
             let (impulse, more) = block.answer(block.now);
             cost += more;
+            let count = block.rows();
             for (tree, at) in block.sides() {
                 let (rank, gradient) = (list[tree].rank, &mut self.gradient[offsets[tree]..]);
-                for (row, impulse) in jacobian[at..].chunks_exact(rank).take(count).zip(impulse) {
-                    gradient.iter_mut().zip(row).for_each(|(g, j)| *g -= j * impulse);
+                let rows = &jacobian[at..at + count * rank];
+                if let Some([a, b, c]) = three(rows, rank) {
+                    let entries = gradient[..rank].iter_mut().zip(a).zip(b).zip(c);
+                    entries
+                        .for_each(|(((g, a), b), c)| *g -= a * impulse[0] + b * impulse[1] + c * impulse[2]);
+                } else {
+                    gradient.iter_mut().zip(rows).for_each(|(g, j)| *g -= j * impulse[0]);
                 }
             }
         }
@@ -177,53 +179,28 @@ impl ContactSolver {
         MOST_ITERATIONS
     }
 
-    /// The direction of search: H^-1 times the negative gradient.
+    /// The direction of search: H^-1 times the negative gradient. False if there is none.
     fn find_direction(&mut self, blocks: std::ops::Range<usize>) -> bool {
-        self.hessian.clear();
-        for i in 0..self.hessian.len() {
-            if let Some(diagonal) = self.hessian.row_mut(i).last_mut() {
-                *diagonal = 1.0;
-            }
-        }
-        let (list, places) = (&self.trees.list, &self.parents);
-        let Rows { blocks: all, jacobian } = &self.rows;
-        for block in &all[blocks] {
-            let Some(stiffness) = block.stiffness() else { continue };
-            let count = block.rows();
-            for (tree, at) in block.sides() {
-                let (rank, row_place) = (list[tree].rank, places[tree] as usize);
-                for (other, other_at) in block.sides() {
-                    let (other_rank, column_place) = (list[other].rank, places[other] as usize);
-                    if column_place > row_place {
-                        continue;
-                    }
-                    for i in 0..rank {
-                        // (G J)_i^T for this unknown.
-                        let mut weights = [0.0; 3];
-                        for (weight, g) in weights.iter_mut().zip(stiffness.iter()).take(count) {
-                            *weight = (0..count).map(|k| g[k] * jacobian[at + k * rank + i]).sum();
-                        }
-                        let row = row_place + i;
-                        let first = self.hessian.first(row);
-                        let most = if other == tree { i + 1 } else { other_rank };
-                        let entries = &mut self.hessian.row_mut(row)[column_place - first..][..most];
-                        for (k, weight) in weights.iter().enumerate().take(count) {
-                            let j = &jacobian[other_at + k * other_rank..][..most];
-                            entries.iter_mut().zip(j).for_each(|(entry, j)| *entry += weight * j);
-                        }
-                    }
-                }
-            }
-        }
-        if !self.hessian.factor() {
-            return false;
-        }
+        let list = &self.trees.list;
         self.product.clear();
         for tree in self.order.iter().map(|tree| *tree as usize) {
             let range = self.offsets[tree]..self.offsets[tree] + list[tree].rank;
             self.product.extend(self.gradient[range].iter().map(|g| -g));
         }
-        self.hessian.solve_in_place(&mut self.product);
+        let mut went_well = false;
+        let newton = NewtonStep {
+            hessian: &mut self.hessian,
+            blocks: &self.rows.blocks[blocks],
+            jacobian: &self.rows.jacobian,
+            trees: list,
+            places: &self.parents,
+            x: &mut self.product,
+            went_well: &mut went_well,
+        };
+        Instructions::best().run(newton);
+        if !went_well {
+            return false;
+        }
         let mut at = 0;
         for tree in self.order.iter().map(|tree| *tree as usize) {
             let rank = list[tree].rank;
@@ -249,13 +226,7 @@ impl ContactSolver {
         let Rows { blocks: all, jacobian } = &mut self.rows;
         for block in &mut all[blocks.clone()] {
             block.ahead = [0.0; 3];
-            let count = block.rows();
-            for (tree, at) in block.sides() {
-                let (rank, d) = (list[tree].rank, &self.search[offsets[tree]..]);
-                for (k, row) in jacobian[at..].chunks_exact(rank).take(count).enumerate() {
-                    block.ahead[k] += row.iter().zip(d).map(|(j, d)| j * d).sum::<f64>();
-                }
-            }
+            block.add_rates(jacobian, list, offsets, &self.search, |block| &mut block.ahead);
         }
         let slope_at = |step: f64| {
             let mut sum = along + step * squared;
@@ -301,7 +272,7 @@ impl ContactSolver {
 fn may_slide(block: &Block) -> bool {
     let Kind::Contact { cone, .. } = &block.kind else { return false };
     let [a, b, normal] = cone.answer(block.now).impulse;
-    let speed = block.now[0].hypot(block.now[1]);
-    let slides = normal > 0.0 && speed > SLOWEST && a.hypot(b) >= ALMOST * cone.friction * normal;
+    let speed = (block.now[0] * block.now[0] + block.now[1] * block.now[1]).sqrt();
+    let slides = normal > 0.0 && speed > SLOWEST && (a * a + b * b).sqrt() >= ALMOST * cone.friction * normal;
     slides || cone.wanted != block.base
 }

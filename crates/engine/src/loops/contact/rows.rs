@@ -4,7 +4,7 @@ use ligament_math::{Twist, Vec3, Wrench};
 
 use super::ContactPoint;
 use super::cone::Cone;
-use super::trees::{NONE, Trees};
+use super::trees::{NONE, TouchedTree, Trees};
 use crate::loops::equations::LoopRow;
 use crate::loops::response::Response;
 
@@ -61,6 +61,7 @@ impl Block {
         Block { kind, island, trees, at, base: wanted, later: 0.0, free, now: free, ahead: [0.0; 3] }
     }
 
+    #[inline(always)]
     pub(super) fn rows(&self) -> usize {
         match self.kind {
             Kind::Contact { .. } => 3,
@@ -82,7 +83,34 @@ impl Block {
         }
     }
 
+    /// Adds the velocities along the rows that unknowns give.
+    pub(super) fn add_rates(
+        &mut self,
+        jacobian: &[f64],
+        trees: &[TouchedTree],
+        offsets: &[usize],
+        z: &[f64],
+        to: impl Fn(&mut Block) -> &mut [f64; 3],
+    ) {
+        let count = self.rows();
+        for (tree, at) in self.sides() {
+            let rank = trees[tree].rank;
+            let z = &z[offsets[tree]..offsets[tree] + rank];
+            let rows = &jacobian[at..at + count * rank];
+            let sum = match three(rows, rank) {
+                Some([a, b, c]) => {
+                    z.iter().zip(a).zip(b).zip(c).fold([0.0; 3], |sum, (((z, a), b), c)| {
+                        [sum[0] + a * z, sum[1] + b * z, sum[2] + c * z]
+                    })
+                }
+                None => [rows.iter().zip(z).map(|(j, z)| j * z).sum(), 0.0, 0.0],
+            };
+            to(self).iter_mut().zip(sum).for_each(|(rate, more)| *rate += more);
+        }
+    }
+
     /// The negative derivative of the impulses; `None` where it is zero.
+    #[inline(always)]
     pub(super) fn stiffness(&self) -> Option<[[f64; 3]; 3]> {
         match &self.kind {
             Kind::Contact { cone, .. } => cone.stiffness(self.now),
@@ -91,10 +119,17 @@ impl Block {
     }
 
     /// Its trees with where their rows start.
+    #[inline(always)]
     pub(super) fn sides(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
         let sides = [(self.trees[0], self.at[0]), (self.trees[1], self.at[1])];
         sides.into_iter().filter(|(tree, _)| *tree != NONE).map(|(tree, at)| (tree as usize, at))
     }
+}
+
+/// The three rows of a contact point; `None` for the one of a loop joint.
+#[inline(always)]
+pub(super) fn three(rows: &[f64], rank: usize) -> Option<[&[f64]; 3]> {
+    (rows.len() == 3 * rank).then(|| [&rows[..rank], &rows[rank..2 * rank], &rows[2 * rank..]])
 }
 
 /// All blocks. Scratch memory.
