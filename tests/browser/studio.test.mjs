@@ -493,6 +493,16 @@ test('a robot is dropped onto the page; malformed files are refused with a messa
   await keepPicture(page, 'box');
   await dropFile(page, 'arm.urdf', urdf);
   await until(page, 'the robot is there again', () => /arm/.test(window.ligament.scene().name) && window.ligament.frame());
+  // Its collision shapes are drawn on request.
+  const shapes = (await ask(page, 'scene')).bodies.flatMap((body) => body.colliders).length;
+  assert.ok(shapes > 0, 'the robot has colliders');
+  assert.equal((await ask(page, 'counts')).colliders, 0);
+  await page.locator('main canvas').focus();
+  await page.keyboard.press('x');
+  await until(page, 'its colliders are drawn', (count) => window.ligament.counts().colliders === count, shapes);
+  await keepPicture(page, 'colliders');
+  await page.keyboard.press('x');
+  await until(page, 'and hidden', () => window.ligament.counts().colliders === 0);
   await dropFile(page, 'broken.urdf', '<robot><link');
   await page.waitForSelector('.notice.error');
   assert.match(await page.locator('.notice.error p').first().innerText(), /broken\.urdf/);

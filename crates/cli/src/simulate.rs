@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, anyhow};
 use ligament::command::{Command, MOST_STEPS, Take, VERSION};
 use ligament::sim::{SimError, Simulation};
-use ligament_io::open::Opened;
+use ligament_io::open::{Opened, notes_on};
 
 use crate::failure::{Code, Mark, marked};
 use crate::keeping::{KEPT_PER_SECOND, Keeper, Kept};
@@ -43,7 +43,7 @@ pub(crate) fn idle(seconds: f64) -> Take {
 pub(crate) fn simulate(job: Job<'_>, out: &mut Output<'_>) -> Result<Kept> {
     let Job { name, opened, take, before, mut stream, fps, moments } = job;
     let mut sim = opened.simulate()?;
-    out.notes(sim.start_assembly().map(ToString::to_string))?;
+    out.notes(notes_on(&sim))?;
     let mut playback = sim.begin(take).with_context(|| format!("'{name}'")).mark(Code::Input)?;
     sim.apply(&before).mark(Code::Usage)?;
     let steps = step_count(name, &sim, take.length, moments)?;

@@ -32,6 +32,7 @@
 //! | tracker targets: recorded files, and live streams of motion-capture tools | [`tracking`] |
 //! | an animation for other programs: glTF, BVH, USD, point caches, tables, arrays | [`clip`] |
 //! | a text summary of a model | [`describe`] |
+//! | which bodies can touch | [`contact_summary`] |
 //! | atomic file writes | [`atomic`] |
 //! | safe access to files that a file refers to | [`beside`] |
 //!
@@ -72,4 +73,4 @@ mod scan;
 mod summary;
 mod xml;
 
-pub use summary::describe;
+pub use summary::{ContactSummary, contact_summary, describe};

@@ -1,5 +1,6 @@
 //! A text summary of a model.
 
+mod contact;
 mod drawing;
 mod words;
 
@@ -8,6 +9,8 @@ use std::collections::BTreeMap;
 use ligament::math::{Pose, Vec3};
 use ligament::model::{Actuation, Limits, Model};
 
+pub(crate) use contact::never_felt;
+pub use contact::{ContactSummary, contact_summary};
 use words::{clean, counted, counted_as, short};
 
 /// Number of names that a line lists before it only counts the rest.

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, RigidInertia, Sym3, Vec3};
 use ligament::model::{
-    self, Actuation, Body, BodyId, Collider, Frame, Joint, JointRole, Limits, Visual, WORLD_NAME,
+    self, Actuation, Body, BodyId, Collider, Exclusion, Frame, Joint, JointRole, Limits, Visual, WORLD_NAME,
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -172,6 +172,18 @@ impl ModelBuilder {
         let body = described.body(py, body)?;
         let collider = Collider::new(name, body, pose, shape);
         described.collide(Collider { seen, restitution, groups, touches, ..collider }, friction);
+        Ok(())
+    }
+
+    /// Excludes two bodies from contact: no collider of one touches one of the other.
+    ///
+    /// Args:
+    ///     body1: name of a body added before, or "world".
+    ///     body2: the same.
+    fn exclude(&self, py: Python<'_>, body1: &str, body2: &str) -> PyResult<()> {
+        let described = &mut *self.described(py);
+        let bodies = [described.body(py, body1)?, described.body(py, body2)?];
+        described.builder.add_exclusion(Exclusion::Bodies(bodies));
         Ok(())
     }
 

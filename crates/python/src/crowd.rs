@@ -164,7 +164,7 @@ impl Crowd {
             py.check_signals()?;
         }
         if state.is_none() {
-            errors::warn_open_start(py, &all[0].sim)?;
+            errors::warn_of_start(py, &all[0].sim)?;
         }
         let start = all[0].sim.state();
         Ok(Crowd { all: Mutex::new(all), start: Mutex::new(start), pool })

@@ -93,10 +93,12 @@ pub(crate) fn repeat<E: Send>(
     Ok(())
 }
 
-/// Warns if the start of a simulation was open and had to be assembled.
-pub(crate) fn warn_open_start(py: Python<'_>, sim: &Simulation) -> PyResult<()> {
-    let Some(assembly) = sim.start_assembly() else { return Ok(()) };
-    let text = format!("scene '{}': {assembly}", sim.scene().name).replace('\0', " ");
-    let text = std::ffi::CString::new(text)?;
-    PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 1)
+/// Warns if the start of a simulation was open and had to be assembled, and of colliders that are never felt.
+pub(crate) fn warn_of_start(py: Python<'_>, sim: &Simulation) -> PyResult<()> {
+    for note in ligament_io::open::notes_on(sim) {
+        let text = format!("scene '{}': {note}", sim.scene().name).replace('\0', " ");
+        let text = std::ffi::CString::new(text)?;
+        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 1)?;
+    }
+    Ok(())
 }

@@ -1,5 +1,6 @@
 //! Describes a scene in the protocol; and draws thumbnails.
 
+use ligament::contact::ColliderSet;
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Quat, Vec3};
 use ligament::model::{Actuation, BodyId, JointKind, Model};
@@ -89,6 +90,10 @@ fn bodies(model: &Model) -> Vec<BodyInfo> {
         let seen = shape(&visual.shape, &visual.body_from_shape, visual.color);
         shapes_of[visual.body.index()].extend(seen);
     }
+    let mut colliders_of = vec![Vec::new(); model.bodies().len()];
+    for (collider, felt) in ColliderSet::new(model).felt_shapes(model) {
+        colliders_of[collider.body.index()].extend(shape(&felt, &collider.body_from_shape, None));
+    }
     (model.bodies().iter().enumerate())
         .map(|(k, body)| {
             let id = model.find_body(&body.name).unwrap_or(BodyId::WORLD);
@@ -96,7 +101,14 @@ fn bodies(model: &Model) -> Vec<BodyInfo> {
             if shapes.is_empty() {
                 shapes = if k > 0 { bone(model, id) } else { bolted(model) };
             }
-            BodyInfo { name: body.name.clone(), parent: parent_of(id), mass: body.inertia.mass, shapes }
+            let colliders = std::mem::take(&mut colliders_of[k]);
+            BodyInfo {
+                name: body.name.clone(),
+                parent: parent_of(id),
+                mass: body.inertia.mass,
+                shapes,
+                colliders,
+            }
         })
         .collect()
 }
@@ -293,6 +305,11 @@ mod tests {
         };
         let heights: f64 = info.bodies[0].shapes.iter().map(height).sum();
         assert!((heights - 0.7).abs() < 1e-9, "{:?}", info.bodies[0].shapes);
+        // Visuals do not make contact.
+        assert!(info.bodies.iter().all(|body| body.colliders.is_empty()));
+        let touching = arm(&ARM.replace("visual", "collision"));
+        let colliders: Vec<usize> = touching.bodies.iter().map(|body| body.colliders.len()).collect();
+        assert_eq!(colliders, [2, 0]);
         // A scene of the gallery that hangs in the air gets no such capsules.
         let pendulum =
             open_scene("pendulum", &Options::default(), &mut Progress::none()).expect("a pendulum");

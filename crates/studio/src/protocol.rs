@@ -218,6 +218,8 @@ pub struct BodyInfo {
     pub mass: f64,
     /// Shapes that are drawn, in its frame.
     pub shapes: Vec<ShapeInfo>,
+    /// Shapes that make contact, in its frame, without half-spaces. A mesh on a moving body is its convex hull.
+    pub colliders: Vec<ShapeInfo>,
 }
 
 /// A shape: `pose` is position and quaternion x, y, z, w.

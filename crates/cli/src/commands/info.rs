@@ -8,7 +8,7 @@ use std::path::Path;
 use anyhow::Result;
 use ligament::model::{Joint, Limits, Range};
 use ligament::scene::{Counts, Scene};
-use ligament_io::describe;
+use ligament_io::{contact_summary, describe};
 use serde_json::{Value, json};
 
 use crate::args::InfoOptions;
@@ -93,6 +93,19 @@ fn joint_entry(joint: &Joint) -> Value {
     entry
 }
 
+/// Which bodies can touch.
+fn contact(scene: &Scene, out: &mut Output<'_>) -> Result<()> {
+    if scene.model.colliders().is_empty() {
+        return Ok(());
+    }
+    let contact = contact_summary(scene);
+    write!(out.answer(), "\ncontact\n{contact}")?;
+    let left_out: Value =
+        contact.left_out.iter().map(|(why, pairs)| (why.name().to_owned(), json!(pairs))).collect();
+    let never_felt: Value = contact.never_felt.iter().map(|(name, why)| (name.clone(), json!(why))).collect();
+    out.set("contact", json!({"touching": contact.touching, "left_out": left_out, "never_felt": never_felt}))
+}
+
 /// What a scene has besides its model.
 fn rest(scene: &Scene, out: &mut Output<'_>) -> Result<()> {
     let (model, counts) = (&scene.model, Counts::of(&scene.model));
@@ -107,6 +120,7 @@ fn rest(scene: &Scene, out: &mut Output<'_>) -> Result<()> {
     let names: Vec<&str> = model.bodies()[1..].iter().map(|body| body.name.as_str()).collect();
     out.set("body_names", names)?;
     out.set("joint_names", model.joints().iter().map(joint_entry).collect::<Vec<_>>())?;
+    contact(scene, out)?;
     if let Some(flesh) = &scene.flesh {
         let (nodes, tets) = (flesh.cage().nodes().len(), flesh.cage().tets().len());
         writeln!(out.answer(), "\nflesh      {nodes} nodes, {tets} tetrahedra, {:.4} kg", flesh.mass())?;

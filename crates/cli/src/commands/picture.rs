@@ -3,6 +3,7 @@
 use anyhow::{Context, Result, anyhow};
 use ligament_film::Film;
 use ligament_gallery::{Scene, scenes};
+use ligament_io::open::notes_on;
 
 use crate::args::PictureOptions;
 use crate::failure::{Code, Mark, marked};
@@ -20,7 +21,7 @@ pub(crate) fn run(options: &PictureOptions, out: &mut Output<'_>) -> Result<()> 
         (None, true) => return Err(no_broken_start(name)),
         (_, false) => {
             let mut sim = opened.simulate()?;
-            out.notes(sim.start_assembly().map(ToString::to_string))?;
+            out.notes(notes_on(&sim))?;
             picture::frame_of(&mut sim, picture::triangles(scene).as_ref())
         }
     };

@@ -15,8 +15,7 @@ pub struct Nearest {
     pub normal: Vec3,
 }
 
-/// Signed distance of `p` from a shape, in the shape's frame. `None` for cones and meshes, which
-/// [`Obstacle`](super::Obstacle) supports.
+/// Signed distance of `p` from a shape, in the shape's frame. `None` for meshes, which [`Obstacle`](super::Obstacle) supports.
 ///
 /// ```
 /// use ligament::contact::signed_distance;
@@ -37,11 +36,12 @@ pub fn signed_distance(shape: &Shape, p: Vec3) -> Option<Nearest> {
         }
         Shape::Box { half_extents } => Some(from_box(p, *half_extents)),
         Shape::Cylinder { radius, half_length } => Some(from_cylinder(p, *radius, *half_length)),
+        Shape::Cone { radius, half_length } => Some(from_cone(p, *radius, *half_length)),
         Shape::Ellipsoid { radii } => {
             let (distance, normal) = from_ellipsoid(p, *radii);
             Some(Nearest { distance, normal })
         }
-        Shape::Cone { .. } | Shape::Mesh(_) => None,
+        Shape::Mesh(_) => None,
     }
 }
 
@@ -80,4 +80,32 @@ fn from_cylinder(p: Vec3, radius: f64, half_length: f64) -> Nearest {
     } else {
         Nearest { distance: end, normal: up }
     }
+}
+
+/// In the half-plane through the axis and the point, a cone is a triangle: two sides count, the third is the axis.
+fn from_cone(p: Vec3, radius: f64, half_length: f64) -> Nearest {
+    let flat = Vec3::new(p.x, p.y, 0.0);
+    let outward = flat.normalized().unwrap_or(Vec3::X);
+    let (across, above) = (flat.norm(), p.z + half_length);
+    // From the rim to the tip, and the normal of the side.
+    let slant = (radius * radius + 4.0 * half_length * half_length).sqrt();
+    let (along, out) =
+        ([-radius / slant, 2.0 * half_length / slant], [2.0 * half_length / slant, radius / slant]);
+    let from_rim = [across - radius, above];
+    let dot = |a: [f64; 2], b: [f64; 2]| a[0] * b[0] + a[1] * b[1];
+    let (beyond_side, beyond_base) = (dot(from_rim, out), -above);
+    let side = outward * out[0] + Vec3::Z * out[1];
+    if beyond_side <= 0.0 && beyond_base <= 0.0 {
+        return match beyond_side > beyond_base {
+            true => Nearest { distance: beyond_side, normal: side },
+            false => Nearest { distance: beyond_base, normal: -Vec3::Z },
+        };
+    }
+    let up = dot(from_rim, along).clamp(0.0, slant);
+    let from_side = [from_rim[0] - along[0] * up, from_rim[1] - along[1] * up];
+    let from_base = [(across - radius).max(0.0), above];
+    let nearer = if dot(from_side, from_side) < dot(from_base, from_base) { from_side } else { from_base };
+    let away = outward * nearer[0] + Vec3::Z * nearer[1];
+    let by_default = if beyond_side > 0.0 { side } else { -Vec3::Z };
+    Nearest { distance: away.norm(), normal: away.normalized().unwrap_or(by_default) }
 }

@@ -7,15 +7,53 @@
 //! - that overlap in the neutral pose: the shapes are coarse there. A half-space is never excluded this way, nor is a
 //!   pair whose relative pose in the neutral pose has no meaning because a free joint is between them.
 //!
+//! - that the model excludes ([`Exclusion`]).
+//!
 //! All but the first can be allowed, and any pair can be excluded, by name of its colliders.
 
 use ligament_math::Pose;
 
-use crate::model::{JointKind, Model};
+use crate::model::{Exclusion, JointKind, Model};
+
+/// Why two colliders make no contact. Returned by [`Pairs::why_not`](super::Pairs::why_not).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum NoContact {
+    /// Both are on one body, on bodies that welds connect, or on the world and what is welded to it.
+    Rigid,
+    /// A joint is between their bodies.
+    Joined,
+    /// They overlap or almost touch at the start or in the neutral pose: see
+    /// [`Pairs::exclude_overlapping`](super::Pairs::exclude_overlapping).
+    Overlapping,
+    /// Neither belongs to a group that the other touches.
+    Groups,
+    /// The model excludes them: see [`Exclusion`].
+    Excluded,
+    /// They were switched off while the simulation ran: see [`Pairs::set_apart`](super::Pairs::set_apart).
+    SwitchedOff,
+    /// One of them has no volume, is too large, or is inside flesh, whose skin makes contact.
+    Ignored,
+}
+
+impl NoContact {
+    /// Its name, as files and programs write it.
+    pub fn name(self) -> &'static str {
+        match self {
+            NoContact::Rigid => "rigid",
+            NoContact::Joined => "joined",
+            NoContact::Overlapping => "overlapping",
+            NoContact::Groups => "groups",
+            NoContact::Excluded => "excluded",
+            NoContact::SwitchedOff => "switched_off",
+            NoContact::Ignored => "ignored",
+        }
+    }
+}
 
 /// What is known of a collider.
 #[derive(Clone, Copy, Debug)]
 struct Member {
+    body: u32,
     /// The lowest body of those that are welded to its body, not through the world.
     weld: u32,
     /// The lowest body of those that are joined to its body other than by free joints.
@@ -31,6 +69,8 @@ pub(super) struct Exclusions {
     /// Pairs of welds with a joint between them; in increasing order, like the other lists.
     joined: Vec<[u32; 2]>,
     overlapping: Vec<[u32; 2]>,
+    /// Pairs of bodies and of colliders that the model excludes.
+    excluded: [Vec<[u32; 2]>; 2],
     /// Groups of the colliders, and those that they can touch.
     groups: Vec<(u32, u32)>,
     apart: Vec<[u32; 2]>,
@@ -71,7 +111,7 @@ impl Exclusions {
         joined.dedup();
         let member = |body: usize| {
             let at = weld.root(body);
-            Member { weld: at as u32, tree: tree.root(body) as u32, fixed: fixed[at] }
+            Member { body: body as u32, weld: at as u32, tree: tree.root(body) as u32, fixed: fixed[at] }
         };
         let members = model.colliders().iter().map(|collider| member(collider.body.index())).collect();
         let groups = model.colliders().iter().map(|collider| (collider.groups, collider.touches)).collect();
@@ -80,6 +120,7 @@ impl Exclusions {
             groups,
             joined,
             overlapping: Vec::new(),
+            excluded: excluded(model),
             apart: Vec::new(),
             together: Vec::new(),
         }
@@ -110,22 +151,58 @@ impl Exclusions {
     }
 
     pub(super) fn may_collide(&self, a: u32, b: u32) -> bool {
+        self.reason(a, b).is_none()
+    }
+
+    /// Why two colliders do not collide; `None` if they do.
+    pub(super) fn reason(&self, a: u32, b: u32) -> Option<NoContact> {
         let (Some(x), Some(y)) = (self.members.get(a as usize), self.members.get(b as usize)) else {
-            return false;
+            return Some(NoContact::Ignored);
         };
         let has = |list: &[[u32; 2]], pair| !list.is_empty() && list.binary_search(&pair).is_ok();
         let pair = ordered(a, b);
-        if x.weld == y.weld || x.fixed && y.fixed || has(&self.apart, pair) {
-            return false;
+        if x.weld == y.weld || x.fixed && y.fixed {
+            return Some(NoContact::Rigid);
+        }
+        if has(&self.apart, pair) {
+            return Some(NoContact::SwitchedOff);
         }
         let ((x_groups, x_touches), (y_groups, y_touches)) =
             (self.groups[a as usize], self.groups[b as usize]);
         if x_groups & y_touches == 0 && y_groups & x_touches == 0 {
-            return false;
+            return Some(NoContact::Groups);
         }
-        has(&self.together, pair)
-            || !(has(&self.joined, ordered(x.weld, y.weld)) || has(&self.overlapping, pair))
+        if has(&self.together, pair) {
+            return None;
+        }
+        let [bodies, colliders] = &self.excluded;
+        if has(bodies, ordered(x.body, y.body)) || has(colliders, pair) {
+            return Some(NoContact::Excluded);
+        }
+        if has(&self.joined, ordered(x.weld, y.weld)) {
+            return Some(NoContact::Joined);
+        }
+        has(&self.overlapping, pair).then_some(NoContact::Overlapping)
     }
+}
+
+/// The pairs of bodies and of colliders that a model excludes, in increasing order.
+fn excluded(model: &Model) -> [Vec<[u32; 2]>; 2] {
+    let find = |name: &String| model.colliders().iter().position(|collider| collider.name == *name);
+    let (mut bodies, mut colliders) = (Vec::new(), Vec::new());
+    for exclusion in model.exclusions() {
+        match exclusion {
+            Exclusion::Bodies([a, b]) => bodies.push(ordered(a.0, b.0)),
+            Exclusion::Colliders([a, b]) => {
+                if let (Some(a), Some(b)) = (find(a), find(b)) {
+                    colliders.push(ordered(a as u32, b as u32));
+                }
+            }
+        }
+    }
+    bodies.sort_unstable();
+    colliders.sort_unstable();
+    [bodies, colliders]
 }
 
 fn ordered(a: u32, b: u32) -> [u32; 2] {

@@ -8,6 +8,7 @@ use parry3d_f64::math::Vector;
 use parry3d_f64::shape::ConvexPolyhedron;
 
 use super::convex::{Feature, Hull, lower, upper};
+use crate::mass::TriMesh;
 
 /// Hulls with more corners keep those that are farthest in [`DIRECTIONS`]. Directions are a quarter of a radian apart, so that the hull of a
 /// sphere is smaller by two percent of its radius at most.
@@ -56,6 +57,16 @@ impl Hull {
             let plane = normal.dot(self.points[*corner as usize]);
             self.points.iter().all(|p| normal.dot(*p) - plane <= 1e-6 * size)
         })
+    }
+
+    /// Its surface, each face as a fan of triangles.
+    pub(super) fn surface(&self) -> Option<TriMesh> {
+        let fan = |(_, [first, end]): &(Vec3, [u32; 2])| {
+            let corners = &self.corners[*first as usize..*end as usize];
+            let start = corners.first().copied().unwrap_or_default();
+            corners.windows(2).skip(1).map(|two| [start, two[0], two[1]]).collect::<Vec<_>>()
+        };
+        TriMesh::new(self.points.clone(), self.faces.iter().flat_map(fan).collect()).ok()
     }
 
     /// Among the faces around the farthest corner, the one that is most nearly across the direction.
@@ -146,5 +157,18 @@ mod tests {
             .map(|(normal, [first, _])| normal.dot(hull.points[hull.corners[*first as usize] as usize]));
         let nearest = nearest.fold(f64::INFINITY, f64::min);
         assert!(nearest > 0.97, "{nearest}");
+        // The triangles of its faces are closed, and enclose almost the volume of the ball.
+        let surface = hull.surface().expect("a surface");
+        surface.check_closed().expect("closed");
+        let volume: f64 = surface
+            .triangles()
+            .iter()
+            .map(|corners| {
+                let [a, b, c] = corners.map(|k| surface.vertices()[k as usize]);
+                a.dot(b.cross(c)) / 6.0
+            })
+            .sum();
+        let ball = 4.0 / 3.0 * std::f64::consts::PI;
+        assert!(volume > 0.94 * ball && volume < ball, "{volume}");
     }
 }

@@ -46,14 +46,15 @@ impl<'a> Rounded<'a> {
     }
 
     /// Signed distance of a point, where it has a closed form.
-    fn distance(&self, p: Vec3) -> Option<Nearest> {
+    pub(super) fn distance(&self, p: Vec3) -> Option<Nearest> {
         let shape = match *self.placed.core {
             Core::Point => Shape::Sphere { radius: self.radius },
             Core::Segment { half } => Shape::Capsule { radius: self.radius, half_length: half },
             Core::Box { half } => Shape::Box { half_extents: half },
             Core::Cylinder { radius, half } => Shape::Cylinder { radius, half_length: half },
+            Core::Cone { radius, half } => Shape::Cone { radius, half_length: half },
             Core::Ellipsoid { radii } => Shape::Ellipsoid { radii },
-            _ => return None,
+            Core::Triangle(_) | Core::Hull(_) => return None,
         };
         let nearest = signed_distance(&shape, self.placed.pose.inverse_point(p))?;
         Some(Nearest { normal: self.placed.pose.rot * nearest.normal, ..nearest })

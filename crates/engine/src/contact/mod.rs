@@ -36,6 +36,7 @@ mod manifold;
 mod obstacle;
 mod pairs;
 mod placed;
+mod query;
 mod refinement;
 mod samples;
 mod separation;
@@ -46,8 +47,12 @@ use ligament_math::{Pose, Vec3};
 use crate::model::{BodyId, Model};
 
 pub use distance::{Nearest, signed_distance};
+pub use exclusions::NoContact;
 pub use obstacle::Obstacle;
 pub use pairs::{PairContact, Pairs};
+pub use query::{
+    ClosestPoint, ColliderSet, Distance, Overlap, QueryError, QueryFilter, QueryTarget, Ray, RayHit,
+};
 pub use samples::{Sample, samples_of};
 
 /// A contact point of a body, inside scenery or near it. Found by [`Touch::find`].

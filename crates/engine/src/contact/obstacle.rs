@@ -1,8 +1,8 @@
 //! A shape prepared for signed-distance queries.
 //!
-//! Spheres, boxes, capsules, cylinders and half-spaces have closed forms (`distance.rs`). The nearest point of an ellipsoid is
-//! the root of one equation (`ellipsoid.rs`). Meshes and cones use the collision library parry, which finds the nearest triangle in
-//! a bounding volume hierarchy and decides inside or outside by the normals around it.
+//! Spheres, boxes, capsules, cylinders, cones and half-spaces have closed forms (`distance.rs`). The nearest point of an
+//! ellipsoid is the root of one equation (`ellipsoid.rs`). Meshes use the collision library parry, which finds the nearest
+//! triangle in a bounding volume hierarchy and decides inside or outside by the normals around it.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use ligament_math::Vec3;
 use parry3d_f64::bounding_volume::Aabb;
 use parry3d_f64::math::Vector;
 use parry3d_f64::query::PointQuery;
-use parry3d_f64::shape::{Cone, TriMesh as ParryMesh, TriMeshFlags};
+use parry3d_f64::shape::{TriMesh as ParryMesh, TriMeshFlags};
 
 use super::distance::{Nearest, signed_distance};
 use crate::mass::Shape;
@@ -38,7 +38,6 @@ pub struct Obstacle {
 #[derive(Clone, Debug)]
 enum Form {
     Plain(Shape),
-    Cone(Cone),
     Mesh(Arc<ParryMesh>, Aabb),
 }
 
@@ -46,7 +45,6 @@ impl Obstacle {
     /// `None` for meshes that are not closed: they have no inside.
     pub fn new(shape: &Shape) -> Option<Obstacle> {
         let form = match shape {
-            Shape::Cone { radius, half_length } => Form::Cone(Cone::new(*half_length, *radius)),
             Shape::Mesh(mesh) => {
                 mesh.check_closed().ok()?;
                 let vertices = mesh.vertices().iter().map(|v| Vector::new(v.x, v.y, v.z)).collect();
@@ -67,12 +65,6 @@ impl Obstacle {
             // A lower bound of the distance, which spares most points the search for the nearest one.
             Form::Plain(Shape::Ellipsoid { radii }) if beyond(p, *radii) > margin => return None,
             Form::Plain(shape) => signed_distance(shape, p)?,
-            // parry's cones stand along y.
-            Form::Cone(cone) => {
-                let turned = nearest_of(cone, Vector::new(p.y, p.z, p.x))?;
-                let n = turned.normal;
-                Nearest { normal: Vec3::new(n.z, n.x, n.y), ..turned }
-            }
             Form::Mesh(mesh, bounds) => {
                 let point = Vector::new(p.x, p.y, p.z);
                 if bounds.distance_to_local_point(point, true) > margin {

@@ -11,7 +11,7 @@ use ligament_math::{Pose, Vec3};
 use super::broad_phase::{Bounds, overlaps};
 use super::collision_shape::CollisionShape;
 use super::convex::HUGE;
-use super::exclusions::{Exclusions, neutral_poses};
+use super::exclusions::{Exclusions, NoContact, neutral_poses};
 use super::manifold::{Clipper, Found, Rounded};
 use crate::model::{BodyId, Model};
 
@@ -188,7 +188,7 @@ impl Pairs {
     }
 
     /// Colliders, by index, that never make contact: meshes on moving bodies that have no convex hull because they
-    /// are flat, and dimensions above a million kilometers.
+    /// are flat, meshes that cannot be indexed, and dimensions above a million kilometers.
     pub fn ignored(&self) -> &[u32] {
         &self.ignored
     }
@@ -207,8 +207,16 @@ impl Pairs {
 
     /// Whether two colliders, by index, make contact where they touch.
     pub fn may_collide(&self, a: u32, b: u32) -> bool {
+        self.why_not(a, b).is_none()
+    }
+
+    /// Why two colliders, by index, make no contact where they touch; `None` if they do.
+    pub fn why_not(&self, a: u32, b: u32) -> Option<NoContact> {
         let has = |k| self.colliders.binary_search_by_key(&k, |c| c.index).is_ok();
-        self.exclusions.may_collide(a, b) && has(a) && has(b)
+        match has(a) && has(b) {
+            true => self.exclusions.reason(a, b),
+            false => Some(NoContact::Ignored),
+        }
     }
 
     /// Collects in `contacts` all contact points whose gap is below the sum of the margins of both bodies, ordered by
@@ -294,12 +302,12 @@ impl Pairs {
 }
 
 /// Whether a pose is finite, a rotation, and near enough to compute with.
-fn is_usable(pose: Pose) -> bool {
+pub(super) fn is_usable(pose: Pose) -> bool {
     pose.is_finite() && pose.pos.max_abs() < HUGE && pose.rot.rotation_defect() < 1e-3
 }
 
 /// The contact points of two shapes.
-fn touch(
+pub(super) fn touch(
     a: &CollisionShape,
     at_a: Pose,
     b: &CollisionShape,

@@ -9,13 +9,15 @@
 use ligament_math::{Pose, Vec3};
 use parry3d_f64::bounding_volume::Aabb;
 use parry3d_f64::math::Vector;
-use parry3d_f64::query::PointQuery;
 use parry3d_f64::query::details::NormalConstraints;
-use parry3d_f64::shape::{TriMesh as ParryMesh, TriMeshFlags};
+use parry3d_f64::query::{PointQuery, PointQueryWithLocation, Ray};
+use parry3d_f64::shape::{CompositeShapeRef, TriMesh as ParryMesh, TriMeshFlags};
 
-use super::convex::Core;
+use super::convex::{Core, HUGE};
+use super::distance::Nearest;
 use super::manifold::{Clipper, Found, MOST, Rounded};
 use super::placed::{Best, apart};
+use super::separation::Search;
 use crate::mass::TriMesh;
 
 /// A triangle is touched from its front if the cosine of the angle to its normal is above this.
@@ -53,6 +55,65 @@ impl WorldMesh {
         [from(bounds.mins), from(bounds.maxs)]
     }
 
+    /// The corners of its triangles.
+    pub(super) fn vertices(&self) -> impl Iterator<Item = Vec3> {
+        self.mesh.vertices().iter().map(|v| from(*v))
+    }
+
+    /// Distance along a ray, with a unit direction, to the first triangle, and the normal of its front.
+    pub(super) fn cast_ray(&self, origin: Vec3, direction: Vec3, max: f64) -> Option<(f64, Vec3)> {
+        let ray = Ray::new(vector(origin), vector(direction));
+        let (id, hit) = CompositeShapeRef(&self.mesh).cast_local_ray_and_get_normal(&ray, max, false)?;
+        let front = from(self.mesh.triangle(id).normal()?);
+        Some((hit.time_of_impact, front))
+    }
+
+    /// Distance of a point, negative inside a closed mesh, and the direction from the surface out to it.
+    pub(super) fn nearest(&self, p: Vec3) -> Option<Nearest> {
+        let (projection, (id, _)) = self.mesh.project_local_point_and_get_location(vector(p), false);
+        let away = p - from(projection.point);
+        let inside = self.closed && projection.is_inside;
+        let front = || self.mesh.triangle(id).normal().map(from);
+        let normal = away.normalized().map(|n| if inside { -n } else { n }).or_else(front)?;
+        let distance = if inside { -away.norm() } else { away.norm() };
+        distance.is_finite().then_some(Nearest { distance, normal })
+    }
+
+    /// The nearest points of a convex shape and the triangles; the deepest triangle, if some overlap it. A shape whose middle
+    /// is inside a closed mesh is as deep as the way out to the nearest point of the surface.
+    pub(super) fn separate(&self, a: Rounded<'_>, search: &mut Search) -> Option<Found> {
+        let mut out = Vec::new();
+        if self.closed && self.push_out(a, &mut out) {
+            return out.pop();
+        }
+        // A point of the shape is no nearer than the shape.
+        let top = a.placed.support(Vec3::Z) + Vec3::Z * a.radius;
+        let reach = self.nearest(top)?.distance.abs() * (1.0 + 1e-9);
+        let (center, half) = a.placed.core.bounds(a.placed.pose);
+        let half = half + Vec3::splat(a.radius + reach);
+        let near = Aabb::new(vector(center - half), vector(center + half));
+        let mut nearest: Option<Found> = None;
+        for id in self.mesh.bvh().intersect_aabb(&near) {
+            let limit = nearest.map_or(f64::INFINITY, |found| -found.depth) + a.radius;
+            let (core, middle) = self.triangle(id);
+            let b = Rounded::new(&core, 0.0, Pose::translation(middle));
+            let Some(best) = search.run(a.placed, b.placed, limit.min(HUGE)) else { continue };
+            let size = half.norm() + best.apart.abs();
+            let [p, q] = search.witness(a.placed, b.placed, best, size);
+            let point = (p - best.normal * a.radius + q) * 0.5;
+            nearest = Some(Found { point, normal: best.normal, depth: a.radius - best.apart });
+        }
+        nearest
+    }
+
+    /// A triangle about its middle: the origin of a shape should be near it.
+    fn triangle(&self, id: u32) -> (Core, Vec3) {
+        let triangle = self.mesh.triangle(id);
+        let corners = [triangle.a, triangle.b, triangle.c].map(from);
+        let middle = (corners[0] + corners[1] + corners[2]) / 3.0;
+        (Core::Triangle(corners.map(|p| p - middle)), middle)
+    }
+
     /// Adds the contact points of a convex shape whose gap is below the margin. Everything is in the frame of the
     /// mesh.
     pub(super) fn touch(&self, a: Rounded<'_>, margin: f64, clipper: &mut Clipper, out: &mut Vec<Found>) {
@@ -78,12 +139,8 @@ impl WorldMesh {
         clipper: &mut Clipper,
         out: &mut Vec<Found>,
     ) {
-        let triangle = self.mesh.triangle(id);
-        let Some(front) = triangle.normal().map(from) else { return };
-        let corners = [triangle.a, triangle.b, triangle.c].map(from);
-        // The origin of a shape should be near it.
-        let middle = (corners[0] + corners[1] + corners[2]) / 3.0;
-        let core = Core::Triangle(corners.map(|p| p - middle));
+        let Some(front) = self.mesh.triangle(id).normal().map(from) else { return };
+        let (core, middle) = self.triangle(id);
         let b = Rounded::new(&core, 0.0, Pose::translation(middle));
         let Some(best) = clipper.search.run(a.placed, b.placed, a.radius + margin) else { return };
         // A corner deep in one triangle may be nearest to the triangle's edge, inside the surface: it leaves by the

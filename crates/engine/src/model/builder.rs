@@ -6,6 +6,7 @@ use ligament_math::{RigidInertia, Vec3};
 
 use super::collider::Collider;
 use super::elimination::Elimination;
+use super::exclusion::Exclusion;
 use super::fault::{Fault, ModelError};
 use super::forest;
 use super::frame::Frame;
@@ -50,6 +51,7 @@ pub struct ModelBuilder {
     visuals: Vec<Visual>,
     trackers: Vec<Tracker>,
     frames: Vec<Frame>,
+    exclusions: Vec<Exclusion>,
 }
 
 impl ModelBuilder {
@@ -64,6 +66,7 @@ impl ModelBuilder {
             visuals: Vec::new(),
             trackers: Vec::new(),
             frames: Vec::new(),
+            exclusions: Vec::new(),
         }
     }
 
@@ -110,10 +113,15 @@ impl ModelBuilder {
         self.frames.push(frame);
     }
 
+    /// Adds a pair of bodies or colliders that never touch.
+    pub fn add_exclusion(&mut self, exclusion: Exclusion) {
+        self.exclusions.push(exclusion);
+    }
+
     /// Checks everything, splits the graph into a forest and loops, and orders it.
     pub fn build(self) -> Result<Model, ModelError> {
         let ModelBuilder { name, gravity, bodies, .. } = self;
-        let (mut joints, mut frames) = (self.joints, self.frames);
+        let (mut joints, mut frames, exclusions) = (self.joints, self.frames, self.exclusions);
         let (mut colliders, mut visuals, mut trackers) = (self.colliders, self.visuals, self.trackers);
         let faults = validate::faults(&Description {
             bodies: &bodies,
@@ -122,6 +130,7 @@ impl ModelBuilder {
             visuals: &visuals,
             trackers: &trackers,
             frames: &frames,
+            exclusions: &exclusions,
             gravity,
         });
         if !faults.is_empty() {
@@ -159,7 +168,7 @@ impl ModelBuilder {
         let forest = growth.finish(&joints);
         let elimination = Elimination::new(&forest, &joints);
         let layout = Layout::new(&forest, &joints);
-        let things = Things { bodies, joints, colliders, visuals, trackers, frames };
+        let things = Things { bodies, joints, colliders, visuals, trackers, frames, exclusions };
         Ok(Model::assemble(name, gravity, things, described, forest, elimination, layout))
     }
 }
@@ -189,10 +198,18 @@ impl Model {
         let mut model = self.clone();
         let had = model.things.trackers.len();
         model.things.trackers.extend(more);
-        let Things { bodies, joints, colliders, visuals, trackers, frames } = &model.things;
+        let Things { bodies, joints, colliders, visuals, trackers, frames, exclusions } = &model.things;
         let gravity = model.gravity;
-        let faults =
-            validate::faults(&Description { bodies, joints, colliders, visuals, trackers, frames, gravity });
+        let faults = validate::faults(&Description {
+            bodies,
+            joints,
+            colliders,
+            visuals,
+            trackers,
+            frames,
+            exclusions,
+            gravity,
+        });
         if !faults.is_empty() {
             return Err(ModelError { model: model.name, faults });
         }
@@ -260,7 +277,7 @@ impl Model {
     /// ```
     #[must_use]
     pub fn with_unfelt(mut self, is_unfelt: impl Fn(&Collider) -> bool) -> Model {
-        let Things { colliders, visuals, .. } = &mut self.things;
+        let Things { colliders, visuals, exclusions, .. } = &mut self.things;
         colliders.retain(|collider| {
             let stays = matches!(collider.shape, Shape::HalfSpace) || !is_unfelt(collider);
             if !stays && collider.seen {
@@ -268,6 +285,12 @@ impl Model {
                 visuals.push(Visual::new(body, body_from_shape, shape));
             }
             stays
+        });
+        exclusions.retain(|exclusion| match exclusion {
+            Exclusion::Bodies(_) => true,
+            Exclusion::Colliders(names) => {
+                names.iter().all(|name| colliders.iter().any(|collider| collider.name == *name))
+            }
         });
         self
     }

@@ -6,6 +6,7 @@ use ligament_math::{Pose, RigidInertia, Twist, Vec3};
 
 use super::collider::Collider;
 use super::elimination::Elimination;
+use super::exclusion::Exclusion;
 use super::fault::NotReducible;
 use super::forest::Forest;
 use super::frame::Frame;
@@ -80,6 +81,7 @@ pub(super) struct Things {
     pub(super) visuals: Vec<Visual>,
     pub(super) trackers: Vec<Tracker>,
     pub(super) frames: Vec<Frame>,
+    pub(super) exclusions: Vec<Exclusion>,
 }
 
 /// The meaning of a name of a body or frame.
@@ -155,6 +157,11 @@ impl Model {
     /// All colliders.
     pub fn colliders(&self) -> &[Collider] {
         &self.things.colliders
+    }
+
+    /// Pairs of bodies and colliders that never touch, besides those that are left out by the [rules](crate::contact::Pairs).
+    pub fn exclusions(&self) -> &[Exclusion] {
+        &self.things.exclusions
     }
 
     /// All visuals.

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use ligament_math::{Pose, Vec3};
 
 use super::collider::Collider;
+use super::exclusion::Exclusion;
 use super::fault::{self, Fault};
 use super::frame::Frame;
 use super::joint::{Joint, JointRole};
@@ -29,6 +30,7 @@ pub(super) struct Description<'a> {
     pub(super) visuals: &'a [Visual],
     pub(super) trackers: &'a [Tracker],
     pub(super) frames: &'a [Frame],
+    pub(super) exclusions: &'a [Exclusion],
     pub(super) gravity: Vec3,
 }
 
@@ -63,6 +65,9 @@ pub(super) fn faults(model: &Description<'_>) -> Vec<Fault> {
     for frame in model.frames {
         check.body_exists("frame", &frame.name, "body", frame.body);
         check.frame("frame", &frame.name, "body", &frame.body_from_frame);
+    }
+    for (k, exclusion) in model.exclusions.iter().enumerate() {
+        check.exclusion(k, exclusion, model.colliders);
     }
     check.tree_marks(model.joints);
     check.faults
@@ -267,6 +272,21 @@ impl Checker<'_> {
         }
         if let Err(fault) = collider.shape.check_dimensions() {
             self.shape("collider", &collider.name, fault.to_string());
+        }
+    }
+
+    /// An exclusion has no name: messages use its index.
+    fn exclusion(&mut self, number: usize, exclusion: &Exclusion, colliders: &[Collider]) {
+        match exclusion {
+            Exclusion::Bodies([a, b]) => {
+                self.body_exists("exclusion", &number.to_string(), "first body", *a);
+                self.body_exists("exclusion", &number.to_string(), "second body", *b);
+            }
+            Exclusion::Colliders(names) => {
+                for name in names.iter().filter(|name| colliders.iter().all(|c| c.name != **name)) {
+                    self.faults.push(Fault::UnknownCollider { number, collider: name.clone() });
+                }
+            }
         }
     }
 

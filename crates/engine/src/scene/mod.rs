@@ -20,7 +20,8 @@
 //! - A [`JointMotion`] prescribes the motion of joints along a [`Curve`].
 //! - [`Surface`] is the triangle surface of a shape; [`Cover`] a smooth surface over many bodies.
 //!
-//! Where to go next: `ligament-gallery` has scenes ready, `ligament-io` reads and writes them, [`sim`](crate::sim) simulates them.
+//! Where to go next: `ligament-gallery` has scenes ready, `ligament-io` reads and writes them, [`sim`](crate::sim) simulates
+//! them.
 
 mod counts;
 mod cover;
@@ -41,6 +42,7 @@ pub use surface::Surface;
 use ligament_math::{Pose, Vec3};
 
 use crate::command::{Command, Method, Take};
+use crate::contact::Pairs;
 use crate::flesh::{Flesh, FleshMotion};
 use crate::model::BodyId;
 use crate::model::Model;
@@ -146,6 +148,15 @@ impl Scene {
     /// Whether flesh is attached to a body: its skin makes contact, not its own colliders.
     pub fn has_flesh_on(&self, body: BodyId) -> bool {
         self.flesh.as_ref().is_some_and(|flesh| flesh.holds().iter().any(|hold| hold.bone == body))
+    }
+
+    /// The pairs of colliders that make contact in a simulation of this scene. Neighbors that overlap at its start do not, nor
+    /// do bones inside flesh.
+    pub fn contact_pairs(&self) -> Pairs {
+        let mut pairs = Pairs::of(&self.model, |body| !self.has_flesh_on(body));
+        let poses = self.poses();
+        pairs.exclude_overlapping(&self.model, |body| poses[body.index()]);
+        pairs
     }
 
     /// Mass of the bodies and of the flesh, in kilograms.

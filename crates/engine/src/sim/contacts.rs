@@ -1,7 +1,7 @@
 //! Contacts of a substep between bodies: where they may occur, and the forces that acted.
 //!
-//! Candidates are found at the start of a substep, as far apart as the bodies may come closer within it (speculative contact): so
-//! nothing passes through a wall between two substeps. Their impulses are part of the solve: see [`crate::loops`].
+//! Candidates are found at the start of a substep, as far apart as the bodies may come closer within it (speculative contact):
+//! so nothing passes through a wall between two substeps. Their impulses are part of the solve: see [`crate::loops`].
 
 use ligament_math::{Pose, Twist, Vec3};
 
@@ -32,21 +32,22 @@ pub(super) struct BodyContacts {
     /// Contacts of the last step with the impulses of all its substeps, ordered by their ends; and its length, if they are known.
     pub(super) told: Vec<ContactPoint>,
     pub(super) last: Option<f64>,
+    /// The pairs of colliders between which impulses acted in the substeps of this step, the lower index first; more than once
+    /// each.
+    pub(super) acted: Vec<[u32; 2]>,
+    /// Their number at the last checkpoint.
+    pub(super) acted_before: usize,
 }
 
 impl BodyContacts {
     /// `None` if nothing can touch.
-    pub(super) fn new(model: &Model, scene: &Scene) -> Option<BodyContacts> {
-        // Bones inside flesh touch nothing: their skin does.
-        let wanted = |body: BodyId| !scene.has_flesh_on(body);
-        let mut pairs = Pairs::of(model, wanted);
-        let poses = scene.poses();
-        pairs.exclude_overlapping(model, |body| poses[body.index()]);
+    pub(super) fn new(model: &Model, scene: &Scene, pairs: Pairs) -> Option<BodyContacts> {
         if pairs.is_idle() {
             return None;
         }
         let mut radii: Vec<Option<f64>> = vec![None; model.bodies().len()];
-        for collider in model.colliders().iter().filter(|c| !c.body.is_world() && wanted(c.body)) {
+        for collider in model.colliders().iter().filter(|c| !c.body.is_world() && !scene.has_flesh_on(c.body))
+        {
             let center = model.body(collider.body).inertia.com();
             let reach = (collider.body_from_shape.pos - center).norm() + collider.shape.bounding_radius();
             let radius = &mut radii[collider.body.index()];
@@ -66,12 +67,26 @@ impl BodyContacts {
             places: Vec::new(),
             told: Vec::new(),
             last: None,
+            acted: Vec::new(),
+            acted_before: 0,
         })
     }
 
     /// Sets the pairs of colliders that do not collide.
     pub(super) fn set_apart(&mut self, pairs: &[[u32; 2]]) {
         self.pairs.set_apart(pairs);
+    }
+
+    /// Adds the pairs between which impulses acted in a substep.
+    pub(super) fn note_touching(&mut self, contacts: &Contacts) {
+        let acts =
+            contacts.points.iter().chain(&contacts.rebounds).filter(|point| point.impulse != Vec3::ZERO);
+        for [a, b] in acts.map(|point| point.colliders) {
+            let pair = [a.min(b), a.max(b)];
+            if self.acted.last() != Some(&pair) {
+                self.acted.push(pair);
+            }
+        }
     }
 
     /// Finds the candidates of a substep of `h` seconds. `motion` gives the motion of a body.
@@ -164,6 +179,7 @@ impl BodyContacts {
         let end = |body: BodyId| (!body.is_world()).then_some(body.0);
         points.clear();
         points.extend(self.found.iter().map(|found| ContactPoint {
+            colliders: found.colliders,
             ends: found.bodies.map(end),
             point: found.point,
             normal: found.normal,

@@ -92,8 +92,8 @@ impl Simulation {
         &self.scene
     }
 
-    /// Its model, with a tracker on every body: see [`Scene::led_model`]. With flesh, including the mass of the flesh that is fixed
-    /// to its bones.
+    /// Its model, with a tracker on every body: see [`Scene::led_model`]. With flesh, including the mass of the flesh that is
+    /// fixed to its bones.
     pub fn model(&self) -> &Model {
         &self.model
     }
@@ -101,6 +101,12 @@ impl Simulation {
     /// Its flesh, if it has some.
     pub fn flesh(&self) -> Option<&Flesh> {
         self.scene.flesh.as_ref()
+    }
+
+    /// Colliders that never make contact because of their shapes, as indices into [`Model::colliders`]: see
+    /// [`Pairs::ignored`](crate::contact::Pairs::ignored).
+    pub fn ignored_colliders(&self) -> &[u32] {
+        &self.ignored
     }
 
     /// Simulated time since the start, in seconds.
@@ -135,8 +141,8 @@ impl Simulation {
     }
 
     /// Limits the wall-clock time, in seconds, for closing loops in a step; `None` for no limit. The remaining constraint
-    /// violation then depends on the machine, so a simulation with a deadline is not reproducible. The parameters `precision` and
-    /// `iterations` are reproducible limits.
+    /// violation then depends on the machine, so a simulation with a deadline is not reproducible. The parameters `precision`
+    /// and `iterations` are reproducible limits.
     pub fn set_deadline(&mut self, seconds: Option<f64>) {
         self.deadline = seconds;
     }

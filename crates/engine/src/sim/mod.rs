@@ -15,17 +15,22 @@
 //! | simulate | [`Simulation::new`], [`Simulation::step`], [`Simulation::run`] |
 //! | do something to it | [`Command`](crate::command::Command), passed to `step`; [`Simulation::parameters`] |
 //! | look at it | [`Simulation::placement`], [`Simulation::coordinates`], [`Simulation::report`] |
+//! | ask where things are | [`Simulation::ray`], [`Simulation::closest_point`], [`Simulation::overlaps`], [`Simulation::distance`] |
 //! | go back in it | [`Simulation::state`], [`Simulation::restore`], [`timeline`](crate::timeline) |
 //! | play a take | [`Simulation::play`] |
 //! | find a pose | [`Poser`] |
 //!
-//! - `simulation`: the type and its step; `stages`: the stages of a substep; `method`: choice of coordinates; `apply`: commands;
+//! - `simulation`: the type and its step; `stages`: the stages of a substep; `method`: choice of coordinates; `apply`:
+//! commands;
 //!   `defaults`: all default values.
 //! - `accurate`, `extrapolate`: accurate steps.
 //! - `start`: assembly of an open start; `violation`: how far joints are open.
 //! - `state`, `report`, `look`, `parameters`: state, results, display data and parameters.
+//! - `queries`: rays, nearest points, overlaps and distances of colliders.
+//! - `touching`, `events`: pairs of colliders that touch, and the contacts that begin and end.
 //! - `trackers`: targets of trackers, and their wrenches.
-//! - `contacts`: contact between bodies; `constraints`: loop joints that change at run time; `movers`: what can move a body; `inputs`: inputs of the user; `scale`: length and mass scales of a
+//! - `contacts`: contact between bodies; `constraints`: loop joints that change at run time; `movers`: what can move a body;
+//! `inputs`: inputs of the user; `scale`: length and mass scales of a
 //!   scene.
 //! - `fleshed`: bones with flesh, in generalized and in maximal coordinates; `posing`: inverse kinematics.
 
@@ -36,6 +41,7 @@ mod constraints;
 mod contacts;
 pub mod defaults;
 mod error;
+mod events;
 mod extrapolate;
 mod fleshed;
 mod inputs;
@@ -47,6 +53,7 @@ mod old;
 mod parameters;
 mod play;
 mod posing;
+mod queries;
 mod report;
 mod scale;
 mod settings;
@@ -55,6 +62,7 @@ mod stages;
 mod start;
 mod state;
 mod summary;
+mod touching;
 mod trackers;
 mod violation;
 
@@ -69,5 +77,6 @@ pub use report::{Energy, Momentum, Report};
 pub use simulation::Simulation;
 pub use state::State;
 pub use summary::Summary;
+pub use touching::{ContactChange, ContactEvent};
 pub use trackers::TrackerReport;
 pub use violation::{JointViolation, StartAssembly};

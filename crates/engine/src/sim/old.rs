@@ -8,6 +8,7 @@ use super::inputs::Inputs;
 use super::motion::Motion;
 use super::settings::Settings;
 use super::state::{ControlState, State};
+use super::touching::Touching;
 use super::{FleshedBodiesState, FleshedState};
 use crate::command::{Command, Method, Tasks};
 use crate::control::{Keyframes, Mode, Plan, Softness};
@@ -143,6 +144,16 @@ fn state(old: OldState, scene: &Scene) -> State {
         (motion, Constraints::default(), Tasks::new())
     };
     let (motion, constraints, tasks) = held.or(acting).unwrap_or_else(nothing);
-    let (inputs, forces) = (Inputs::default(), old.forces);
-    State { time: old.time, settings, motion, flesh_motion, tasks, inputs, constraints, control, forces }
+    State {
+        time: old.time,
+        settings,
+        motion,
+        flesh_motion,
+        tasks,
+        inputs: Inputs::default(),
+        constraints,
+        control,
+        forces: old.forces,
+        touching: Touching::default(),
+    }
 }

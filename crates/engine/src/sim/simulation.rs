@@ -16,9 +16,11 @@ use super::movers::{Mover, movers};
 use super::scale::Scale;
 use super::settings::Settings;
 use super::summary::Summary;
+use super::touching::Touching;
 use super::violation::StartAssembly;
 use super::{Fleshed, FleshedBodies, FleshedBodiesState, FleshedScratch, SimError, StepError, defaults};
 use crate::command::{Command, Method, Tasks};
+use crate::contact::ColliderSet;
 use crate::control::Driver;
 use crate::dynamics::Vectors;
 use crate::flesh::FleshMotion;
@@ -94,6 +96,8 @@ pub struct Simulation {
     pub(super) constraints: Constraints,
     /// Generalized forces of the last step in generalized coordinates.
     pub(super) forces: Vec<f64>,
+    /// Pairs of colliders that touch.
+    pub(super) touching: Touching,
     // Built on first use; scratch memory, except for the driver's plan, keyframes, softness and mode.
     pub(super) reduced: Option<Box<Reduced>>,
     pub(super) maximal: Option<Box<FleshedBodies>>,
@@ -101,6 +105,10 @@ pub struct Simulation {
     pub(super) solver: LoopSolver,
     /// Colliders of bodies without flesh; `None` if nothing can touch.
     pub(super) contacts: Option<BodyContacts>,
+    /// Colliders that never make contact.
+    pub(super) ignored: Vec<u32>,
+    /// Colliders for queries, built on first use.
+    pub(super) collider_set: Option<ColliderSet>,
     pub(super) targets: Vec<Target>,
     /// Loop joints of drags, pins and trackers whose targets move in the substep.
     pub(super) moved: Vec<LoopId>,
@@ -160,14 +168,16 @@ impl Simulation {
             velocities: Vectors::zeros(0),
             debts: Vec::new(),
         });
-        let joints = Joints::of(&scene);
+        let (joints, pairs) = (Joints::of(&scene), scene.contact_pairs());
         let mut sim = Simulation {
             scale: Scale::of(&scene),
             settings: Settings::of(&scene, || 0.0),
             flesh_motion: scene.flesh_motion,
             constraints: Constraints::new(&model)?,
             movers: movers(&model),
-            contacts: BodyContacts::new(&model, &scene),
+            ignored: pairs.ignored().to_vec(),
+            contacts: BodyContacts::new(&model, &scene, pairs),
+            collider_set: None,
             scene,
             model,
             joints,
@@ -176,6 +186,7 @@ impl Simulation {
             tasks: Tasks::new(),
             inputs: Inputs::default(),
             forces: Vec::new(),
+            touching: Touching::default(),
             reduced: None,
             maximal: None,
             solver: LoopSolver::default(),
@@ -208,7 +219,7 @@ impl Simulation {
         let before = self.apply_all(commands)?;
         self.schedule();
         while let Some((time, h)) = self.to_do.pop() {
-            save(&mut self.checkpoint, &self.motion, &self.constraints);
+            self.save_checkpoint();
             let ended = match self.settings.accuracy > 0.0 {
                 true => self.accurate(time, h),
                 false => self.substep(time, h),
@@ -219,6 +230,7 @@ impl Simulation {
                 return Err(error);
             }
         }
+        self.advance_touching();
         self.time += self.settings.step;
         Ok(&self.summary)
     }
@@ -245,6 +257,7 @@ impl Simulation {
                     }
                     contacts.tell(&self.solver.contacts, h);
                 }
+                self.note_touching();
             }
             // Its effort counts, its errors do not.
             Ended::TooLong { .. } => {
@@ -255,9 +268,20 @@ impl Simulation {
         Ok(ended)
     }
 
-    /// Returns to the state at the start of a substep, or of a piece of an accurate step.
+    /// Saves the state at the start of a substep, or of a piece of an accurate step.
+    fn save_checkpoint(&mut self) {
+        save(&mut self.checkpoint, &self.motion, &self.constraints);
+        if let Some(contacts) = &mut self.contacts {
+            contacts.acted_before = contacts.acted.len();
+        }
+    }
+
+    /// Returns to the state that was saved last.
     pub(super) fn return_to_checkpoint(&mut self) {
         restore(&self.checkpoint, &mut self.motion, &mut self.constraints);
+        if let Some(contacts) = &mut self.contacts {
+            contacts.acted.truncate(contacts.acted_before);
+        }
     }
 
     /// Handles divergence: the substep is discarded and repeated in halves. If that does not help, or on any other error, the
@@ -268,7 +292,7 @@ impl Simulation {
             Ok(Ended::TooLong { node }) => {
                 let shortest = self.settings.step / self.flesh_motion.most_parts as f64;
                 if node.is_none() || 0.5 * h >= shortest {
-                    restore(&self.checkpoint, &mut self.motion, &mut self.constraints);
+                    self.return_to_checkpoint();
                     self.to_do.extend([(time + 0.5 * h, 0.5 * h), (time, 0.5 * h)]);
                     return Ok(());
                 }
@@ -293,6 +317,9 @@ impl Simulation {
             extrapolation.events = 0;
         }
         save(&mut self.start, &self.motion, &self.constraints);
+        if let Some(contacts) = &mut self.contacts {
+            contacts.acted.clear();
+        }
     }
 
     /// The number of substeps of the next step, if none of them diverges.

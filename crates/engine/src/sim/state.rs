@@ -8,12 +8,13 @@ use super::inputs::Inputs;
 use super::motion::Motion;
 use super::settings::Settings;
 use super::simulation::Simulation;
+use super::touching::Touching;
 use crate::command::{Command, Tasks};
 use crate::control::{Keyframes, Mode, Plan, Softness};
 use crate::flesh::FleshMotion;
 use crate::timeline::World;
 
-/// All that the future of a simulation depends on; and the joint forces of its last step, for display.
+/// All that the future of a simulation depends on; and the joint forces of its last step and the pairs that touch, for display.
 ///
 /// ```
 /// use ligament::scene::Scene;
@@ -40,6 +41,7 @@ pub struct State {
     pub(super) constraints: Constraints,
     pub(super) control: Option<Box<ControlState>>,
     pub(super) forces: Vec<f64>,
+    pub(super) touching: Touching,
 }
 
 /// State of the controller.
@@ -77,6 +79,7 @@ impl Simulation {
             constraints: self.constraints.clone(),
             control,
             forces: self.forces.clone(),
+            touching: self.touching.clone(),
         }
     }
 
@@ -88,6 +91,7 @@ impl Simulation {
         }
         (self.settings, self.motion) = (state.settings, state.motion);
         (self.tasks, self.constraints, self.forces) = (state.tasks, state.constraints, state.forces);
+        self.touching = state.touching;
         let motors = state.inputs.motors != self.inputs.motors;
         let apart = state.inputs.apart != self.inputs.apart;
         let flesh = state.flesh_motion != self.flesh_motion;

@@ -3,6 +3,7 @@
 mod common;
 mod contact_ellipsoid;
 mod contact_pairs;
+mod contact_queries;
 mod control_keyframes;
 mod control_laws;
 mod control_motion;
@@ -51,6 +52,7 @@ mod sim_linkages;
 mod sim_losses;
 mod sim_random_scenes;
 mod sim_start;
+mod sim_touching;
 mod sim_trackers;
 mod spin_closed_forms;
 mod spin_laws;

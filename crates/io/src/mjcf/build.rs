@@ -56,8 +56,18 @@ pub(super) struct Part {
 const LOOKS: [&str; 3] = ["camera", "light", "visual"];
 
 /// Top-level sections that are read.
-const SECTIONS: [&str; 9] =
-    ["compiler", "option", "default", "asset", "worldbody", "equality", "actuator", "keyframe", "include"];
+const SECTIONS: [&str; 10] = [
+    "compiler",
+    "option",
+    "default",
+    "asset",
+    "worldbody",
+    "contact",
+    "equality",
+    "actuator",
+    "keyframe",
+    "include",
+];
 
 /// Top-level sections that do not affect motion.
 const QUIET: [&str; 5] = ["visual", "statistic", "size", "custom", "sensor"];
@@ -92,6 +102,7 @@ pub(super) struct Building<'t, 'd> {
     pub(super) builder: ModelBuilder,
     pub(super) groups: Vec<Group>,
     pub(super) parts: Vec<Part>,
+    /// The colliders, each with its part.
     pub(super) colliders: Vec<(usize, Collider)>,
     pub(super) looks: Vec<Look>,
     pub(super) frames: Vec<(usize, Frame)>,
@@ -369,7 +380,7 @@ impl<'t> Building<'t, '_> {
         let (friction, [groups, touches]) = (geom.friction, geom.bits);
         let collider =
             Collider { friction, groups, touches, ..Collider::new(name, BodyId::WORLD, at, geom.shape) };
-        self.colliders.push((group, collider));
+        self.colliders.push((here.part, collider));
         Ok(())
     }
 

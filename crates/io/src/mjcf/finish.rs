@@ -44,7 +44,9 @@ impl Building<'_, '_> {
             }
         }
         let has_looks = self.visuals(&ids);
-        for (group, collider) in std::mem::take(&mut self.colliders) {
+        self.exclusions(&ids)?;
+        for (part, collider) in std::mem::take(&mut self.colliders) {
+            let group = self.parts[part].group;
             self.builder.add_collider(Collider { body: ids[group], seen: !has_looks[group], ..collider });
         }
         for (group, frame) in std::mem::take(&mut self.frames) {

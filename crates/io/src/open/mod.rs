@@ -27,7 +27,7 @@ mod source;
 mod surface;
 
 pub use error::OpenError;
-pub use opened::{MOST_BYTES, Opened, OpenedFile, Options};
+pub use opened::{MOST_BYTES, Opened, OpenedFile, Options, notes_on};
 pub use opener::{open, open_bytes, open_file, open_scene};
 pub use readers::endings;
 pub use several::open_several;

@@ -10,6 +10,7 @@ use super::source::Source;
 use crate::character::{Character, Rig};
 use crate::clip::{ClipError, ClipModel, Sample, Skin};
 use crate::motion::Motion;
+use crate::summary::never_felt;
 use crate::{bvh, mjcf, urdf};
 
 /// The largest file that is opened, in bytes.
@@ -86,9 +87,9 @@ impl Opened {
         }
     }
 
-    /// Its notes, and a note on the start of a simulation of it if that had to be assembled.
+    /// Its notes, and those on a simulation of it: that its start had to be assembled, and colliders that are never felt.
     pub fn notes_of(&self, sim: &Simulation) -> Vec<String> {
-        self.notes.iter().cloned().chain(sim.start_assembly().map(ToString::to_string)).collect()
+        self.notes.iter().cloned().chain(notes_on(sim)).collect()
     }
 
     /// What a clip of it animates: every bone and vertex of a character's file, or every body.
@@ -152,4 +153,9 @@ pub(crate) fn scene_of_character(character: &Character) -> Scene {
     let keys = motion.keys(&scene.model, KEYS_A_SECOND).unwrap_or_default();
     scene.commands.extend(keys.into_iter().map(|(time, q)| Command::Keyframe { time, q }));
     scene
+}
+
+/// Notes on a simulation: that its start had to be assembled, and colliders that are never felt.
+pub fn notes_on(sim: &Simulation) -> Vec<String> {
+    sim.start_assembly().map(ToString::to_string).into_iter().chain(never_felt(sim)).collect()
 }

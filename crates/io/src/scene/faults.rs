@@ -81,6 +81,7 @@ impl Names {
             | Fault::ImproperRotation { what, name, .. }
             | Fault::NotFinite { what, name, .. }
             | Fault::Negative { what, name, .. } => inside(&thing(what, name), fault),
+            Fault::UnknownCollider { number, .. } => vec![format!("model.exclusions[{number}]")],
             Fault::Restitution { collider, .. } => inside(&thing("collider", collider), fault),
             Fault::SelfJoint { joint, .. }
             | Fault::Axis { joint, .. }

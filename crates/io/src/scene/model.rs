@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{RigidInertia, Sym3, Vec3};
-use ligament::model::{Body, BodyId, Collider, Frame, Model, ModelBuilder, Tracker, Visual, WORLD_NAME};
+use ligament::model::{
+    Body, BodyId, Collider, Exclusion, Frame, Model, ModelBuilder, Tracker, Visual, WORLD_NAME,
+};
 use serde::{Deserialize, Serialize};
 
 use super::error::{SceneFileError, at};
@@ -36,6 +38,9 @@ pub(super) struct ModelEntry {
     trackers: Vec<TrackerEntry>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     frames: Vec<FrameEntry>,
+    /// Pairs that never touch, besides those that are left out by default.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    exclusions: Vec<ExclusionEntry>,
 }
 
 /// A rigid body.
@@ -168,6 +173,16 @@ struct FrameEntry {
     pose: PoseEntry,
 }
 
+/// Two bodies or two colliders, by name, that never touch each other.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum ExclusionEntry {
+    /// All colliders of one body with all of the other.
+    Bodies([String; 2]),
+    Colliders([String; 2]),
+}
+
 impl ModelEntry {
     pub(super) fn of(model: &Model) -> ModelEntry {
         let name_of = |id: BodyId| model.body(id).name.as_str();
@@ -229,6 +244,16 @@ impl ModelEntry {
                     pose: PoseEntry::of(frame.body_from_frame),
                 })
                 .collect(),
+            exclusions: model
+                .exclusions()
+                .iter()
+                .map(|exclusion| match exclusion {
+                    Exclusion::Bodies(bodies) => {
+                        ExclusionEntry::Bodies(bodies.map(|id| name_of(id).to_owned()))
+                    }
+                    Exclusion::Colliders(names) => ExclusionEntry::Colliders(names.clone()),
+                })
+                .collect(),
         }
     }
 
@@ -262,6 +287,7 @@ impl ModelEntry {
             let ends = [find(&joint.parent, &place, "parent")?, find(&joint.child, &place, "child")?];
             builder.add_joint(joint.joint(ends[0], ends[1], &place)?);
         }
+        let colliders: Vec<String> = self.colliders.iter().map(|entry| entry.name.clone()).collect();
         for (k, entry) in self.colliders.into_iter().enumerate() {
             let place = format!("model.colliders[{k}] '{}'", entry.name);
             let (body, pose) =
@@ -298,6 +324,24 @@ impl ModelEntry {
             let (body, pose) =
                 (find(&entry.body, &place, "body")?, entry.pose.pose(&within(&place, "pose"))?);
             builder.add_frame(Frame::new(entry.name, body, pose));
+        }
+        for (k, entry) in self.exclusions.into_iter().enumerate() {
+            let place = format!("model.exclusions[{k}]");
+            builder.add_exclusion(match entry {
+                ExclusionEntry::Bodies([a, b]) => {
+                    Exclusion::Bodies([find(&a, &place, "bodies[0]")?, find(&b, &place, "bodies[1]")?])
+                }
+                ExclusionEntry::Colliders(names) => {
+                    for (j, name) in names.iter().enumerate() {
+                        if !colliders.contains(name) {
+                            let (known, field) =
+                                (colliders.iter().map(String::as_str), format!("colliders[{j}]"));
+                            return Err(unknown("collider", name, known, within(&place, &field)));
+                        }
+                    }
+                    Exclusion::Colliders(names)
+                }
+            });
         }
         Ok(builder.build()?)
     }

@@ -6,8 +6,9 @@
 use std::path::PathBuf;
 
 use crate::common::folder::Folder;
+use ligament::contact::NoContact;
 use ligament::math::Vec3;
-use ligament::model::{Actuation, JointKind, JointRole, Limits};
+use ligament::model::{Actuation, Exclusion, JointKind, JointRole, Limits};
 use ligament::progress::Progress;
 use ligament_io::mjcf::{self, Imported, MjcfError, Options};
 use proptest::prelude::*;
@@ -127,6 +128,61 @@ fn a_solid_grid_becomes_flesh() {
     assert!(flat.flesh.is_none() && reported(&flat).contains("only grids with dim"), "{}", reported(&flat));
 }
 
+/// Names of the bodies, or of the colliders, of each exclusion.
+fn excluded(imported: &Imported) -> Vec<[String; 2]> {
+    let model = &imported.scene.model;
+    let names = |exclusion: &Exclusion| match exclusion {
+        Exclusion::Bodies(bodies) => bodies.map(|id| model.body(id).name.clone()),
+        Exclusion::Colliders(names) => names.clone().map(|name| format!("collider {name}")),
+    };
+    model.exclusions().iter().map(names).collect()
+}
+
+#[test]
+fn bodies_are_excluded_from_contact() {
+    let body = |name: &str, inside: &str| {
+        format!(r#"<body name="{name}"><freejoint/><geom name="{name}" size=".1"/>{inside}</body>"#)
+    };
+    let (a, b) = (body("a", ""), body("b", r#"<body name="on b"><geom name="on b" size=".2"/></body>"#));
+    let table = r#"<body name="table"><geom name="top" type="box" size="1 1 .1"/></body>"#;
+    let all = read(&format!(
+        r#"<worldbody><geom type="plane" size="1 1 1" name="ground"/>{table}{a}{b}{}</worldbody>
+           <contact><exclude body1="a" body2="c"/><exclude name="x" body1="a" body2="on b"/>
+             <exclude body1="table" body2="c"/><pair geom1="a" geom2="b"/></contact>"#,
+        body("c", "")
+    ));
+    // A body that is part of another, or of the world, is excluded by its colliders: the others still touch.
+    let wanted = [["a", "c"], ["collider a", "collider on b"], ["collider top", "collider c"]];
+    assert_eq!(excluded(&all), wanted);
+    let (model, pairs) = (&all.scene.model, all.scene.contact_pairs());
+    let index = |name: &str| model.colliders().iter().position(|c| c.name == name).unwrap() as u32;
+    let reason = |a: &str, b: &str| pairs.why_not(index(a), index(b));
+    assert_eq!(reason("a", "c"), Some(NoContact::Excluded));
+    assert_eq!((reason("a", "on b"), reason("a", "b")), (Some(NoContact::Excluded), None));
+    assert_eq!((reason("top", "c"), reason("ground", "c")), (Some(NoContact::Excluded), None));
+    assert!(reported(&all).contains("<contact/pair>"), "{}", reported(&all));
+    for (wrong, says) in [
+        (r#"<exclude body1="a"/>"#, "no body2"),
+        (r#"<exclude body1="a" body2="zebra"/>"#, "the body 'zebra', which does not exist"),
+    ] {
+        let error =
+            refused(&format!("<mujoco><worldbody>{a}</worldbody><contact>{wrong}</contact></mujoco>"));
+        assert!(error.contains(says), "{error}");
+    }
+}
+
+#[test]
+fn a_body_with_several_joints_does_not_touch_its_parent() {
+    let legs = read(
+        r#"<worldbody><body name="hip"><freejoint/><geom size=".1"/>
+             <body name="thigh" pos="0 0 -1"><joint name="x" axis="1 0 0"/><joint name="y" axis="0 1 0"/><geom size=".1"/>
+               <body name="shin" pos="0 0 -1"><joint name="knee"/><geom size=".1"/></body></body></body></worldbody>"#,
+    );
+    let pairs = legs.scene.contact_pairs();
+    assert_eq!([(0, 1), (1, 2)].map(|(a, b)| pairs.why_not(a, b)), [Some(NoContact::Joined); 2]);
+    assert_eq!(pairs.why_not(0, 2), None);
+}
+
 #[test]
 fn what_is_not_read_is_told() {
     let notes = reported(&read(&format!(
@@ -134,12 +190,12 @@ fn what_is_not_read_is_told() {
            <worldbody><geom type="plane" size="1 1 1"/><geom type="hfield" hfield="h"/>
              <body><joint armature=".1" frictionloss="2" margin="1"/><joint type="ball" range="0 30" name="b"/>{GEOM}
                <geom type="mesh" mesh="none"/><geom size=".1" solref="1 1"/><composite type="rope"/></body></worldbody>
-           <tendon><fixed/></tendon><keyframe><key/></keyframe><contact><exclude/></contact><sensor><gyro/></sensor>"#
+           <tendon><fixed/></tendon><keyframe><key/></keyframe><contact><pair/></contact><sensor><gyro/></sensor>"#
     )));
     for words in [
         "<tendon/fixed>",
         "keyframes: choose one as the start state with --key: '0'",
-        "<contact/exclude>",
+        "<contact/pair>",
         "<composite>",
         "option timestep",
         "option density",

@@ -31,8 +31,8 @@ fn assert_same_model(one: &Model, other: &Model) {
     assert_eq!((one.name(), one.gravity(), one.bodies()), (other.name(), other.gravity(), other.bodies()));
     assert_eq!((one.joints(), one.forest()), (other.joints(), other.forest()));
     assert_eq!(
-        (one.colliders(), one.trackers(), one.frames()),
-        (other.colliders(), other.trackers(), other.frames())
+        (one.colliders(), one.trackers(), one.frames(), one.exclusions()),
+        (other.colliders(), other.trackers(), other.frames(), other.exclusions())
     );
 }
 
@@ -67,6 +67,41 @@ fn every_scene_of_bodies_moves_to_the_bit_as_the_built_in_one() {
         assert_eq!(scene.script.events(), back.script.events());
         let steps = if scene.model.bodies().len() > 200 { 2 } else { 10 };
         assert!(moved(&scene, steps) == moved(&back, steps), "{} moves otherwise", entry.name);
+    }
+}
+
+#[test]
+fn exclusions_are_kept_and_unknown_names_are_reported() {
+    let file = |exclusions: &str| {
+        let ball = |name: &str| {
+            format!(
+                r#"{{"name": "{name}", "inertia": {{"filled": {{"mass": 1, "shape": {{"sphere": {{"radius": 0.1}}}}}}}}}}"#
+            )
+        };
+        let collider = |name: &str| {
+            format!(
+                r#"{{"name": "{name} shape", "body": "{name}", "shape": {{"sphere": {{"radius": 0.1}}}}}}"#
+            )
+        };
+        let names = ["a", "b", "c"];
+        format!(
+            r#"{{"format": "ligament scene", "version": 1, "name": "balls", "model": {{"name": "balls", "gravity": [0, 0, -9.81],
+                "bodies": [{}], "colliders": [{}], "exclusions": [{exclusions}]}}}}"#,
+            names.map(ball).join(","),
+            names.map(collider).join(",")
+        )
+    };
+    let both = r#"{"bodies": ["a", "b"]}, {"colliders": ["b shape", "c shape"]}"#;
+    let scene = from_json(&file(both)).unwrap();
+    let pairs = through_a_file(&scene).contact_pairs();
+    assert_eq!([(0, 1), (1, 2), (0, 2)].map(|(a, b)| pairs.may_collide(a, b)), [false, false, true]);
+    for (wrong, says) in [
+        (r#"{"bodies": ["a", "bee"]}"#, "there is no body 'bee'"),
+        (r#"{"colliders": ["a shape", "a shap"]}"#, "there is no collider 'a shap'"),
+        (r#"{"bones": ["a", "b"]}"#, "bones"),
+    ] {
+        let error = from_json(&file(wrong)).unwrap_err().to_string();
+        assert!(error.contains(says) && error.contains("exclusions[0]"), "{error}");
     }
 }
 

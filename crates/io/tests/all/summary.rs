@@ -1,11 +1,17 @@
 //! The summary describes a model: sizes, mass and center, loops, limits; and its drawing is right for small trees,
 //! abbreviated for long and deep ones, and safe for a terminal.
 
-use ligament::mass::Shape;
+use std::sync::Arc;
+
+use ligament::contact::NoContact;
+use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Pose, Vec3};
-use ligament::model::{Body, BodyId, Joint, Model, ModelBuilder, Revolute};
+use ligament::model::{Body, BodyId, Collider, Exclusion, Joint, Model, ModelBuilder, Revolute};
+use ligament::scene::Scene;
+use ligament::sim::Simulation;
 use ligament_gallery::{Chain, Humanoid, Ladder};
-use ligament_io::describe;
+use ligament_io::open::notes_on;
+use ligament_io::{contact_summary, describe};
 
 fn body(name: &str) -> Body {
     Body::new(name, Shape::Sphere { radius: 0.1 }.inertia_of_mass(2.0).expect("a ball"))
@@ -106,4 +112,50 @@ fn names_cannot_move_the_cursor_or_fill_the_screen() {
     let text = describe(&tree(&["\u{1b}[2J\nevil\r", &long], &[0, 1]));
     assert!(!text.contains('\u{1b}') && !text.contains('\r') && text.contains("evil"), "{text}");
     assert!(text.lines().all(|line| line.chars().count() < 160));
+}
+
+#[test]
+fn contact_is_summarized_with_reasons() {
+    let ball = Shape::Sphere { radius: 0.1 };
+    let sheet = TriMesh::new(vec![Vec3::ZERO, Vec3::X, Vec3::Y], vec![[0, 1, 2]]).expect("valid");
+    let mut builder = ModelBuilder::new("things");
+    let mut add = |name: &str, shape: Shape, groups: u32| {
+        let body = builder.add_body(Body::new(name, ball.inertia_of_mass(1.0).expect("valid")));
+        let collider = Collider::new(name, body, Pose::IDENTITY, shape);
+        builder.add_collider(Collider { groups, touches: groups, ..collider });
+        body
+    };
+    let [a, b, c] = ["a", "b", "c"].map(|name| add(name, ball.clone(), 1));
+    add("other", ball.clone(), 2);
+    add("ghost", ball.clone(), 0);
+    add("sheet", Shape::Mesh(Arc::new(sheet)), 1);
+    builder.add_joint(
+        Joint::new("hinge", Revolute::about(Vec3::Z)).parent(a, Pose::IDENTITY).child(b, Pose::IDENTITY),
+    );
+    builder.add_exclusion(Exclusion::Bodies([b, c]));
+    builder.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
+    let scene = Scene::of_model("things", builder.build().expect("valid"));
+    let summary = contact_summary(&scene);
+    let pair = |a: &str, b: &str| [a.to_owned(), b.to_owned()];
+    assert_eq!(
+        summary.touching,
+        [pair("a", "c"), pair("a", "world"), pair("b", "world"), pair("c", "world")]
+    );
+    assert_eq!(summary.left_out[&NoContact::Joined], [pair("a", "b")]);
+    assert_eq!(summary.left_out[&NoContact::Excluded], [pair("b", "c")]);
+    // The ghost with six, the other with the rest but the sheet.
+    assert_eq!(summary.left_out[&NoContact::Groups].len(), 9);
+    assert_eq!(summary.left_out[&NoContact::Ignored].len(), 6);
+    let felt: Vec<&str> = summary.never_felt.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(felt, ["ghost", "sheet"]);
+    let text = summary.to_string();
+    for words in [
+        "4 pairs of bodies can touch: a - c, a - world",
+        "1 pair left out, joined: a - b",
+        "'sheet' is never felt",
+    ] {
+        assert!(text.contains(words), "{words} is not in:\n{text}");
+    }
+    let notes = notes_on(&Simulation::new(&scene).expect("valid")).join("\n");
+    assert!(notes.contains("1 collider is never felt") && notes.contains("'sheet'"), "{notes}");
 }

@@ -52,19 +52,34 @@ from ._ligament import (
 )
 from ._ligament import __version__ as __version__
 from ._recording import Branch, Moment, Recording, play
-from ._results import Energies, ForwardDerivatives, InverseDerivatives, Report
+from ._results import (
+    ClosestPoint,
+    ContactEvent,
+    Distance,
+    Energies,
+    ForwardDerivatives,
+    InverseDerivatives,
+    Overlap,
+    RayHit,
+    Report,
+)
 from ._studio import Studio, studio
 
 __all__ = [
     "Batch",
     "Branch",
+    "ClosestPoint",
+    "ContactEvent",
     "Crowd",
+    "Distance",
     "Energies",
     "ForwardDerivatives",
     "InverseDerivatives",
     "Model",
     "ModelBuilder",
     "Moment",
+    "Overlap",
+    "RayHit",
     "Recording",
     "Report",
     "Scene",

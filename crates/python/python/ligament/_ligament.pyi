@@ -6,7 +6,17 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from typing_extensions import Self, disjoint_base
 
-from ._results import Energies, ForwardDerivatives, InverseDerivatives, Report
+from ._results import (
+    ClosestPoint,
+    ContactEvent,
+    Distance,
+    Energies,
+    ForwardDerivatives,
+    InverseDerivatives,
+    Overlap,
+    RayHit,
+    Report,
+)
 
 __all__ = [
     "Batch",
@@ -329,6 +339,13 @@ class ModelBuilder:
             restitution: speed after an impact divided by that before it, from 0 to 1.
             groups: the groups that it belongs to, one bit each.
             touches: the groups that it can touch; two colliders can touch if either belongs to a group that the other can touch.
+        """
+    def exclude(self, body1: str, body2: str) -> None:
+        """Excludes two bodies from contact: no collider of one touches one of the other.
+
+        Args:
+            body1: name of a body added before, or "world".
+            body2: the same.
         """
     def add_visual(
         self, body: str, shape: _Shape, pose: Optional[_Pose] = None, color: Optional[Sequence[int]] = None
@@ -898,6 +915,81 @@ class Simulation:
         - "depth": penetration depth, in meters;
         - "force": force on the first body, in N, in world axes.
         """
+    def ray(
+        self,
+        origin: ArrayLike,
+        direction: ArrayLike,
+        max_distance: Optional[float] = None,
+        groups: Optional[int] = None,
+        without: Optional[str] = None,
+    ) -> Optional[RayHit]:
+        """The nearest collider that a ray meets, or None. Queries see what contact sees: a mesh on a moving body is its convex
+        hull, a mesh of the world a surface of triangles. The skin of flesh is not a collider.
+
+        Args:
+            origin: where the ray begins, in the world.
+            direction: its direction; its length does not matter.
+            max_distance: in meters; no limit, if None.
+            groups: only colliders that belong to one of these groups, one bit each; all that can touch something, if None.
+            without: name of a body whose colliders are left out, such as the one that carries the sensor.
+        """
+    def ray_hits(
+        self,
+        origin: ArrayLike,
+        direction: ArrayLike,
+        max_distance: Optional[float] = None,
+        groups: Optional[int] = None,
+        without: Optional[str] = None,
+    ) -> list[RayHit]:
+        """The first crossing of a ray with each collider, by increasing distance. A ray that begins inside a collider meets it
+        where it leaves.
+
+        Args:
+            origin: as in `ray`.
+            direction: as in `ray`.
+            max_distance: as in `ray`.
+            groups: as in `ray`.
+            without: as in `ray`.
+        """
+    def closest_point(
+        self, point: ArrayLike, groups: Optional[int] = None, without: Optional[str] = None
+    ) -> Optional[ClosestPoint]:
+        """The collider that is nearest to a point, or None if there is none; if the point is inside some, the one in which it is
+        deepest.
+
+        Args:
+            point: in the world.
+            groups: as in `ray`.
+            without: as in `ray`.
+        """
+    def overlaps(
+        self, shape: _Shape, pose: Optional[_Pose] = None, groups: Optional[int] = None, without: Optional[str] = None
+    ) -> list[Overlap]:
+        """The colliders that a shape overlaps, in the order of the model.
+
+        Args:
+            shape: as in `ModelBuilder.add_collider`; a mesh counts as its convex hull.
+            pose: its pose in the world: position x, y, z, then unit quaternion x, y, z, w; the identity, if None.
+            groups: as in `ray`.
+            without: as in `ray`.
+        """
+    def distance(self, a: str, b: str) -> Optional[Distance]:
+        """The distance of two bodies or colliders with their nearest points, also of those that never touch each other. None if
+        one has no collider, and between two that are not convex: half-spaces and meshes of the world.
+
+        Args:
+            a: name of a body, which means all of its colliders, or else of a collider.
+            b: the same.
+        """
+    @property
+    def contact_events(self) -> list[ContactEvent]:
+        """The contacts between bodies that began in the last step, then those that ended. Two colliders touch in a step if a
+        contact force acts between them in one of its substeps. The skin of flesh has no events. `restore`, and going to a
+        moment of a recording, restore the events of the step that led there; before the first step there are none.
+        """
+    @property
+    def touching(self) -> list[tuple[str, str]]:
+        """Pairs of names of the colliders that touched in the last step: see `contact_events`."""
     def energies(self) -> Energies:
         """Energies in joules: kinetic, gravity, elastic (flesh), springs and motors. Their sum is `energy`."""
     @property

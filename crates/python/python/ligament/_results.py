@@ -61,6 +61,90 @@ class Energies(NamedTuple):
     springs: float
 
 
+class RayHit(NamedTuple):
+    """Where a ray meets the surface of a collider.
+
+    Attributes:
+        collider: name of the collider.
+        body: name of its body, or "world".
+        point: in the world, in meters.
+        normal: unit normal out of the shape; of a mesh of the world, out of the front of the triangle.
+        distance: from the origin of the ray, in meters.
+    """
+
+    collider: str
+    body: str
+    point: np.ndarray
+    normal: np.ndarray
+    distance: float
+
+
+class ClosestPoint(NamedTuple):
+    """The nearest point of the surface of a collider.
+
+    Attributes:
+        collider: name of the collider.
+        body: name of its body, or "world".
+        point: the nearest point of the surface, in the world, in meters.
+        normal: unit normal out of the shape.
+        distance: signed distance in meters, negative inside.
+    """
+
+    collider: str
+    body: str
+    point: np.ndarray
+    normal: np.ndarray
+    distance: float
+
+
+class Overlap(NamedTuple):
+    """A collider that a shape overlaps.
+
+    Attributes:
+        collider: name of the collider.
+        body: name of its body, or "world".
+        point: halfway between both surfaces at the deepest point, in the world, in meters.
+        normal: the direction in which the shape would leave the collider first.
+        depth: penetration depth in meters.
+    """
+
+    collider: str
+    body: str
+    point: np.ndarray
+    normal: np.ndarray
+    depth: float
+
+
+class Distance(NamedTuple):
+    """Distance of two colliders, or of the nearest ones of two bodies.
+
+    Attributes:
+        colliders: their names.
+        distance: signed distance in meters, negative if they overlap.
+        points: the nearest point of each, in the world: shape (2, 3).
+        normal: unit vector from the second to the first.
+    """
+
+    colliders: "tuple[str, str]"
+    distance: float
+    points: np.ndarray
+    normal: np.ndarray
+
+
+class ContactEvent(NamedTuple):
+    """A contact that began or ended in the last step.
+
+    Attributes:
+        change: "began" or "ended".
+        colliders: names of both colliders.
+        bodies: names of their bodies, or "world".
+    """
+
+    change: str
+    colliders: "tuple[str, str]"
+    bodies: "tuple[str, str]"
+
+
 class Report(NamedTuple):
     """The report of a step, and of the state after it.
 

@@ -21,6 +21,38 @@ class Energies(NamedTuple):
     elastic: float
     springs: float
 
+class RayHit(NamedTuple):
+    collider: str
+    body: str
+    point: NDArray[np.float64]
+    normal: NDArray[np.float64]
+    distance: float
+
+class ClosestPoint(NamedTuple):
+    collider: str
+    body: str
+    point: NDArray[np.float64]
+    normal: NDArray[np.float64]
+    distance: float
+
+class Overlap(NamedTuple):
+    collider: str
+    body: str
+    point: NDArray[np.float64]
+    normal: NDArray[np.float64]
+    depth: float
+
+class Distance(NamedTuple):
+    colliders: tuple[str, str]
+    distance: float
+    points: NDArray[np.float64]
+    normal: NDArray[np.float64]
+
+class ContactEvent(NamedTuple):
+    change: str
+    colliders: tuple[str, str]
+    bodies: tuple[str, str]
+
 class Report(NamedTuple):
     substeps: int
     tree_error: float

@@ -142,7 +142,7 @@ impl Simulation {
         let method = method.map(|name| method_named(py, name)).transpose()?;
         let scene = Scene::of_any(scene)?;
         let (origin, sim) = (scene.get().origin.clone(), scene.get().simulate(py)?);
-        errors::warn_open_start(py, &sim)?;
+        errors::warn_of_start(py, &sim)?;
         let mut moving = Moving { origin, sim, before: Vec::new(), has_stepped: false, tape: None };
         moving.apply(
             method.map(Command::Method).into_iter().chain(step.map(|step| set("step", step))).collect(),

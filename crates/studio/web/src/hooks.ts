@@ -44,6 +44,7 @@ export function hooks(studio: Studio, viewport: Viewport, pointers: Pointers): R
       opened: studio.connection.opened,
       held: pointers.count,
       strained: viewport.cage.strained,
+      colliders: viewport.colliders.shown,
     }),
     frame: () => {
       const frame = studio.frame.value;

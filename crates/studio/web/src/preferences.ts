@@ -12,6 +12,7 @@ export interface Preferences {
   skin: Skin;
   cage: boolean;
   bones: boolean;
+  colliders: boolean;
   joints: boolean;
   forces: boolean;
   marks: boolean;
@@ -32,6 +33,7 @@ const USUAL: Preferences = {
   skin: 'solid',
   cage: false,
   bones: true,
+  colliders: false,
   joints: false,
   forces: true,
   marks: true,

@@ -534,7 +534,11 @@ mass: number,
 /**
  * Shapes that are drawn, in its frame.
  */
-shapes: Array<ShapeInfo>, };
+shapes: Array<ShapeInfo>, 
+/**
+ * Shapes that make contact, in its frame, without half-spaces. A mesh on a moving body is its convex hull.
+ */
+colliders: Array<ShapeInfo>, };
 
 export type ShapeInfo = { 
 /**

@@ -55,6 +55,7 @@ export function shortcutsOf(parts: Parts): Shortcut[] {
   view('s', 'S', 'skin: solid, glass, none', nextSkin);
   view('c', 'C', 'cage', () => flip('cage'));
   view('b', 'B', 'bones', () => flip('bones'));
+  view('x', 'X', 'colliders', () => flip('colliders'));
   view('j', 'J', 'joints', () => flip('joints'));
   view('f', 'F', 'contact forces', () => flip('forces'));
   view('m', 'M', 'targets', () => flip('marks'));

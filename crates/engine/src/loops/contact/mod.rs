@@ -30,6 +30,8 @@ pub(crate) use solver::ContactSolver;
 /// A contact point between two ends of part 0, or of one and the world.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct ContactPoint {
+    /// The colliders that touch, by index: for the user.
+    pub(crate) colliders: [u32; 2],
     /// The ends; `None` is the world.
     pub(crate) ends: [Option<u32>; 2],
     /// The point in the world at the start of the step, and the unit normal from the second end to the first.

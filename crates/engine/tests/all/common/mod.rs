@@ -3,6 +3,7 @@
 
 pub mod cages;
 pub mod graphs;
+pub mod shapes;
 pub mod trees;
 pub mod vector_trees;
 

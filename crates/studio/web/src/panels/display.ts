@@ -6,11 +6,12 @@ import { type DragIn, prefer, preferences, type Preferences, type Skin } from '.
 import type { Studio } from '../studio';
 import type { Viewport } from '../view/viewport';
 
-type Shown = 'cage' | 'bones' | 'joints' | 'forces' | 'marks' | 'follow' | 'turn';
+type Shown = 'cage' | 'bones' | 'colliders' | 'joints' | 'forces' | 'marks' | 'follow' | 'turn';
 
 const THINGS: [Shown, string, string][] = [
   ['cage', 'Cage', 'Tetrahedral mesh of the flesh; strongly deformed elements are tinted (C)'],
   ['bones', 'Bones', 'Bones (B)'],
+  ['colliders', 'Colliders', 'Shapes that make contact; meshes of moving bodies as their convex hulls (X)'],
   ['joints', 'Joints', 'Joints; loop joints are amber (J)'],
   ['forces', 'Forces', 'Contact forces (F)'],
   ['marks', 'Targets', 'Targets of drags and pins, and trackers (M)'],
@@ -66,7 +67,11 @@ export function showBar(studio: Studio, viewport: Viewport): HTMLElement {
   });
   studio.scene.watch((scene) => {
     skin.hidden = !scene?.skin;
-    chips.forEach((chip) => (chip.hidden = chip.dataset['show'] === 'cage' && !scene?.skin?.nodes));
+    const has: Partial<Record<string, boolean>> = {
+      cage: !!scene?.skin?.nodes,
+      colliders: !!scene?.bodies.some((body) => body.colliders.length > 0),
+    };
+    for (const chip of chips) chip.hidden = has[chip.dataset['show'] ?? ''] === false;
   });
   return el('div', { class: 'show-bar', role: 'toolbar', 'aria-label': 'Display' }, skin, ...chips, plane, home);
 }

@@ -10,6 +10,7 @@ import { colors, type Colors } from '../theme';
 import { Bones } from './bones';
 import { Cage } from './cage';
 import { Camera } from './camera';
+import { Colliders } from './colliders';
 import { FlatShadow } from './flat_shadow';
 import { Forces } from './forces';
 import { Ground } from './ground';
@@ -34,6 +35,7 @@ export class Viewport {
   readonly bones = new Bones();
   readonly skin = new Skin();
   readonly cage = new Cage();
+  readonly colliders = new Colliders();
   /** Number of drawn server frames, and of all pictures. */
   drawn = 0;
   /** Number of the last drawn frame. */
@@ -79,9 +81,9 @@ export class Viewport {
     this.scene.fog = new Fog(0, 1, 2);
 
     const [joints, forces, marks, shadow] = [new Joints(), new Forces(), new Marks(), new Shadow()];
-    this.parts = [this.ground, this.bones, this.skin, this.cage, joints, forces, marks, shadow];
+    this.parts = [this.ground, this.bones, this.skin, this.cage, this.colliders, joints, forces, marks, shadow];
     this.scene.add(this.sun, this.sun.target, this.sky, this.ground.group, this.bones.group, this.skin.group);
-    this.scene.add(this.cage.group, joints.group, forces.group, marks.group, shadow.group);
+    this.scene.add(this.cage.group, this.colliders.group, joints.group, forces.group, marks.group, shadow.group);
 
     this.camera.changed = () => this.invalidate();
     studio.scene.watch((info) => info && this.load(info));
