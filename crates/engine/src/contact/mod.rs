@@ -45,6 +45,7 @@ use ligament_math::{Pose, Vec3};
 
 use crate::model::{BodyId, Model};
 
+pub use collision_shape::lowest_point;
 pub use distance::{Nearest, signed_distance};
 pub use obstacle::Obstacle;
 pub use pairs::{PairContact, Pairs};
