@@ -26,6 +26,10 @@ pub(crate) fn scene(what: &str, capture: &CaptureOptions, character: &CharacterO
     if capture.key.is_some() && opened.format != "MJCF" {
         return Err(marked(Code::Usage, anyhow!("--key needs an MJCF model; '{what}' is not one")));
     }
+    if capture.ground && !matches!(opened.format, "URDF" | "MJCF") {
+        let why = "--ground needs a robot in URDF or MJCF";
+        return Err(marked(Code::Usage, anyhow!("{why}; '{what}' is not one")));
+    }
     Ok(opened)
 }
 

@@ -71,7 +71,7 @@ impl Acrobats {
         for k in 0..COUNT {
             let name = format!("acrobat {}", k + 1);
             let Acrobats { size, density, damping, .. } = *self;
-            let figure = Figure { name: &name, size, trunk: Trunk::InFour, density, damping };
+            let figure = Figure { name: &name, size, trunk: Trunk::InFour, density, damping, limited: false };
             let bodies = figure.add(&mut site, &self.stance(k))?;
             // The right side of each character holds the left side of the one before.
             let [hand, foot] = self.holds(k);

@@ -21,6 +21,8 @@ pub(crate) struct Figure<'a> {
     pub(crate) density: f64,
     /// Damping of all joints, for a figure of size 1, in N m s/rad.
     pub(crate) damping: f64,
+    /// Whether ball joints have limits, too, about the pose at the start.
+    pub(crate) limited: bool,
 }
 
 /// Number of bodies of a trunk.
@@ -64,7 +66,12 @@ struct Limb {
     radii: [f64; 2],
     /// Radius of the hand or foot.
     end: f64,
+    /// Largest swing and twist of its ball joint to each side, in degrees, if there are limits.
+    reach: [f64; 2],
 }
+
+/// The same for the joints of the trunk.
+const TRUNK_REACH: [f64; 2] = [30.0, 30.0];
 
 const ARM: Limb = Limb {
     bones: ["upper arm", "forearm"],
@@ -72,6 +79,7 @@ const ARM: Limb = Limb {
     lengths: [0.30, 0.30],
     radii: [0.042, 0.034],
     end: 0.045,
+    reach: [95.0, 60.0],
 };
 const LEG: Limb = Limb {
     bones: ["thigh", "shin"],
@@ -79,6 +87,7 @@ const LEG: Limb = Limb {
     lengths: [0.43, 0.43],
     radii: [0.068, 0.048],
     end: 0.055,
+    reach: [75.0, 45.0],
 };
 
 impl Figure<'_> {
@@ -146,7 +155,7 @@ impl Figure<'_> {
             let body = site.solid(&name, frame, &[part], self.density)?;
             if let Some(&below) = ids.last() {
                 let at = Pose::new(frame.rot, self.place(stance, Vec3::Z * joint));
-                let ball = Joint::new(name, Spherical).damping(self.damping());
+                let ball = self.ball(name, Vec3::Z, TRUNK_REACH);
                 site.join(ball, [below, body], at);
             }
             ids.push(body);
@@ -178,7 +187,7 @@ impl Figure<'_> {
         let tip = (Shape::Sphere { radius: limb.end * self.size }, Pose::translation(Vec3::X * lower));
         let far = site.solid(&name(limb.bones[1]), second, &[bone(lower, thin), tip], self.density)?;
 
-        let ball = Joint::new(name(limb.joints[0]), Spherical).damping(self.damping());
+        let ball = self.ball(name(limb.joints[0]), Vec3::X, limb.reach);
         site.join(ball, [carrier, near], first);
         // The straight limb has coordinate zero.
         let range = Range::new(0.0, 155f64.to_radians());
@@ -188,6 +197,14 @@ impl Figure<'_> {
         let straight = Pose::new(bent.axes[0], bent.middle);
         site.join_turned(hinge, [near, far], [straight, second]);
         Ok(far)
+    }
+
+    /// A ball joint, with limits about an axis along the bone if the figure has them.
+    fn ball(&self, name: String, axis: Vec3, reach: [f64; 2]) -> Joint {
+        let joint = Joint::new(name, Spherical).damping(self.damping());
+        let [swing, twist] = reach.map(f64::to_radians);
+        let limits = Limits::SwingTwist { axis, swing, twist: Range::new(-twist, twist) };
+        if self.limited { joint.limits(limits) } else { joint }
     }
 
     /// The inertia of limbs is proportional to the fifth power of the size; so is this, and motions of all sizes decay alike.

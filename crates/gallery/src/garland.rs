@@ -74,7 +74,7 @@ impl Garland {
         for (k, &size) in SIZES.iter().enumerate() {
             let name = format!("person {}", k + 1);
             let Garland { density, damping, .. } = *self;
-            let figure = Figure { name: &name, size, trunk: Trunk::InFour, density, damping };
+            let figure = Figure { name: &name, size, trunk: Trunk::InFour, density, damping, limited: false };
             let stance = line.stance(k);
             let first = site.poses().len();
             let bodies = figure.add(&mut site, &stance)?;

@@ -95,7 +95,20 @@ impl Humanoid {
 
     /// Builds it, standing at rest with its soles on the ground.
     pub fn build(&self) -> Result<Scene, GalleryError> {
-        let mut plan = Builder { person: self, model: ModelBuilder::new(Self::NAME), bodies: Vec::new() };
+        let model = self.on_ground(Self::NAME, |hinge| hinge)?;
+        let mut scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
+        scene.q[2] = PELVIS_HEIGHT * self.scale();
+        Ok(scene)
+    }
+
+    /// The person and the ground. Errors name `scene`; `hinge` can change every hinge.
+    pub(crate) fn on_ground(
+        &self,
+        scene: &'static str,
+        hinge: impl Fn(Joint) -> Joint,
+    ) -> Result<ModelBuilder, GalleryError> {
+        let model = ModelBuilder::new(scene);
+        let mut plan = Builder { scene, person: self, model, hinge: &hinge, bodies: Vec::new() };
         let shape = Shape::Box { half_extents: Vec3::new(0.09, 0.15, 0.08) };
         plan.body("pelvis", &shape, Pose::IDENTITY, 7.9)?;
         for limb in limbs() {
@@ -104,9 +117,7 @@ impl Humanoid {
             }
         }
         plan.model.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
-        let mut scene = crate::scene::at_rest(Self::NAME, plan.model, self.counts())?;
-        scene.q[2] = PELVIS_HEIGHT * self.scale();
-        Ok(scene)
+        Ok(plan.model)
     }
 
     /// Scale of lengths.
@@ -117,8 +128,10 @@ impl Humanoid {
 
 /// A humanoid under construction.
 struct Builder<'a> {
+    scene: &'static str,
     person: &'a Humanoid,
     model: ModelBuilder,
+    hinge: &'a dyn Fn(Joint) -> Joint,
     bodies: Vec<(String, BodyId)>,
 }
 
@@ -139,14 +152,13 @@ impl Builder<'_> {
             let flip = side == "right " && !matches!(turn, Turn::Pitch);
             let axis = if flip { -turn.axis() } else { turn.axis() };
             let range = Range::new(low.to_radians(), high.to_radians());
-            self.model.add_joint(
-                Joint::new(format!("{side}{hinge}"), Revolute::about(axis))
-                    .parent(carrier, Pose::translation(mirror(part.at) * self.person.scale()))
-                    .child(body, Pose::IDENTITY)
-                    .limits(Limits::Ranges(vec![range]))
-                    .damping(self.person.damping)
-                    .actuation(Actuation::Active),
-            );
+            let joint = Joint::new(format!("{side}{hinge}"), Revolute::about(axis))
+                .parent(carrier, Pose::translation(mirror(part.at) * self.person.scale()))
+                .child(body, Pose::IDENTITY)
+                .limits(Limits::Ranges(vec![range]))
+                .damping(self.person.damping)
+                .actuation(Actuation::Active);
+            self.model.add_joint((self.hinge)(joint));
             carrier = body;
         }
         Ok(())
@@ -163,7 +175,7 @@ impl Builder<'_> {
         let shape = scaled(shape, self.person.scale());
         let inertia = shape
             .inertia_of_mass(mass * self.person.mass / PLAN_MASS)
-            .map_err(|fault| GalleryError::Mass { scene: Humanoid::NAME, fault })?;
+            .map_err(|fault| GalleryError::Mass { scene: self.scene, fault })?;
         let body = self.model.add_body(Body::new(name, inertia.transported(body_from_shape)));
         self.model.add_collider(Collider::new(name, body, body_from_shape, shape));
         self.bodies.push((name.to_owned(), body));

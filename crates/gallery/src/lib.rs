@@ -20,6 +20,7 @@
 //! | H11 | [`Chain`], [`HangingChain`], [`Robot`], [`Hand`]; with soft fingertips [`SoftHand`] |
 //! | F99 | [`Ladder`], [`Acrobats`], [`Seaweed`], [`StringPendulum`], [`Surface`] |
 //! | F98 | [`BarAndDisks`], [`Garland`], [`Net`], [`ShakenPlate`] |
+//! | our own, with contact | [`Wall`], [`Bowl`], [`Chair`], [`PickUp`], [`JansenWalk`] |
 //! | our own | [`Humanoid`], [`Tree`], [`BicycleChain`]; with flesh [`Beam`], [`Starfish`], [`Cat`] |
 //!
 //! [`scenes`] lists them by name, [`find`] finds one, [`takes`] are the motions of KP08 section 5. The scene type is in
@@ -33,8 +34,10 @@ mod beam;
 mod bicycle_chain;
 mod blend;
 mod bone;
+mod bowl;
 mod cat;
 mod chain;
+mod chair;
 mod double_pendulum;
 mod figure;
 mod finger;
@@ -44,11 +47,13 @@ mod garland;
 mod hand;
 mod hanging_chain;
 mod humanoid;
+mod jansen;
 mod ladder;
 mod lattice;
 mod list;
 mod net;
 mod pendulum;
+mod pick_up;
 mod robot;
 mod scene;
 mod seaweed;
@@ -65,14 +70,17 @@ mod surface;
 mod takes;
 mod tree;
 mod tumbling_box;
+mod wall;
 mod worm;
 
 pub use acrobats::Acrobats;
 pub use bar_and_disks::BarAndDisks;
 pub use beam::Beam;
 pub use bicycle_chain::BicycleChain;
+pub use bowl::Bowl;
 pub use cat::Cat;
 pub use chain::Chain;
+pub use chair::Chair;
 pub use double_pendulum::DoublePendulum;
 pub use finger::Finger;
 pub use fish::Fish;
@@ -81,6 +89,7 @@ pub use garland::Garland;
 pub use hand::{Gesture, Hand};
 pub use hanging_chain::HangingChain;
 pub use humanoid::Humanoid;
+pub use jansen::JansenWalk;
 pub use ladder::Ladder;
 pub use ligament::scene::{
     Change, Counts, Cover, Curve, JointMotion, Meet, Path, RootMotion, Scene, Script, ScriptEvent,
@@ -88,6 +97,7 @@ pub use ligament::scene::{
 pub use list::{Entry, find, scenes};
 pub use net::Net;
 pub use pendulum::Pendulum;
+pub use pick_up::PickUp;
 pub use robot::Robot;
 pub use scene::{GalleryError, MOST_BODIES};
 pub use seaweed::Seaweed;
@@ -101,4 +111,5 @@ pub use surface::Surface;
 pub use takes::{TakeEntry, takes};
 pub use tree::Tree;
 pub use tumbling_box::TumblingBox;
+pub use wall::Wall;
 pub use worm::Worm;

@@ -88,6 +88,7 @@ impl ShakenPlate {
                 trunk: Trunk::Whole,
                 density: self.density,
                 damping: self.damping,
+                limited: false,
             };
             let y = APART * s * (k as f64 - 0.5 * (PUPPETS - 1) as f64);
             let ground = Vec3::new(0.0, y, middle.pos.z - half.z - HEIGHT * s);

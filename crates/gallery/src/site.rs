@@ -19,11 +19,32 @@ pub(crate) struct Site {
     pub(crate) model: ModelBuilder,
     /// Pose of every body, the world first.
     poses: Vec<Pose>,
+    /// Whether the shapes of bodies make contact, or are only drawn.
+    touching: bool,
+    /// Friction of the shapes of bodies.
+    pub(crate) friction: f64,
 }
 
 impl Site {
     pub(crate) fn new(scene: &'static str) -> Site {
-        Site { scene, model: ModelBuilder::new(scene), poses: vec![Pose::IDENTITY] }
+        let (model, poses, friction) = (ModelBuilder::new(scene), vec![Pose::IDENTITY], Collider::FRICTION);
+        Site { scene, model, poses, touching: false, friction }
+    }
+
+    /// The same, for bodies that make contact with each other and with the scenery.
+    pub(crate) fn of_touching(scene: &'static str) -> Site {
+        Site { touching: true, ..Site::new(scene) }
+    }
+
+    /// Adds the ground: everything below z = 0.
+    pub(crate) fn ground(&mut self) {
+        self.model.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
+    }
+
+    /// Adds a box of scenery.
+    pub(crate) fn fixed_box(&mut self, name: &str, middle: Vec3, half_extents: Vec3) {
+        let shape = Shape::Box { half_extents };
+        self.model.add_collider(Collider::new(name, BodyId::WORLD, Pose::translation(middle), shape));
     }
 
     /// Adds a body with its inertia.
@@ -50,11 +71,13 @@ impl Site {
         Ok(body)
     }
 
-    /// Adds colliders of a body, for drawing: the parts of mechanisms pass each other.
+    /// Adds colliders of a body. Where bodies do not touch, they are for drawing: the parts of mechanisms pass each other.
     pub(crate) fn dress(&mut self, name: &str, body: BodyId, parts: &[(Shape, Pose)]) {
         for (k, (shape, body_from_shape)) in parts.iter().enumerate() {
             let name = if k == 0 { name.to_owned() } else { format!("{name}, part {}", k + 1) };
-            self.model.add_collider(Collider::new(name, body, *body_from_shape, shape.clone()).untouchable());
+            let collider = Collider::new(name, body, *body_from_shape, shape.clone());
+            let collider = Collider { friction: self.friction, ..collider };
+            self.model.add_collider(if self.touching { collider } else { collider.untouchable() });
         }
     }
 

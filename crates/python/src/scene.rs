@@ -9,13 +9,14 @@ use ligament::scene::Scene as EngineScene;
 use ligament::sim::Simulation;
 use ligament_gallery::{scenes, takes};
 use ligament_io::open::{OpenError, Opened, OpenedFile, Options, Source, open, open_file};
+use ligament_io::urdf::Root;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::counts::Whole;
 use crate::model::Model;
-use crate::{errors, names, shapes};
+use crate::{errors, names, shapes, urdf};
 
 /// Maximum number of tetrahedra.
 const MOST_TETS: u64 = 10_000_000;
@@ -102,18 +103,22 @@ impl Scene {
 
     /// Any scene argument: a Scene, a Model, a name of the gallery, or a path.
     pub(crate) fn of_any<'py>(given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Scene>> {
+        Scene::of_any_with(given, &Options::default())
+    }
+
+    /// The same; files are read with these options.
+    fn of_any_with<'py>(given: &Bound<'py, PyAny>, options: &Options) -> PyResult<Bound<'py, Scene>> {
         let py = given.py();
         if let Ok(scene) = given.cast::<Scene>() {
             return Ok(scene.clone());
         }
-        let options = Options::default();
         let made = if let Ok(model) = given.cast::<Model>() {
             Scene::of_scene(py, &model.get().scene())?
         } else if let Ok(name) = given.extract::<String>() {
-            let opened = py.detach(|| open(&name, &options, &mut Progress::none()));
+            let opened = py.detach(|| open(&name, options, &mut Progress::none()));
             Scene::of_given(py, &name, opened)?
         } else if let Ok(path) = given.extract::<PathBuf>() {
-            let opened = py.detach(|| open_file(&path, &options, &mut Progress::none()));
+            let opened = py.detach(|| open_file(&path, options, &mut Progress::none()));
             Scene::of_given(py, &path.display().to_string(), opened)?
         } else {
             let kind = given.get_type().name()?;
@@ -274,9 +279,35 @@ fn material_named(py: Python<'_>, name: &str) -> PyResult<Material> {
 ///     what: a name of the gallery, the path of a scene, robot, character, motion capture or surface file, a `Model`, or
 ///         a `Scene`. An unknown name is a `KeyError`, a missing file a `FileNotFoundError`, an invalid one a
 ///         `ValueError`.
+///     root: for a URDF: "fixed" attaches the root link to the world; "free" makes it a floating base, with a free joint
+///         "root", first in q.
+///     ground: for a URDF or MJCF without a ground: adds one, and moves what floats up or down until its lowest point is
+///         on it.
+///     `package_dirs`: for a URDF: folders in which package:// paths are resolved.
 #[pyfunction]
-pub(crate) fn scene<'py>(what: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Scene>> {
-    Scene::of_any(what)
+#[pyo3(signature = (what, root = "fixed", ground = false, package_dirs = Vec::new()))]
+#[pyo3(text_signature = "(what, root='fixed', ground=False, package_dirs=())")]
+pub(crate) fn scene<'py>(
+    what: &Bound<'py, PyAny>,
+    root: &str,
+    ground: bool,
+    package_dirs: Vec<PathBuf>,
+) -> PyResult<Bound<'py, Scene>> {
+    let root = urdf::root_named(what.py(), root)?;
+    let is_robot = |formats: &[&str], opened: &Opened| formats.contains(&opened.format);
+    let urdf = ligament_io::urdf::Options { root, package_dirs, ..Default::default() };
+    let scene = Scene::of_any_with(what, &Options { urdf, ground, ..Options::default() })?;
+    let opened = &scene.get().origin.opened;
+    if ground && !is_robot(&["URDF", "MJCF"], opened) {
+        return Err(PyValueError::new_err(format!(
+            "ground needs a URDF or MJCF file, got '{}'",
+            opened.scene.name
+        )));
+    }
+    if root == Root::Free && !is_robot(&["URDF"], opened) {
+        return Err(PyValueError::new_err(format!("root needs a URDF file, got '{}'", opened.scene.name)));
+    }
+    Ok(scene)
 }
 
 /// The takes of the gallery: {name: one-line description}.

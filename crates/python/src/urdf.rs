@@ -35,11 +35,7 @@ pub(crate) fn load_urdf(
     density: Option<f64>,
     strict: bool,
 ) -> PyResult<Model> {
-    let root = match root {
-        "fixed" => Root::Fixed,
-        "free" => Root::Free,
-        other => return Err(names::unknown_word(py, "root", other, ["fixed", "free"])),
-    };
+    let root = root_named(py, root)?;
     // This model has no contact and is not drawn: skip meshes.
     let colliders = Colliders::Primitives;
     let options = Options { root, package_dirs, colliders, visuals: false, density, strict };
@@ -53,4 +49,13 @@ pub(crate) fn load_urdf(
     })?;
     let notes = imported.notes.iter().map(ToString::to_string).collect();
     Model::new(py, &imported.model, None, notes)
+}
+
+/// How the root link is attached, by its name.
+pub(crate) fn root_named(py: Python<'_>, name: &str) -> PyResult<Root> {
+    match name {
+        "fixed" => Ok(Root::Fixed),
+        "free" => Ok(Root::Free),
+        other => Err(names::unknown_word(py, "root", other, ["fixed", "free"])),
+    }
 }

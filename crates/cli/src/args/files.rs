@@ -24,6 +24,9 @@ pub(crate) struct CaptureOptions {
     /// Base of a URDF: fixed to the world, or floating
     #[arg(long, value_enum, default_value = "fixed", help_heading = HEADING)]
     pub(crate) root: Root,
+    /// Put a robot (URDF, MJCF) on the ground: a floating base is moved up or down to stand on it
+    #[arg(long, help_heading = HEADING)]
+    pub(crate) ground: bool,
     /// Folder that `package://` paths of a file start at; repeatable
     #[arg(long = "package-dir", value_name = "DIR", help_heading = HEADING)]
     pub(crate) package_dirs: Vec<PathBuf>,
@@ -118,6 +121,12 @@ impl CaptureOptions {
 
     /// The options of the importer; characters have options of their own.
     pub(crate) fn open(&self) -> open::Options {
-        open::Options { urdf: self.urdf(), bvh: self.bvh(), mjcf: self.mjcf(), rig: None }
+        open::Options {
+            urdf: self.urdf(),
+            bvh: self.bvh(),
+            mjcf: self.mjcf(),
+            ground: self.ground,
+            rig: None,
+        }
     }
 }

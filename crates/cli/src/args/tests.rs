@@ -35,6 +35,9 @@ fn info_takes_a_root_folders_and_a_density() {
     let cli = Cli::try_parse_from(["ligament", "info", "chain"]).expect("defaults");
     let Some(Verb::Info(options)) = cli.verb else { panic!("not info") };
     assert_eq!((options.capture.root, options.capture.density), (Root::Fixed, Density(Some(1000.0))));
+    assert!(!options.capture.ground);
+    let cli = Cli::try_parse_from(["ligament", "info", "a.urdf", "--ground"]).expect("ground");
+    assert!(matches!(cli.verb, Some(Verb::Info(options)) if options.capture.ground));
     assert!(Cli::try_parse_from(["ligament", "info", "chain", "--density", "-1"]).is_err());
 }
 

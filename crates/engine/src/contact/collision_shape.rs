@@ -68,6 +68,24 @@ impl CollisionShape {
     }
 }
 
+/// The lowest point of a shape of a moving body at a pose, in the world; `None` for half-spaces and shapes that make no contact. A
+/// mesh counts as its convex hull.
+///
+/// ```
+/// use ligament::contact::lowest_point;
+/// use ligament::mass::Shape;
+/// use ligament::math::{Pose, Vec3};
+///
+/// let ball = Shape::Sphere { radius: 0.25 };
+/// assert_eq!(lowest_point(&ball, Pose::translation(Vec3::Z)), Some(Vec3::Z * 0.75));
+/// assert_eq!(lowest_point(&Shape::HalfSpace, Pose::IDENTITY), None);
+/// ```
+pub fn lowest_point(shape: &Shape, world_from_shape: Pose) -> Option<Vec3> {
+    let CollisionShape::Convex(core, radius) = CollisionShape::new(shape, true)? else { return None };
+    let down = world_from_shape.rot.transpose() * -Vec3::Z;
+    Some(world_from_shape.point(core.support(down) + down * radius))
+}
+
 #[cfg(test)]
 mod tests {
     //! Compares support points, features and bounds with each other.

@@ -46,6 +46,7 @@ use ligament_math::{Pose, Vec3};
 
 use crate::model::{BodyId, Model};
 
+pub use collision_shape::lowest_point;
 pub use distance::{Nearest, signed_distance};
 pub use exclusions::NoContact;
 pub use obstacle::Obstacle;

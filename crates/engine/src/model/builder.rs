@@ -198,8 +198,45 @@ impl Model {
         let mut model = self.clone();
         let had = model.things.trackers.len();
         model.things.trackers.extend(more);
-        let Things { bodies, joints, colliders, visuals, trackers, frames, exclusions } = &model.things;
-        let gravity = model.gravity;
+        model.check()?;
+        let added = model.things.trackers[had..].iter_mut();
+        added.for_each(|tracker| make_frame_exact(&mut tracker.body_from_tracker));
+        Ok(model)
+    }
+
+    /// The same model with more colliders, for example the ground for a robot whose file has none. A state of one model is a
+    /// state of the other.
+    ///
+    /// ```
+    /// # use ligament::doc::*; let Arm { model, .. } = arm()?;
+    /// use ligament::mass::Shape;
+    /// use ligament::math::Pose;
+    /// use ligament::model::{BodyId, Collider};
+    ///
+    /// let ground = Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace);
+    /// let grounded = model.with_colliders([ground.clone()])?;
+    /// assert_eq!(grounded.colliders().len(), model.colliders().len() + 1);
+    /// // Names are unique among the colliders of a model.
+    /// assert!(grounded.with_colliders([ground]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ModelError`]: a collider refers to a body that does not exist, has a duplicate name, or an invalid shape.
+    pub fn with_colliders(&self, more: impl IntoIterator<Item = Collider>) -> Result<Model, ModelError> {
+        let mut model = self.clone();
+        let had = model.things.colliders.len();
+        model.things.colliders.extend(more);
+        model.check()?;
+        let added = model.things.colliders[had..].iter_mut();
+        added.for_each(|collider| make_frame_exact(&mut collider.body_from_shape));
+        Ok(model)
+    }
+
+    /// All faults of a model that was changed.
+    fn check(&self) -> Result<(), ModelError> {
+        let Things { bodies, joints, colliders, visuals, trackers, frames, exclusions } = &self.things;
+        let gravity = self.gravity;
         let faults = validate::faults(&Description {
             bodies,
             joints,
@@ -210,12 +247,7 @@ impl Model {
             exclusions,
             gravity,
         });
-        if !faults.is_empty() {
-            return Err(ModelError { model: model.name, faults });
-        }
-        let added = model.things.trackers[had..].iter_mut();
-        added.for_each(|tracker| make_frame_exact(&mut tracker.body_from_tracker));
-        Ok(model)
+        if faults.is_empty() { Ok(()) } else { Err(ModelError { model: self.name.clone(), faults }) }
     }
 
     /// The same model with a tracker on every body: see [`Tracker::of_body`]. Bodies whose name a tracker has already get none.

@@ -3,9 +3,9 @@
 use ligament::math::{Pose, Vec3};
 use ligament::model::{BodyId, JointKind, Revolute};
 use ligament_gallery::{
-    Acrobats, BarAndDisks, BicycleChain, Chain, Counts, DoublePendulum, FourBar, GalleryError, Garland, Hand,
-    HangingChain, Humanoid, Ladder, Net, Pendulum, Robot, Scene, Seaweed, ShakenPlate, Stewart,
-    StringPendulum, Surface, Tree, TumblingBox, find, scenes,
+    Acrobats, BarAndDisks, BicycleChain, Bowl, Chain, Chair, Counts, DoublePendulum, FourBar, GalleryError,
+    Garland, Hand, HangingChain, Humanoid, JansenWalk, Ladder, Net, Pendulum, PickUp, Robot, Scene, Seaweed,
+    ShakenPlate, Stewart, StringPendulum, Surface, Tree, TumblingBox, Wall, find, scenes,
 };
 
 #[track_caller]
@@ -51,6 +51,13 @@ fn parameters_change_the_counts_as_stated() {
     }
     for redundant in [true, false] {
         assert_counts(&FourBar { redundant, ..FourBar::default() }.build().unwrap());
+    }
+    for (courses, bricks, links) in [(1, 1, 0), (2, 1, 1), (5, 3, 4)] {
+        assert_counts(&Wall { courses, bricks, links, ..Wall::default() }.build().unwrap());
+    }
+    for count in [1, 3] {
+        assert_counts(&Bowl { dolls: count, ..Bowl::default() }.build().unwrap());
+        assert_counts(&JansenWalk { pairs: count, ..JansenWalk::default() }.build().unwrap());
     }
     assert_counts(&Pendulum::default().build().unwrap());
     assert_counts(&DoublePendulum::default().build().unwrap());
@@ -127,6 +134,14 @@ fn sizes_that_make_no_sense_are_refused() {
     assert!(matches!(Tree::of(usize::MAX, 1).build(), Err(GalleryError::TooLarge { .. })));
     assert!(matches!(Ladder::of(usize::MAX, 2).build(), Err(GalleryError::TooLarge { .. })));
     assert!(matches!(Ladder::of(0, 0).build(), Err(GalleryError::Model(_))));
+    for count in [usize::MAX, 1 << 60] {
+        let wall = Wall { courses: count, bricks: count, ..Wall::default() };
+        assert!(matches!(wall.build(), Err(GalleryError::TooLarge { .. })));
+        let bowl = Bowl { dolls: count, ..Bowl::default() };
+        assert!(matches!(bowl.build(), Err(GalleryError::TooLarge { .. })));
+        let machine = JansenWalk { pairs: count, ..JansenWalk::default() };
+        assert!(matches!(machine.build(), Err(GalleryError::TooLarge { .. })));
+    }
     for cells in [0, usize::MAX, 1 << 40] {
         assert!(Surface { cells, ..Surface::default() }.build().is_err());
         assert!(Net { cells, ..Net::default() }.build().is_err());
@@ -156,6 +171,11 @@ fn sizes_that_make_no_sense_are_refused() {
             Garland { density: bad, ..Garland::default() }.build(),
             Net { density: bad, ..Net::default() }.build(),
             ShakenPlate { size: bad, ..ShakenPlate::default() }.build(),
+            Wall { ball: bad, ..Wall::default() }.build(),
+            Bowl { density: bad, ..Bowl::default() }.build(),
+            Chair { person: Humanoid { mass: bad, ..Humanoid::default() }, ..Chair::default() }.build(),
+            PickUp { density: bad, ..PickUp::default() }.build(),
+            JansenWalk { density: bad, ..JansenWalk::default() }.build(),
         ] {
             assert!(matches!(scene, Err(GalleryError::Mass { .. })), "{bad}: {scene:?}");
         }

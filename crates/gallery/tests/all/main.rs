@@ -4,6 +4,7 @@ mod assembly;
 mod budgets;
 mod changes_of_method;
 mod common;
+mod contact_scenes;
 mod control;
 mod counts;
 mod f98_scenes;

@@ -19,6 +19,7 @@
 
 mod build;
 mod error;
+mod ground;
 mod opened;
 mod opener;
 mod readers;

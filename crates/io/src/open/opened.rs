@@ -25,6 +25,9 @@ pub struct Options {
     pub bvh: bvh::Options,
     /// For MuJoCo models (MJCF).
     pub mjcf: mjcf::Options,
+    /// Adds the ground to a robot (URDF, MJCF) whose file has none: what floats is moved up or down to stand on it; what is fixed
+    /// stays, and its ground is at z = 0, or at its lowest point if that is lower.
+    pub ground: bool,
     /// For characters (glTF); `None` to use `NAME.rig.json` next to the file, if it exists.
     pub rig: Option<Rig>,
 }

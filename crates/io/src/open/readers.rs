@@ -11,7 +11,7 @@ use ligament::sim::Fleshed;
 use super::error::OpenError;
 use super::opened::{MOST_BYTES, Opened, OpenedFile, Options};
 use super::source::Source;
-use super::surface;
+use super::{ground, surface};
 use crate::character::{self, CharacterError, Rig};
 use crate::read::ending;
 use crate::{base, beside, bvh, mesh, mjcf, scene, urdf};
@@ -96,8 +96,9 @@ pub(super) fn read(
             let mut opened = read_text(name, &text, folder, options, progress)?;
             opened.source = match (folder, opened.format) {
                 // A scene file is self-contained.
-                (_, "scene") | (None, _) => Source::text(&short(name), text),
-                // Files that it refers to become part of the source.
+                (_, "scene") => Source::text(&short(name), text),
+                (None, _) if !options.ground => Source::text(&short(name), text),
+                // Files that it refers to become part of the source, and so does what options add.
                 _ => Source::of_scene(&opened.scene, &short(name))?,
             };
             opened
@@ -282,8 +283,11 @@ fn read_mjcf(given: &Text<'_>, all: &mut Progress<'_>) -> Result<Found, String> 
     let imported = mjcf::from_text(given.text, given.folder, &given.options.mjcf, all).map_err(named)?;
     let scene = Scene { name: stem(given.name), ..imported.scene };
     let about = format!("a model of MuJoCo, '{}'", scene.model.name());
-    let scene = scene.with_about(about);
-    let notes = imported.notes.iter().map(ToString::to_string).collect();
+    let mut scene = scene.with_about(about);
+    let mut notes: Vec<String> = imported.notes.iter().map(ToString::to_string).collect();
+    if given.options.ground {
+        notes.extend(ground::add_ground(&mut scene)?);
+    }
     let Some(flesh) = imported.flesh else {
         return Ok(Found { scene, notes, captured: None });
     };
@@ -312,6 +316,9 @@ fn read_urdf(given: &Text<'_>, all: &mut Progress<'_>) -> Result<Found, String> 
         notes.push(format!(
             "static colliders that overlap bodies of the robot at the start take no part in contact: {names}"
         ));
+    }
+    if given.options.ground {
+        notes.extend(ground::add_ground(&mut scene)?);
     }
     Ok(Found { scene: scene.with_about("a robot from a file"), notes, captured: None })
 }

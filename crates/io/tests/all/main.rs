@@ -10,6 +10,7 @@ mod clips;
 mod common;
 mod flesh;
 mod gltf;
+mod ground;
 mod looks;
 mod meshes;
 mod mjcf;

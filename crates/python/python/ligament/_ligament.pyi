@@ -1291,13 +1291,23 @@ def gallery(name: str) -> Model:
     scene as a model, whose `Model.initial_state` is that of the scene; `Simulation.model` includes the flesh that is
     attached to them. An unknown name is a `KeyError`.
     """
-def scene(what: _AnyScene) -> Scene:
+def scene(
+    what: _AnyScene,
+    root: Literal["fixed", "free"] = "fixed",
+    ground: bool = False,
+    package_dirs: Sequence[_Path] = (),
+) -> Scene:
     """Opens a scene.
 
     Args:
         what: a name of the gallery, the path of a scene, robot, character, motion capture or surface file, a `Model`, or
             a `Scene`. An unknown name is a `KeyError`, a missing file a `FileNotFoundError`, an invalid one a
             `ValueError`.
+        root: for a URDF: "fixed" attaches the root link to the world; "free" makes it a floating base, with a free joint
+            "root", first in q.
+        ground: for a URDF or MJCF without a ground: adds one, and moves what floats up or down until its lowest point is
+            on it.
+        package_dirs: for a URDF: folders in which package:// paths are resolved.
     """
 def takes() -> dict[str, str]:
     """The takes of the gallery: {name: one-line description}."""
