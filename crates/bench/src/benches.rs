@@ -6,6 +6,7 @@ mod batch;
 mod bench;
 pub(crate) mod build;
 mod chain;
+mod contact;
 mod control;
 mod deadline;
 mod flesh;
@@ -37,6 +38,7 @@ pub(crate) const ALL: &[Bench] = &[
     selective::BENCH,
     control::BENCH,
     timeline::BENCH,
+    contact::BENCH,
 ];
 
 #[cfg(test)]
