@@ -91,7 +91,7 @@ def main():
     options = contest.arguments(__doc__.splitlines()[0], rounds=3, cap=120, quick_cap=40)
     # Seconds that a run may take, as BUDGET in crates/bench/src/benches/contact/run.rs: a slow engine then reports the
     # steps that it made.
-    options.watch = 10
+    options.watch = 3
     falls = contest.Contest("contact", options)
 
     def one_round():

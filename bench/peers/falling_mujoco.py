@@ -121,7 +121,8 @@ def main():
 
     def look():
         # Contacts and energies are those of the positions before the last step.
-        return data.xpos[1:].copy(), int(data.ncon), -min(data.contact.dist, default=0.0), float(data.energy[1])
+        deepest = max(0.0, -min(data.contact.dist, default=0.0))
+        return data.xpos[1:].copy(), int(data.ncon), deepest, float(data.energy[1])
 
     falling.report("mujoco", case, float(h), lambda: mujoco.mj_step(model, data), look, float(seconds))
 

@@ -64,7 +64,7 @@ def main():
             rot = np.array(pybullet.getMatrixFromQuaternion(pybullet.getBasePositionAndOrientation(made)[1])).reshape(3, 3)
             linear, angular = map(np.array, pybullet.getBaseVelocity(made))
             kinetic += 0.5 * body.mass * linear @ linear + 0.5 * np.array(body.inertia[:3]) @ (rot.T @ angular) ** 2
-        return places, len(contacts), max((-contact[8] for contact in contacts), default=0.0), float(kinetic)
+        return places, len(contacts), max([0.0] + [-contact[8] for contact in contacts]), float(kinetic)
 
     falling.report("pybullet", case, float(h), pybullet.stepSimulation, look, float(seconds))
 

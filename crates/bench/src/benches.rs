@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     /// Those whose cases can be listed without building flesh, so that the test is quick.
-    const QUICK: [&str; 6] = ["build", "reduced", "chain", "hand", "ladder", "deadline"];
+    const QUICK: [&str; 7] = ["build", "reduced", "chain", "hand", "ladder", "deadline", "contact"];
 
     #[test]
     fn cases_are_counted_before_they_are_measured() {

@@ -148,3 +148,33 @@ fn overlapping(model: &Model, poses: &[Pose]) -> Result<Vec<[BodyId; 2]>> {
     pairs.dedup();
     Ok(pairs)
 }
+
+#[cfg(test)]
+mod tests {
+    //! Checks that a scene is written as it is, and that what other engines lack is refused.
+    use super::*;
+
+    #[test]
+    fn a_ragdoll_has_its_bodies_joints_and_shapes() {
+        let plan = Plan::Apart(2);
+        let value = value(plan, &plan.build().expect("two ragdolls")).expect("known joints and shapes");
+        let count = |key: &str| value[key].as_array().map_or(0, Vec::len);
+        // Nothing but neighbors overlaps, and engines leave those out by themselves.
+        assert_eq!(["bodies", "joints", "shapes", "apart"].map(count), [30, 28, 31, 0]);
+        let joints = value["joints"].as_array().expect("a list");
+        assert!(joints.iter().all(|joint| joint["parent"].as_i64() < joint["child"].as_i64()));
+        assert_eq!(joints.iter().filter(|joint| joint["kind"] == "hinge").count(), 8);
+        let mass: f64 =
+            value["bodies"].as_array().expect("a list").iter().filter_map(|b| b["mass"].as_f64()).sum();
+        assert!((mass - 2.0 * 73.8).abs() < 1e-9, "{mass}");
+    }
+
+    #[test]
+    fn parts_of_the_humanoid_that_overlap_are_kept_apart() {
+        let scene = Plan::Humanoid.build().expect("a humanoid");
+        let value = value(Plan::Humanoid, &scene).expect("hinges and simple shapes");
+        // The parts between the axes of a hip and of an ankle.
+        assert!(value["apart"].as_array().is_some_and(|pairs| pairs.len() >= 4), "{}", value["apart"]);
+        assert!(sized(&Shape::Cone { radius: 1.0, half_length: 1.0 }).is_err());
+    }
+}

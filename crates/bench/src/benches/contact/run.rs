@@ -12,7 +12,7 @@ use ligament_terminal::progress::parts::within;
 use super::super::timing::Timing;
 
 /// A run ends early when it has taken this long, after so many timed steps: what is slow shows within fewer steps.
-const BUDGET: Duration = Duration::from_secs(10);
+const BUDGET: Duration = Duration::from_secs(3);
 const FEWEST: usize = 5;
 
 /// Between two looks, in simulated seconds: bench/peers/falling.py does the same.

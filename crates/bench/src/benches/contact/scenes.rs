@@ -114,9 +114,11 @@ fn pile(n: usize) -> Result<Scene> {
             2 => Shape::Capsule { radius: 0.6 * s, half_length: s },
             _ => Shape::Cylinder { radius: s, half_length: s },
         };
+        // Four to a layer, apart from each other however they are turned.
         let rot = so3::exp(dice.vector() * 3.0);
-        let aside = dice.vector() * 0.4;
-        yard.drop(shape, 1.0, Pose::new(rot, Vec3::new(aside.x, aside.y, 0.5 + 0.12 * k as f64)))?;
+        let [x, y] = [k % 2, k / 2 % 2].map(|side| 0.5 * side as f64 - 0.25);
+        let at = Vec3::new(x, y, 0.5 + 0.4 * (k / 4) as f64) + dice.vector() * 0.04;
+        yard.drop(shape, 1.0, Pose::new(rot, at))?;
     }
     yard.scene("pile")
 }
@@ -183,4 +185,37 @@ fn spots(n: usize, each: usize) -> Result<Scene> {
         ragdoll::add(&mut yard, k, pose)?;
     }
     yard.scene("spots")
+}
+
+#[cfg(test)]
+mod tests {
+    //! Scenes have their bodies, and nothing overlaps at the start except neighbors in a character: overlapping bodies would be
+    //! pushed apart, and every engine does that in its own way.
+    use ligament::contact::Pairs;
+
+    use super::*;
+
+    #[test]
+    fn nothing_overlaps_at_the_start() {
+        let all = [
+            (Plan::Tower(3), 3),
+            (Plan::Wall(45), 45),
+            (Plan::Pile(60), 60),
+            (Plan::Humanoid, 22),
+            (Plan::Bowl(9), 9 * 15),
+            (Plan::Apart(5), 5 * 15),
+            (Plan::Heaps(12), 12 * 15),
+        ];
+        for (plan, bodies) in all {
+            let scene = plan.build().expect("it builds");
+            assert_eq!(scene.model.bodies().len() - 1, bodies, "{plan:?}");
+            let (poses, mut contacts) = (scene.poses(), Vec::new());
+            let mut pairs = Pairs::new(&scene.model);
+            pairs.exclude_overlapping(&scene.model, |body| poses[body.index()]);
+            pairs.find(&scene.model, |body| (poses[body.index()], 0.0), &mut contacts);
+            // Boxes of a wall touch: rounding only.
+            let deepest = contacts.iter().map(|contact| contact.depth).fold(0.0, f64::max);
+            assert!(deepest < 1e-12, "{plan:?}: {deepest}");
+        }
+    }
 }
