@@ -111,7 +111,7 @@ impl Scene {
         let kinetic = self.bodies.iter().map(|body| self.world.bodies[*body].kinetic_energy()).sum();
         let pairs = self.world.contact_pairs();
         let depths: Vec<f64> = pairs
-            .flat_map(|pair| &pair.manifolds)
+            .flat_map(|pair| pair.manifolds().iter())
             .flat_map(|manifold| &manifold.points)
             .map(|point| -point.dist)
             // It predicts contacts of bodies that are near.
@@ -190,7 +190,7 @@ fn collider(shape: Node, hooked: bool) -> ColliderBuilder {
             pose.rotation *= Rotation::from_rotation_arc(Vector::Y, Vector::Z);
             ColliderBuilder::cylinder(size[1], size[0])
         }
-        "plane" => ColliderBuilder::halfspace(Vector::Z),
+        "plane" => ColliderBuilder::new(SharedShape::halfspace(Vector::Z)),
         kind => fail(&format!("unknown shape '{kind}'")),
     };
     let hooks = if hooked { ActiveHooks::FILTER_CONTACT_PAIRS } else { ActiveHooks::empty() };
