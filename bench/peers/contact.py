@@ -1,9 +1,9 @@
 """Bodies in contact compared with other engines: towers, walls, piles, a humanoid and ragdolls, at 1/120 s and 2 ms.
 
 Usage: contact.py PROGRAM DRIVERS [--rounds N] [--quick] [--cap SECONDS]; `cargo xtask bench contact --peers` builds
-both and calls this. Every engine gets the same shapes, masses, joints, limits, friction and start, and otherwise its own
-default settings. Nothing sleeps. Depths and contact points are by each engine's own account. PyBullet has no limits of
-ball joints, so it gets the scenes without joints.
+both and calls this. Every engine gets the same shapes, masses, joints, limits, friction and start, and otherwise its
+own default settings. Nothing sleeps. Depths and contact points are by each engine's own account. PyBullet has no
+limits of ball joints, so it gets the scenes without joints.
 """
 
 import importlib.resources
@@ -39,7 +39,11 @@ def contestants(options, h, kinds):
     """The peers at this step size. `kinds`: those that can do the case."""
     known = {
         "mujoco": [
-            Contestant("mujoco", f"Newton, {cone} cone", python_driver("falling_mujoco.py", h, cone, seconds=options.watch))
+            Contestant(
+                "mujoco",
+                f"Newton, {cone} cone",
+                python_driver("falling_mujoco.py", h, cone, seconds=options.watch),
+            )
             for cone in ("pyramidal", "elliptic")
         ],
         "rapier": [
@@ -96,7 +100,8 @@ def main():
 
     def one_round():
         for case, words, h, kinds in cases(options):
-            falls.add_ours(case, ["--case", case.name, "--min-n", case.n, "--max-n", case.n, *words], "one convex solve")
+            only = ["--case", case.name, "--min-n", case.n, "--max-n", case.n]
+            falls.add_ours(case, [*only, *words], "one convex solve")
             for contestant in contestants(options, h, kinds):
                 falls.turn(case, contestant)
 

@@ -1,8 +1,8 @@
-"""Bodies in contact: reads a case written by `ligament-bench contact --export` (crates/bench/src/benches/contact/export.rs
-describes the format), makes and times an engine's steps, and prints one line of JSON.
+"""Bodies in contact: reads a case written by `ligament-bench contact --export`, makes and times an engine's steps, and
+prints one line of JSON. crates/bench/src/benches/contact/export.rs describes the format.
 
-A driver gives `step()` and `look()`, which returns the positions of the bodies (n, 3), the number of contact points, the
-deepest penetration, and the kinetic energy: by the engine's own account.
+A driver gives `step()` and `look()`, which returns the positions of the bodies (n, 3), the number of contact points,
+the deepest penetration, and the kinetic energy: by the engine's own account.
 """
 
 import importlib.metadata

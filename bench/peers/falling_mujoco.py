@@ -1,8 +1,9 @@
 """MuJoCo on bodies in contact. Usage: falling_mujoco.py CASE STEP CONE SECONDS
 
-CASE is a file of `ligament-bench contact --export`, or a model of MuJoCo's own, with the ending .xml, which is dropped as it
-is, but for integrator and solver. CONE is `pyramidal` (the default of MuJoCo) or `elliptic`. Everything else is as MuJoCo sets it: Newton's method, `Euler`,
-a time constant of contact of 20 ms. One call per step from Python, which costs about a microsecond.
+CASE is a file of `ligament-bench contact --export`, or a model of MuJoCo's own, with the ending .xml, which is dropped
+as it is, but for integrator and solver. CONE is `pyramidal` (the default of MuJoCo) or `elliptic`. Everything else is
+as MuJoCo sets it: Newton's method, `Euler`, a time constant of contact of 20 ms. One call per step from Python, which
+costs about a microsecond.
 """
 
 import sys

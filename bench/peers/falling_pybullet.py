@@ -1,6 +1,6 @@
-"""PyBullet on bodies in contact, without joints. Usage: falling_pybullet.py CASE STEP SECONDS. One call per step from Python.
+"""PyBullet on bodies in contact, without joints. Usage: falling_pybullet.py CASE STEP SECONDS
 
-Settings are its own: 50 iterations. Its boxes have no margin, its other shapes one of 1 mm or 4 cm, as it chooses.
+Settings are its own: 50 iterations. One call per step from Python.
 """
 
 import sys
@@ -61,7 +61,8 @@ def main():
         places = np.array([pybullet.getBasePositionAndOrientation(made)[0] for made, _ in bodies])
         contacts, kinetic = pybullet.getContactPoints(), 0.0
         for made, body in bodies:
-            rot = np.array(pybullet.getMatrixFromQuaternion(pybullet.getBasePositionAndOrientation(made)[1])).reshape(3, 3)
+            quat = pybullet.getBasePositionAndOrientation(made)[1]
+            rot = np.array(pybullet.getMatrixFromQuaternion(quat)).reshape(3, 3)
             linear, angular = map(np.array, pybullet.getBaseVelocity(made))
             kinetic += 0.5 * body.mass * linear @ linear + 0.5 * np.array(body.inertia[:3]) @ (rot.T @ angular) ** 2
         return places, len(contacts), max([0.0] + [-contact[8] for contact in contacts]), float(kinetic)

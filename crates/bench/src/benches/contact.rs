@@ -1,10 +1,11 @@
 //! `contact`: bodies and characters that fall on each other, rest and stay where they are.
 //!
 //! Every step of a run is timed, from when things have landed to rest: the median, and the step that 99 of 100 are faster than
-//! (`p99_us`). `ms_per_s` is the time of those steps per simulated second, `simulated_s` how far the run came in three seconds. The residual is the deepest penetration, observed four times per
-//! simulated second; `rest_mm` is that of the last step. `points` (contact points) and `kinetic_j` (kinetic energy) are those at
-//! the end, `gained_j` is the largest gain of total energy since the start, `drift_mm_s` the speed of the fastest body in the
-//! last quarter of a second. `--mjcf FILE` adds a character from a file, dropped as it is.
+//! (`p99_us`). `ms_per_s` is the time of those steps per simulated second, `simulated_s` how far the run came in three seconds.
+//! The residual is the deepest penetration, observed four times per simulated second; `rest_mm` is that of the last step.
+//! `points` (contact points) and `kinetic_j` (kinetic energy) are those at the end, `gained_j` is the largest gain of total
+//! energy since the start, `drift_mm_s` the speed of the fastest body in the last quarter of a second. `--mjcf FILE` adds a
+//! character from a file, dropped as it is.
 
 mod export;
 mod ragdoll;
