@@ -27,17 +27,18 @@ def read(path):
 
 
 def run(case, h, step, look, seconds):
-    """The whole run, within a budget of processor time. Steps are timed from when things have landed; what is looked
-    at is not timed."""
+    """The whole run, within a budget of processor time. Steps are timed from when things have landed, or from when the
+    budget is used up; what is looked at is not timed."""
     begin, times, deepest, drift = time.process_time(), [], 0.0, math.nan
     count, often, landed = (round(seconds / h) for seconds in (case.seconds, LOOK, case.landed))
     before = look()[0]
     for number in range(1, count + 1):
         start = time.perf_counter()
         step()
-        if number > landed:
-            times.append(1e6 * (time.perf_counter() - start))
-        late = len(times) >= FEWEST and time.process_time() - begin > seconds
+        took, late = 1e6 * (time.perf_counter() - start), time.process_time() - begin > seconds
+        if number > landed or late:
+            times.append(took)
+        late = late and len(times) >= FEWEST
         if number % often == 0 or number == count or late:
             places, points, depth, kinetic = look()
             deepest = max(deepest, depth)

@@ -11,7 +11,8 @@ use ligament_terminal::progress::parts::within;
 
 use super::super::timing::Timing;
 
-/// A run ends early when it has taken this long, after so many timed steps: what is slow shows within fewer steps.
+/// A run ends early when it has taken this long, after so many timed steps: what is slow shows within fewer steps. If things have
+/// not landed by then, steps are timed from then on.
 const BUDGET: Duration = Duration::from_secs(3);
 const FEWEST: usize = 5;
 
@@ -64,7 +65,7 @@ pub(super) fn run(scene: &Scene, method: Method, h: f64, span: Span) -> Result<S
         within(number as f64 / count as f64);
         let start = Instant::now();
         let summary = *sim.step(&[])?;
-        if number > landed {
+        if number > landed || begin.elapsed() > BUDGET {
             seen.times.push(1e6 * start.elapsed().as_secs_f64());
             seen.iterations += summary.contact_iterations;
             seen.substeps = seen.substeps.max(summary.substeps);
