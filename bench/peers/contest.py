@@ -155,9 +155,9 @@ class Contest:
             print(f"round {number + 1} of {self.options.rounds}", file=sys.stderr, flush=True)
             one_round()
 
-    def rows(self):
+    def rows(self, quietest=()):
         """One row for each case, size and contestant: the median of the quietest round, the fastest of all runs, the
-        largest residual; or the reason of the failure."""
+        largest residual; or the reason of the failure. `quietest`: other times, by key, of the quietest round."""
         rows = []
         for (case, n, name, asked), measured in self.found.items():
             row = {"bench": self.bench, "engine": self.engines[name], "case": case, "n": n, "asked": asked}
@@ -171,6 +171,7 @@ class Contest:
             row["rounds"] = len(measured)
             if diverged:
                 row["note"] = f"diverged after {min(diverged):.3g} s"
+            row |= {key: min(line[key] for line in timed) for key in quietest if timed}
             extra = {k: v for k, v in measured[0].items() if k not in row and k not in ("diverged_at", "engine")}
             rows.append({**row, **extra, "ours": name.startswith(OURS)})
         for (case, n, name, asked), reason in self.failed.items():

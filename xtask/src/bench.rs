@@ -33,6 +33,7 @@ const WITH_PEERS: &[(&str, Compile)] = &[
     ("batch", |_, _, _, _| Ok(())),
     ("chain", compile_rapier),
     ("hand", |_, _, _, _| Ok(())),
+    ("contact", compile_rapier),
     ("flesh", compile_rapier),
     ("ladder", compile_rapier),
     ("laws", |workspace, _, python, _| python::install_wheel(workspace, python)),
@@ -88,7 +89,7 @@ fn compile_rapier(workspace: &Workspace, sources: &Path, _: &Path, drivers: &Pat
     build.current_dir(sources.join("rapier")).args(["build", "--release", "--locked", "--target-dir"]);
     // For this processor, as the C++ drivers.
     let outcome = process::run(build.arg(&built).env("RUSTFLAGS", "-C target-cpu=native"));
-    for name in ["rapier-driver", "rapier-flesh"] {
+    for name in ["rapier-driver", "rapier-flesh", "rapier-contact"] {
         let driver = drivers.join(name);
         let copied = outcome.clone().and_then(|()| {
             let copied = fs::copy(built.join("release").join(name), &driver);

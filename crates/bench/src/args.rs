@@ -28,6 +28,9 @@ pub(crate) struct Cli {
     /// Also measure the robot in this URDF file (`reduced` only)
     #[arg(long, value_name = "FILE")]
     pub(crate) urdf: Option<PathBuf>,
+    /// Also drop the character in this MJCF file (`contact` only)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) mjcf: Option<PathBuf>,
     /// Also export the models and states of the cases for other engines (not `build`)
     #[arg(long, value_name = "DIR")]
     pub(crate) export: Option<PathBuf>,
@@ -45,6 +48,7 @@ Examples:
   ligament-bench chain --case \"ball stiff\" --plot chain.png
   ligament-bench chain --case stability
   ligament-bench hand
+  ligament-bench contact --case tower
   ligament-bench assembly --case \"fig3 758\" --plot assembly.svg
 
 Exit codes: 0 done; 1 it could not be done; 2 an argument is invalid; 3 a file to read is missing or wrong;

@@ -6,6 +6,7 @@ mod batch;
 mod bench;
 pub(crate) mod build;
 mod chain;
+mod contact;
 mod control;
 mod deadline;
 mod flesh;
@@ -37,6 +38,7 @@ pub(crate) const ALL: &[Bench] = &[
     selective::BENCH,
     control::BENCH,
     timeline::BENCH,
+    contact::BENCH,
 ];
 
 #[cfg(test)]
@@ -45,7 +47,7 @@ mod tests {
     use super::*;
 
     /// Those whose cases can be listed without building flesh, so that the test is quick.
-    const QUICK: [&str; 6] = ["build", "reduced", "chain", "hand", "ladder", "deadline"];
+    const QUICK: [&str; 7] = ["build", "reduced", "chain", "hand", "ladder", "deadline", "contact"];
 
     #[test]
     fn cases_are_counted_before_they_are_measured() {

@@ -18,11 +18,13 @@ pub(crate) fn run(cli: &Cli, out: &mut Output<'_>) -> Result<()> {
         let names: Vec<&str> = benches::ALL.iter().map(|bench| bench.name).collect();
         return Err(suggest::unknown("benchmark", name, &names));
     };
-    if cli.urdf.is_some() && name != "reduced" {
-        return Err(marked(
-            Code::Usage,
-            anyhow!("--urdf needs the benchmark `reduced`: ligament-bench reduced --urdf FILE"),
-        ));
+    for (flag, given, only) in
+        [("--urdf", cli.urdf.is_some(), "reduced"), ("--mjcf", cli.mjcf.is_some(), "contact")]
+    {
+        if given && name != only {
+            let asked = anyhow!("{flag} needs the benchmark `{only}`: ligament-bench {only} {flag} FILE");
+            return Err(marked(Code::Usage, asked));
+        }
     }
     let records = bench.measure(&Options {
         min_n: cli.min_n.unwrap_or(0),
@@ -30,6 +32,7 @@ pub(crate) fn run(cli: &Cli, out: &mut Output<'_>) -> Result<()> {
         case: cli.case.clone().unwrap_or_default(),
         export: cli.export.clone(),
         urdf: cli.urdf.clone(),
+        mjcf: cli.mjcf.clone(),
         counted: None,
     })?;
     if records.is_empty() {

@@ -57,10 +57,12 @@ fn errors_are_one_line_with_a_code() {
     for (words, code, holds) in [
         (&["biuld"][..], 2, &["did you mean 'build'"][..]),
         (&["build", "--urdf", "a.urdf"], 2, &["--urdf", "ligament-bench reduced"]),
+        (&["build", "--mjcf", "a.xml"], 2, &["--mjcf", "ligament-bench contact"]),
         (&["build", "--max-n", "-1"], 2, &["--max-n", "whole number"]),
         (&["build", "--plot", "a.pdf"], 2, &["--plot", ".svg or .png"]),
         (&["build", "--max-n", "1"], 1, &["--max-n 1", "build"]),
         (&["reduced", "--urdf", "nowhere.urdf"], 3, &["nowhere.urdf"]),
+        (&["contact", "--case", "character", "--mjcf", "nowhere.xml"], 3, &["nowhere.xml"]),
         (&["build", "--max-n", "100", "--quiet", "--json", "--plot", "taken/x.svg"], 4, &["--plot", "taken"]),
     ] {
         let (found, _, err) = said(&here, words);

@@ -41,6 +41,8 @@ pub(crate) struct Options {
     pub(crate) export: Option<PathBuf>,
     /// A robot to measure as well.
     pub(crate) urdf: Option<PathBuf>,
+    /// A character to drop as well.
+    pub(crate) mjcf: Option<PathBuf>,
     /// If set, cases are only counted and not measured: the count so far.
     pub(crate) counted: Option<Cell<usize>>,
 }
@@ -48,7 +50,15 @@ pub(crate) struct Options {
 impl Default for Options {
     /// All cases.
     fn default() -> Options {
-        Options { min_n: 0, max_n: usize::MAX, case: String::new(), export: None, urdf: None, counted: None }
+        Options {
+            min_n: 0,
+            max_n: usize::MAX,
+            case: String::new(),
+            export: None,
+            urdf: None,
+            mjcf: None,
+            counted: None,
+        }
     }
 }
 
@@ -86,9 +96,9 @@ impl Bench {
     /// Number of selected cases.
     pub(super) fn count(&self, options: &Options) -> Result<usize> {
         let case = options.case.clone();
-        let (urdf, counted) = (options.urdf.clone(), Some(Cell::new(0)));
-        let counting =
-            Options { min_n: options.min_n, max_n: options.max_n, case, export: None, urdf, counted };
+        let (urdf, mjcf) = (options.urdf.clone(), options.mjcf.clone());
+        let (min_n, max_n, counted) = (options.min_n, options.max_n, Some(Cell::new(0)));
+        let counting = Options { min_n, max_n, case, export: None, urdf, mjcf, counted };
         (self.run)(&counting)?;
         Ok(counting.counted.map_or(0, Cell::into_inner))
     }
