@@ -57,6 +57,7 @@ const GALLERY: &[&[&str]] = &[
     &["bar", "hand", "spine"],
     &["site"],
     &["figure", "lattice"],
+    &["humanoid"],
     &["*"],
     &["list"],
 ];
@@ -95,18 +96,8 @@ const PYTHON: &[&[&str]] = &[
     &["counts", "names", "numbers", "random", "errors"],
     &["joints", "poses", "shapes"],
     &["model"],
-    &[
-        "batch",
-        "builder",
-        "derivatives",
-        "dynamics",
-        "files",
-        "kinematics",
-        "scene",
-        "scenes",
-        "state",
-        "urdf",
-    ],
+    &["batch", "builder", "derivatives", "dynamics", "files", "kinematics", "scenes", "state", "urdf"],
+    &["scene"],
     &["simulation", "studio"],
     &["crowd", "recording", "takes"],
 ];

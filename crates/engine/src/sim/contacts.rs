@@ -30,7 +30,7 @@ pub(super) struct BodyContacts {
     /// Their poses and margins.
     places: Vec<(Pose, f64)>,
     /// Contacts of the last step with the impulses of all its substeps, ordered by their ends; and its length, if they are known.
-    pub(super) told: Vec<ContactPoint>,
+    pub(super) reported: Vec<ContactPoint>,
     pub(super) last: Option<f64>,
     /// The pairs of colliders between which impulses acted in the substeps of this step, the lower index first; more than once
     /// each.
@@ -65,7 +65,7 @@ impl BodyContacts {
             touching,
             index,
             places: Vec::new(),
-            told: Vec::new(),
+            reported: Vec::new(),
             last: None,
             acted: Vec::new(),
             acted_before: 0,
@@ -119,33 +119,33 @@ impl BodyContacts {
 
     /// Begins a step.
     pub(super) fn begin_step(&mut self) {
-        self.told.clear();
+        self.reported.clear();
         self.last = None;
     }
 
     /// Adds the impulses of a substep of `h` seconds to those of its step. A point adds to the nearest one of the same bodies.
     pub(super) fn tell(&mut self, contacts: &Contacts, h: f64) {
         self.last = Some(self.last.unwrap_or(0.0) + h);
-        let before = self.told.len();
+        let before = self.reported.len();
         let acts = contacts.points.iter().chain(&contacts.rebounds);
         for point in acts.filter(|point| point.impulse != Vec3::ZERO) {
-            let known = &mut self.told[..before];
+            let known = &mut self.reported[..before];
             let from = known.partition_point(|other| other.ends < point.ends);
             let same = known[from..].iter_mut().take_while(|other| other.ends == point.ends);
             let distance = |other: &ContactPoint| (other.point - point.point).norm_squared();
             match same.min_by(|a, b| distance(a).total_cmp(&distance(b))) {
                 Some(known) => *known = ContactPoint { impulse: known.impulse + point.impulse, ..*point },
-                None => self.told.push(*point),
+                None => self.reported.push(*point),
             }
         }
         // A stable sort would allocate memory.
-        if self.told.len() > before && !self.told.is_sorted_by_key(|point| point.ends) {
+        if self.reported.len() > before && !self.reported.is_sorted_by_key(|point| point.ends) {
             let order = |a: &ContactPoint, b: &ContactPoint| {
                 let [a_at, b_at] = [a, b].map(|point| point.point.to_array());
                 let places = a_at.iter().zip(&b_at).map(|(a, b)| a.total_cmp(b));
                 a.ends.cmp(&b.ends).then(places.fold(std::cmp::Ordering::Equal, std::cmp::Ordering::then))
             };
-            self.told.sort_unstable_by(order);
+            self.reported.sort_unstable_by(order);
         }
     }
 

@@ -20,8 +20,7 @@
 //! | play a take | [`Simulation::play`] |
 //! | find a pose | [`Poser`] |
 //!
-//! - `simulation`: the type and its step; `stages`: the stages of a substep; `method`: choice of coordinates; `apply`:
-//! commands;
+//! - `simulation`: the type and its step; `stages`: the stages of a substep; `method`: choice of coordinates; `apply`: commands;
 //!   `defaults`: all default values.
 //! - `accurate`, `extrapolate`: accurate steps.
 //! - `start`: assembly of an open start; `violation`: how far joints are open.
@@ -30,8 +29,7 @@
 //! - `touching`, `events`: pairs of colliders that touch, and the contacts that begin and end.
 //! - `trackers`: targets of trackers, and their wrenches.
 //! - `contacts`: contact between bodies; `constraints`: loop joints that change at run time; `movers`: what can move a body;
-//! `inputs`: inputs of the user; `scale`: length and mass scales of a
-//!   scene.
+//!   `inputs`: inputs of the user; `scale`: length and mass scales of a scene.
 //! - `fleshed`: bones with flesh, in generalized and in maximal coordinates; `posing`: inverse kinematics.
 
 mod accurate;

@@ -132,9 +132,9 @@ impl Simulation {
 
     /// Adds the contacts between bodies in the last step, with their mean forces in it.
     fn add_body_contacts(&self, all: &mut Vec<ContactForce>) {
-        let Some(BodyContacts { told, last: Some(h), .. }) = &self.contacts else { return };
+        let Some(BodyContacts { reported, last: Some(h), .. }) = &self.contacts else { return };
         let body = |end: Option<u32>| end.map_or(BodyId::WORLD, BodyId);
-        all.extend(told.iter().map(|point| ContactForce {
+        all.extend(reported.iter().map(|point| ContactForce {
             bodies: point.ends.map(body),
             point: point.point,
             normal: point.normal,

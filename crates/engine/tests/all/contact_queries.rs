@@ -97,7 +97,7 @@ fn rays_meet_random_shapes_where_their_normals_prove_it() {
         for case in 0..1500 {
             let shape = random.shape(kind);
             let pose = Pose::new(random.rotation(), random.vector());
-            let set = ColliderSet::new(&model(&[shape.clone()], &[]));
+            let set = ColliderSet::new(&model(std::slice::from_ref(&shape), &[]));
             // From near and far, from inside, and along an axis of the shape.
             let origin = match case % 4 {
                 0 => pose.pos + random.vector() * 0.1,
@@ -148,7 +148,7 @@ fn the_nearest_point_of_random_shapes_is_proved_by_its_normal() {
         for case in 0..600 {
             let shape = random.shape(kind);
             let pose = Pose::new(random.rotation(), random.vector());
-            let set = ColliderSet::new(&model(&[shape.clone()], &[]));
+            let set = ColliderSet::new(&model(std::slice::from_ref(&shape), &[]));
             let p = pose.pos + random.vector() * if case % 2 == 0 { 0.3 } else { 2.0 };
             let found = set.closest_point(&[Pose::IDENTITY, pose], p, ALL).expect("a shape");
             let about = format!("{name} {case} {p:?} {found:?}");
@@ -287,7 +287,7 @@ fn a_box_of_triangles_in_the_world_is_the_same_as_a_box() {
         let shape = random.shape(case % KINDS.len());
         let pose = Pose::new(random.rotation(), random.vector() * 2.5);
         let with = |scenery: Shape| {
-            let set = ColliderSet::new(&model(&[shape.clone()], &[scenery]));
+            let set = ColliderSet::new(&model(std::slice::from_ref(&shape), &[scenery]));
             let ends = [QueryTarget::Body(BodyId::WORLD), QueryTarget::Body(id(1))];
             set.distance(&[Pose::IDENTITY, pose], ends[0], ends[1]).expect("two shapes")
         };

@@ -15,28 +15,17 @@
 //! s beta.(u + a l) + s^2 beta.(u' - u)/2  <=  - sum e^2 gamma_n (u_free + u + 2 a l)_n / 2
 //! ```
 
-use ligament_math::{Pose, Twist, Vec3, Wrench, so3};
+use ligament_math::{Twist, Wrench};
 
+use super::impact::{Impact, Rebound, between, normal_velocity};
 use super::rows::{Block, Kind, Placed};
 use super::solver::{ContactSolver, push_ends};
 use super::trees::NONE;
-use super::{ContactPoint, Contacts, RefindContacts};
+use super::{Contacts, RefindContacts};
 use crate::loops::response::Response;
 
-/// Impacts slower than what the acceleration gives in this many steps do not rebound: the body is at rest.
-const RESTS: f64 = 2.0;
 /// The step stopped a point if it changed its velocity by more than this part of the speed of the impact.
 const STOPPED: f64 = 1e-3;
-
-/// The motion of the ends in a step with contact, and scratch memory.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Rebound {
-    /// The motion of each watched end in the step with contact.
-    ended: Vec<Twist>,
-    /// Energy that each island may get back; that and what all impulses of an island took from it.
-    returned: Vec<f64>,
-    taken: Vec<f64>,
-}
 
 impl ContactSolver {
     /// Changes the velocities at the end of a step so that what hit something rebounds, after [`ContactSolver::solve`] and after the
@@ -200,37 +189,4 @@ impl ContactSolver {
         }
         true
     }
-}
-
-/// An impact on a contact point within a step.
-struct Impact {
-    /// Normal acceleration without contact.
-    acceleration: f64,
-    speed: f64,
-    /// Whether there is one; false for what is at rest or separates.
-    is_one: bool,
-}
-
-impl Impact {
-    /// From the normal velocity before a step and that without contact at its end, and the gap at its start.
-    fn of(before: f64, alone: f64, gap: f64, lag: f64, h: f64) -> Impact {
-        let acceleration = (alone - before) / h;
-        let aligned = before + acceleration * lag;
-        let speed = (aligned * aligned - 2.0 * acceleration * gap.max(0.0)).max(0.0).sqrt();
-        Impact { acceleration, speed, is_one: aligned < 0.0 && speed > RESTS * acceleration.abs() * h }
-    }
-}
-
-/// The motion of an end between two poses, at its reference point.
-pub(super) fn between(start: &Pose, end: &Pose, h: f64) -> Twist {
-    Twist::new(so3::log(end.rot * start.rot.transpose()), end.pos - start.pos) * (1.0 / h)
-}
-
-/// The normal velocity of a contact point, from the velocity there of each of [`Contacts::ends`].
-fn normal_velocity(contacts: &Contacts, point: &ContactPoint, velocity: impl Fn(usize) -> Vec3) -> f64 {
-    let of = |end: Option<u32>| {
-        let k = end.and_then(|end| contacts.ends.binary_search(&end).ok());
-        k.map_or(0.0, |k| velocity(k).dot(point.normal))
-    };
-    of(point.ends[0]) - of(point.ends[1])
 }

@@ -21,7 +21,7 @@
 //! cost     1/2 R_n gamma_n^2 + R_t (1/2 y_r^2, or b y_r - 1/2 b^2)
 //! ```
 //!
-//! The next b is mu gamma_n: see [`super::newton`]. In every round points neither lift off nor gain energy.
+//! The next b is `mu gamma_n`: see [`super::newton`]. In every round points neither lift off nor gain energy.
 
 /// The compliance and friction of a contact point, and the wanted normal velocity.
 #[derive(Clone, Copy, Debug, PartialEq)]

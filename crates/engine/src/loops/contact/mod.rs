@@ -17,6 +17,7 @@
 mod bounce;
 mod cone;
 mod hessian;
+mod impact;
 mod newton;
 mod order;
 mod rows;

@@ -152,6 +152,7 @@ pub(super) struct Placed<'a> {
 
 /// What was collected for a block: its trees, the starts of their rows, velocities, and the response of the ends as free bodies: joints
 /// reduce it, and where they allow next to no motion, a compliance in proportion would make for enormous impulses.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Collected {
     pub(super) trees: [u32; 2],
     pub(super) at: [usize; 2],

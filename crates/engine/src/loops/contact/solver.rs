@@ -5,7 +5,7 @@
 
 use ligament_math::{Envelope, Twist, Vec3, Wrench};
 
-use super::bounce::{Rebound, between};
+use super::impact::{Rebound, between};
 use super::rows::{Block, Kind, Placed, Rows};
 use super::trees::{NONE, Trees};
 use super::{ContactPoint, Contacts};
