@@ -185,8 +185,9 @@ fn distances_of_random_pairs_have_nearest_points() {
                 let found = set.distance(&placed, ends[0], ends[1]).expect("two shapes");
                 let about = format!("{} {} {case} {found:?}", KINDS[a], KINDS[b]);
                 let [p, q] = found.points;
-                // Points are less exact than the direction and the distance: along a surface, their error counts squared.
-                assert!((p - q - found.normal * found.distance).norm() < 1e-6, "{about}");
+                // Points are less exact than the direction and the distance: along a surface, their error counts squared, and the
+                // distance is exact to 1e-9.
+                assert!((p - q - found.normal * found.distance).norm() < 1e-4, "{about}");
                 let [low, high] = [
                     -height(&shapes[0], poses[0], -found.normal),
                     height(&shapes[1], poses[1], found.normal),
