@@ -12,7 +12,7 @@ use std::fmt;
 
 use anyhow::Error;
 use ligament::command::TakeError;
-use ligament_io::{bvh, cage, character, clip, mesh, open, tracking, urdf};
+use ligament_io::{bvh, cage, character, clip, mesh, mjcf, open, tracking, urdf};
 
 /// Why the program failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,6 +71,7 @@ pub fn code(error: &Error) -> Code {
             || cause.is::<tracking::RecordingError>()
             || cause.is::<TakeError>()
             || cause.is::<urdf::UrdfError>()
+            || cause.is::<mjcf::MjcfError>()
     };
     let is_full = |cause: &(dyn std::error::Error + 'static)| {
         let error = cause.downcast_ref::<std::io::Error>();

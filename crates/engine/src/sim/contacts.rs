@@ -127,6 +127,9 @@ impl BodyContacts {
     pub(super) fn tell(&mut self, contacts: &Contacts, h: f64) {
         self.last = Some(self.last.unwrap_or(0.0) + h);
         let before = self.reported.len();
+        // All of them may act one day: the memory grows with theirs.
+        let room = contacts.points.capacity().saturating_sub(before);
+        self.reported.reserve_exact(room);
         let acts = contacts.points.iter().chain(&contacts.rebounds);
         for point in acts.filter(|point| point.impulse != Vec3::ZERO) {
             let known = &mut self.reported[..before];

@@ -91,7 +91,7 @@ impl Simulation {
         }
         (self.settings, self.motion) = (state.settings, state.motion);
         (self.tasks, self.constraints, self.forces) = (state.tasks, state.constraints, state.forces);
-        self.touching = state.touching;
+        self.touching.restore(&state.touching);
         let motors = state.inputs.motors != self.inputs.motors;
         let apart = state.inputs.apart != self.inputs.apart;
         let flesh = state.flesh_motion != self.flesh_motion;

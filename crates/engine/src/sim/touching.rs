@@ -27,6 +27,12 @@ impl Touching {
         self.now.extend_from_slice(pairs);
     }
 
+    /// Takes over those of a state, in the memory that is there.
+    pub(super) fn restore(&mut self, from: &Touching) {
+        self.now.clone_from(&from.now);
+        self.before.clone_from(&from.before);
+    }
+
     /// The pairs of the last step.
     pub(super) fn now(&self) -> &[[u32; 2]] {
         &self.now

@@ -106,7 +106,9 @@ macro_rules! minutes {
         #[test]
         fn every_scene_with_loops_has_its_minute() {
             let known = [$($name),*];
-            for entry in scenes().iter().filter(|entry| !entry.has_flesh()) {
+            // What walks on the ground has a test of its own: see `contact_scenes`.
+            let hangs = |name: &str| name != "jansen-walk";
+            for entry in scenes().iter().filter(|entry| !entry.has_flesh() && hangs(entry.name)) {
                 let scene = (entry.build)().unwrap();
                 let loops = !scene.model.forest().loops().is_empty() || !scene.script.events().is_empty();
                 assert_eq!(loops, known.contains(&entry.name), "{}", entry.name);

@@ -38,12 +38,7 @@ const SLOPE: f64 = 0.05;
 
 impl ContactSolver {
     /// Newton's method for the blocks of an island. Returns the number of iterations.
-    pub(super) fn solve_island(
-        &mut self,
-        blocks: std::ops::Range<usize>,
-        contacts: &mut Contacts,
-        h: f64,
-    ) -> usize {
+    pub(super) fn solve_island(&mut self, blocks: std::ops::Range<usize>, contacts: &mut Contacts) -> usize {
         self.arrange(blocks.clone());
         let mut iterations = 0;
         // From the velocities at the start of the step if that is the better guess.
@@ -53,7 +48,6 @@ impl ContactSolver {
             self.z[range.clone()].copy_from_slice(&self.start[range]);
         }
         let as_before = self.evaluate(blocks.clone());
-        self.guess_sliding(blocks.clone(), contacts, h);
         let is_better = as_before < nothing;
         if !is_better {
             for tree in self.order.iter().map(|tree| *tree as usize) {
@@ -70,21 +64,10 @@ impl ContactSolver {
         iterations
     }
 
-    /// Takes points that touch to slide as fast as at the start of the step, from velocities at that z.
-    fn guess_sliding(&mut self, blocks: std::ops::Range<usize>, contacts: &Contacts, h: f64) {
-        for block in &mut self.rows.blocks[blocks] {
-            let Kind::Contact { cone, index } = &mut block.kind else { continue };
-            let lifts = cone.friction * (block.now[0] * block.now[0] + block.now[1] * block.now[1]).sqrt();
-            if -contacts.points[*index].depth < lifts * h && lifts > SLOWEST {
-                cone.wanted = block.base - lifts;
-            }
-        }
-    }
-
     /// Minimizes the cost of an island, in a few rounds if friction slides. Returns the number of iterations.
     pub(super) fn minimize_with_sliding(&mut self, blocks: std::ops::Range<usize>) -> usize {
         let mut iterations = self.minimize(blocks.clone(), COARSE);
-        if !self.rows.blocks[blocks.clone()].iter().any(may_slide) {
+        if !self.rows.blocks[blocks.clone()].iter().any(slides) {
             return iterations + self.minimize(blocks, TOLERANCE);
         }
         for round in 0..ROUNDS {
@@ -109,8 +92,7 @@ impl ContactSolver {
             let Kind::Contact { cone, .. } = &mut block.kind else { continue };
             let (bound, enough) = (cone.friction * normal, cone.friction * (WRONG * largest + OWN * normal));
             is_good &= cone.bound.is_some_and(|before| (bound - before).abs() <= enough);
-            // Points do not lift off any more as they slide.
-            (cone.bound, cone.wanted) = (Some(bound), block.base);
+            cone.bound = Some(bound);
         }
         is_good
     }
@@ -268,11 +250,10 @@ impl ContactSolver {
     }
 }
 
-/// Whether a block is a contact point that slides, or was taken to.
-fn may_slide(block: &Block) -> bool {
+/// Whether a block is a contact point that slides.
+fn slides(block: &Block) -> bool {
     let Kind::Contact { cone, .. } = &block.kind else { return false };
     let [a, b, normal] = cone.answer(block.now).impulse;
     let speed = (block.now[0] * block.now[0] + block.now[1] * block.now[1]).sqrt();
-    let slides = normal > 0.0 && speed > SLOWEST && (a * a + b * b).sqrt() >= ALMOST * cone.friction * normal;
-    slides || cone.wanted != block.base
+    normal > 0.0 && speed > SLOWEST && (a * a + b * b).sqrt() >= ALMOST * cone.friction * normal
 }

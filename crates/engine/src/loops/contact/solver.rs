@@ -61,7 +61,7 @@ impl ContactSolver {
         while first < self.rows.blocks.len() {
             let island = self.island_from(first);
             first = island.end;
-            iterations += self.solve_island(island, contacts, h);
+            iterations += self.solve_island(island, contacts);
         }
         self.push(contacts, mu);
         part.absorb(&self.pushes);
