@@ -54,7 +54,7 @@ pub enum ContactChange {
     Ended,
 }
 
-/// A contact that began or ended in the last step. Returned by [`Simulation::contact_events`].
+/// A contact that began or ended in the last step. Returned by [`Simulation::contact_events`](super::Simulation::contact_events).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ContactEvent {
     /// Whether it began or ended.
