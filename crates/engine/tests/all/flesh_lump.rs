@@ -74,7 +74,8 @@ proptest! {
         let moment = lumped.mass.iter().zip(cage.nodes()).fold(Vec3::ZERO, |sum, (m, x)| sum + (*x - whole.com()) * *m);
         prop_assert!((moment * (1.0 / mass)).norm() < digits, "{moment:?}");
         prop_assert!(lumped.fill.iter().all(|w| *w > 0.0 && *w <= 1.0));
-        prop_assert!(lumped.mass.iter().all(|m| *m > 0.0));
+        // A node whose elements the solid only grazes has a mass of rounding.
+        prop_assert!(lumped.mass.iter().all(|m| *m > -1e-15 * mass));
     }
 
     /// The floors keep the total, and every ratio respects them.

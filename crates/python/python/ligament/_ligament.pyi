@@ -929,7 +929,7 @@ class Simulation:
         Args:
             origin: where the ray begins, in the world.
             direction: its direction; its length does not matter.
-            max_distance: in meters; no limit, if None.
+            `max_distance`: in meters; no limit, if None.
             groups: only colliders that belong to one of these groups, one bit each; all that can touch something, if None.
             without: name of a body whose colliders are left out, such as the one that carries the sensor.
         """
@@ -947,7 +947,7 @@ class Simulation:
         Args:
             origin: as in `ray`.
             direction: as in `ray`.
-            max_distance: as in `ray`.
+            `max_distance`: as in `ray`.
             groups: as in `ray`.
             without: as in `ray`.
         """
@@ -1307,7 +1307,7 @@ def scene(
             "root", first in q.
         ground: for a URDF or MJCF without a ground: adds one, and moves what floats up or down until its lowest point is
             on it.
-        package_dirs: for a URDF: folders in which package:// paths are resolved.
+        `package_dirs`: for a URDF: folders in which package:// paths are resolved.
     """
 def takes() -> dict[str, str]:
     """The takes of the gallery: {name: one-line description}."""
