@@ -42,6 +42,7 @@ mod error;
 mod events;
 mod extrapolate;
 mod fleshed;
+mod group;
 mod inputs;
 mod look;
 mod method;

@@ -169,7 +169,8 @@ impl ContactSolver {
         }
         let number = blocks[0].island as usize;
         let most = self.rebound.returned[number].min(self.rebound.taken[number]).max(0.0);
-        let scale = match along + curved > most {
+        // Of impulses that are rounding, the response may be negative.
+        let scale = match along + curved > most && curved > 0.0 {
             true => (((along * along + 4.0 * curved * most).sqrt() - along) / (2.0 * curved)).clamp(0.0, 1.0),
             false => 1.0,
         };

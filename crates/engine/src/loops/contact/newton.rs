@@ -40,7 +40,6 @@ impl ContactSolver {
     /// Newton's method for the blocks of an island. Returns the number of iterations.
     pub(super) fn solve_island(&mut self, blocks: std::ops::Range<usize>, contacts: &mut Contacts) -> usize {
         self.arrange(blocks.clone());
-        let mut iterations = 0;
         // From the velocities at the start of the step if that is the better guess.
         let nothing = self.evaluate(blocks.clone());
         for tree in self.order.iter().map(|tree| *tree as usize) {
@@ -54,7 +53,7 @@ impl ContactSolver {
                 self.z[self.offsets[tree]..self.offsets[tree] + self.trees.list[tree].rank].fill(0.0);
             }
         }
-        iterations += self.minimize_with_sliding(blocks.clone());
+        let iterations = self.minimize_with_sliding(blocks.clone());
         for block in &self.rows.blocks[blocks] {
             if let Kind::Contact { index, .. } = block.kind {
                 let point = &mut contacts.points[index];

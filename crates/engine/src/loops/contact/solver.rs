@@ -25,7 +25,7 @@ pub(crate) struct ContactSolver {
     /// Whether each watched end is touched; its motion in the step without contacts.
     pub(super) touched: Vec<bool>,
     pub(super) free: Vec<Twist>,
-    /// For each tree, its island; then for each island, whether it has contacts.
+    /// For each tree, its island, or [`NONE`] without contacts; and its parent in the search for islands, then its place in the Hessian.
     pub(super) island_of: Vec<u32>,
     pub(super) parents: Vec<u32>,
     /// Rows of loop joints.
@@ -115,11 +115,10 @@ impl ContactSolver {
         let Rows { blocks, jacobian } = &mut self.rows;
         blocks.clear();
         jacobian.clear();
-        for (index, point) in contacts.points.iter_mut().enumerate() {
-            point.impulse = Vec3::ZERO;
+        contacts.points.iter_mut().for_each(|point| point.impulse = Vec3::ZERO);
+        for (index, point) in contacts.points.iter().enumerate() {
             let mut at = Placed::new(&self.trees, &self.free, jacobian);
-            let center = |end: u32| contacts.ends.binary_search(&end).ok().map(|k| contacts.start[k].0.pos);
-            at.add_point(part, point, center);
+            at.add_point(part, point, |end| contacts.start_of(end));
             let Some(placed) = at.done().filter(|placed| placed.response > 0.0) else { continue };
             let wanted = wanted_speed(point.depth, contacts.recovery, h);
             let island = self.island_of[placed.trees[0] as usize];
