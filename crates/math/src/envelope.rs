@@ -72,6 +72,12 @@ impl Envelope {
         &mut self.values[start..=start + row - self.first[row]]
     }
 
+    /// Multiplications that the factorization takes, about: half of the sum of squared row lengths.
+    pub fn work(&self) -> f64 {
+        let lengths = self.first.iter().enumerate().map(|(row, first)| (row + 1 - first) as f64);
+        0.5 * lengths.map(|length| length * length).sum::<f64>()
+    }
+
     /// Replaces the matrix by its factor; false if it is not positive definite.
     ///
     /// Rows that start at the same column are factored together, up to four at a time: each row above is read once for all of them.

@@ -83,6 +83,11 @@ impl JointLimit {
         to.for_each(|(to, n)| *to -= n * force);
     }
 
+    /// Its gradient by the velocities of its joint, and the degrees of freedom that these are.
+    pub(crate) fn gradient(&self) -> impl Iterator<Item = (usize, f64)> + use<> {
+        self.slots.v_range().zip(self.margin.direction)
+    }
+
     /// Its violation, negative within it.
     pub(crate) fn excess(&self) -> f64 {
         self.margin.excess
@@ -151,7 +156,7 @@ fn is_limited(joint: &Joint) -> bool {
 }
 
 /// Calls `each` with every limit and every bound of a speed of every tree joint that has coordinates.
-fn all_limits(model: &Model, q: &[f64], mut each: impl FnMut(JointLimit)) {
+pub(crate) fn all_limits(model: &Model, q: &[f64], mut each: impl FnMut(JointLimit)) {
     for joint in model.tree_joints().filter(|id| is_limited(model.joint(*id))) {
         let slots = model.slots(joint);
         if slots.nv > 0 {

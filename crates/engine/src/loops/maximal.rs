@@ -8,6 +8,7 @@
 use ligament_math::{Pose, Twist, Vec3, Wrench};
 
 use super::response::{Alone, Load, PartError, Response, Turn};
+use super::response_root::ResponseRoot;
 use crate::maximal::{
     Carry, Displacement, DisplacementState, Implicit, LinearSolver, MaximalState, Phase, Push, Skeleton,
     check_step,
@@ -133,6 +134,10 @@ impl Response for MaximalPart<'_> {
 
     fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]) {
         self.stepper.respond(wrenches, twists);
+    }
+
+    fn root(&mut self, ends: &[u32], root: &mut ResponseRoot) -> bool {
+        self.stepper.root(ends, root)
     }
 
     fn absorb(&mut self, wrenches: &[Wrench]) {

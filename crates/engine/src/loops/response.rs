@@ -6,6 +6,8 @@
 
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench};
 
+use super::response_root::ResponseRoot;
+
 /// Where in a step the equations are linearized.
 ///
 /// Passed to [`Response::begin`] and the functions after it. A part that does not depend on it, like the example of
@@ -177,6 +179,15 @@ pub trait Response {
 
     /// Motions of the watched ends under these wrenches alone. Sets all of `twists`.
     fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]);
+
+    /// Writes a square root of the response of some watched ends, and the joint limits that may act where these are; false if the part
+    /// has none. Contacts need it.
+    fn root(&mut self, _ends: &[u32], _root: &mut ResponseRoot) -> bool {
+        false
+    }
+
+    /// Lets limits act, by their indices in [`ResponseRoot`], after the impulses with which they do were absorbed.
+    fn hold_limits(&mut self, _acting: &[u32]) {}
 
     /// Applies these wrenches on the watched ends permanently: later motions include them.
     fn absorb(&mut self, wrenches: &[Wrench]);

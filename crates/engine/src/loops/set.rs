@@ -183,7 +183,7 @@ impl Loops {
     }
 
     /// All of them, in the order in which they were added.
-    pub fn iter(&self) -> impl Iterator<Item = (LoopId, &LoopJoint)> {
+    pub fn iter(&self) -> impl Iterator<Item = (LoopId, &LoopJoint)> + Clone {
         self.entries.iter().map(|entry| (entry.id, &entry.joint))
     }
 

@@ -15,6 +15,8 @@
 //! along the joint's own motion. The multipliers are never unknowns: a hinge costs one scalar pivot instead of a 6x6 and a
 //! 5x5 block.
 
+pub(super) mod root;
+
 use arrayvec::ArrayVec;
 use ligament_math::{ArticulatedInertia, Mat3, Sym3, Twist, Vec3, Wrench};
 

@@ -32,6 +32,7 @@
 use ligament_math::Twist;
 
 use super::articulated::Articulated;
+use super::articulated::root::Sources;
 use super::linear_solve::Scratch;
 use super::options::ImplicitOptions;
 use super::reach::Reach;
@@ -72,6 +73,7 @@ pub struct Implicit {
     pub(super) reach: Reach,
     /// The motions before impulses that change velocities only.
     pub(super) before_kick: Vec<Twist>,
+    pub(super) sources: Sources,
 }
 
 impl Implicit {
@@ -85,6 +87,7 @@ impl Implicit {
             saddle: None,
             reach: Reach::default(),
             before_kick: Vec::new(),
+            sources: Sources::default(),
         }
     }
 

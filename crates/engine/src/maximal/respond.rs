@@ -11,6 +11,7 @@ use super::reach::{self, Reach};
 use super::skeleton::{Skeleton, WORLD};
 use super::solver::Solver;
 use super::state::MaximalState;
+use crate::loops::ResponseRoot;
 
 impl Implicit {
     /// The bodies that are watched.
@@ -93,6 +94,14 @@ impl Implicit {
         for (twist, &bone) in twists.iter_mut().zip(bones.iter()) {
             *twist = if bone == WORLD { Twist::ZERO } else { found[bone as usize] };
         }
+    }
+
+    /// The square root of the response of some watched bodies; false if the linear solver has none.
+    pub(crate) fn root(&mut self, watched: &[u32], root: &mut ResponseRoot) -> bool {
+        let bones = &self.reach.bones;
+        root.clear();
+        self.articulated.root(watched.iter().map(|i| bones[*i as usize]), &mut self.sources, root);
+        self.options.linear_solver == LinearSolver::Articulated
     }
 
     /// Changes the velocities of all bodies by wrenches on the watched ones, after the bodies have moved.

@@ -155,5 +155,6 @@ fn state(old: OldState, scene: &Scene) -> State {
         control,
         forces: old.forces,
         touching: Touching::default(),
+        kept: Vec::new(),
     }
 }

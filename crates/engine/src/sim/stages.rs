@@ -202,6 +202,9 @@ impl Simulation {
         }
         let touches = self.may_touch();
         let is_free = self.constraints.loops.is_empty() && !touches;
+        if let Some(reduced) = &mut self.reduced {
+            reduced.body.note_touched(&self.solver.contacts, &self.constraints.loops);
+        }
         let (loops, solver) = (&mut self.constraints.loops, &mut self.solver);
         let (model, contacts) = (&self.model, &mut self.contacts);
         let mut refind = |pose: &dyn Fn(u32) -> Option<Pose>, points: &mut Vec<ContactPoint>| {

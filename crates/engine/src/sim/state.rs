@@ -12,6 +12,7 @@ use super::touching::Touching;
 use crate::command::{Command, Tasks};
 use crate::control::{Keyframes, Mode, Plan, Softness};
 use crate::flesh::FleshMotion;
+use crate::loops::KeptForce;
 use crate::timeline::World;
 
 /// All that the future of a simulation depends on; and the joint forces of its last step and the pairs that touch, for display.
@@ -42,6 +43,8 @@ pub struct State {
     pub(super) control: Option<Box<ControlState>>,
     pub(super) forces: Vec<f64>,
     pub(super) touching: Touching,
+    /// From which the next solve of contacts starts.
+    pub(super) kept: Vec<KeptForce>,
 }
 
 /// State of the controller.
@@ -80,6 +83,7 @@ impl Simulation {
             control,
             forces: self.forces.clone(),
             touching: self.touching.clone(),
+            kept: self.solver.contacts.kept.clone(),
         }
     }
 
@@ -92,6 +96,7 @@ impl Simulation {
         (self.settings, self.motion) = (state.settings, state.motion);
         (self.tasks, self.constraints, self.forces) = (state.tasks, state.constraints, state.forces);
         self.touching.restore(&state.touching);
+        self.solver.contacts.kept.clone_from(&state.kept);
         let motors = state.inputs.motors != self.inputs.motors;
         let apart = state.inputs.apart != self.inputs.apart;
         let flesh = state.flesh_motion != self.flesh_motion;

@@ -19,7 +19,7 @@ use ligament_math::{Twist, Wrench};
 
 use super::impact::{Impact, Rebound, between, normal_velocity};
 use super::rows::{Block, Kind, Placed};
-use super::solver::{ContactSolver, push_ends};
+use super::solver::{ContactSolver, Island, push_ends};
 use super::trees::NONE;
 use super::{Contacts, RefindContacts};
 use crate::loops::response::Response;
@@ -59,8 +59,8 @@ impl ContactSolver {
         let (mut any, mut first) = (false, 0);
         while first < self.rows.blocks.len() {
             let island = self.island_from(first);
-            first = island.end;
-            any |= self.bounce_island(island, contacts);
+            first = island.blocks.end;
+            any |= self.bounce_island(&island, contacts);
         }
         if any {
             for point in &contacts.rebounds {
@@ -83,7 +83,7 @@ impl ContactSolver {
         for block in &self.rows.blocks {
             let Kind::Contact { index, .. } = block.kind else { continue };
             let point = &contacts.points[index];
-            let impulse = block.answer(block.now).0;
+            let impulse = block.impulse;
             if impulse[2] <= 0.0 {
                 continue;
             }
@@ -104,11 +104,14 @@ impl ContactSolver {
     /// Replaces the contact points by those at the end of the step, with the velocities that they are to have at least.
     fn set_rows(&mut self, part: &dyn Response, contacts: &mut Contacts, h: f64) {
         let ContactSolver { rows, rebound, trees, watched, free, island_of, .. } = self;
-        rows.blocks.retain(|block| matches!(block.kind, Kind::Loop { .. }));
+        rows.blocks.retain(|block| !matches!(block.kind, Kind::Contact { .. }));
         for block in &mut rows.blocks {
-            block.free = block.now;
-            if let Kind::Loop { wanted, .. } = &mut block.kind {
-                *wanted = block.now[0];
+            (block.free, block.impulse) = (block.now, [0.0; 3]);
+            match &mut block.kind {
+                Kind::Loop { wanted, .. } => *wanted = block.now[0],
+                // A joint at its limit does not move past it.
+                Kind::Limit { wanted, .. } => *wanted = wanted.min(block.now[0]),
+                Kind::Contact { .. } => {}
             }
         }
         // Found between ends that the step's own contacts do not connect: not this step's.
@@ -147,23 +150,19 @@ impl ContactSolver {
     }
 
     /// Finds the impulses of an island; true if there are any.
-    fn bounce_island(&mut self, island: std::ops::Range<usize>, contacts: &mut Contacts) -> bool {
+    fn bounce_island(&mut self, island: &Island, contacts: &mut Contacts) -> bool {
         let is_contact = |block: &Block| matches!(block.kind, Kind::Contact { .. });
-        if !self.rows.blocks[island.clone()]
+        if !self.rows.blocks[island.blocks.clone()]
             .iter()
             .any(|block| is_contact(block) && block.base > block.now[2])
         {
             return false;
         }
-        self.arrange(island.clone());
-        for tree in self.order.iter().map(|tree| *tree as usize) {
-            self.z[self.offsets[tree]..self.offsets[tree] + self.trees.list[tree].rank].fill(0.0);
-        }
-        self.minimize_with_sliding(island.clone());
-        let blocks = &self.rows.blocks[island];
+        self.solve_island(island);
+        let blocks = &self.rows.blocks[island.blocks.clone()];
         let (mut along, mut curved) = (0.0, 0.0);
         for block in blocks.iter().filter(|block| is_contact(block)) {
-            let impulse = block.answer(block.now).0;
+            let impulse = block.impulse;
             along += (0..3).map(|k| impulse[k] * block.free[k]).sum::<f64>() + impulse[2] * block.later;
             curved += (0..3).map(|k| 0.5 * impulse[k] * (block.now[k] - block.free[k])).sum::<f64>();
         }
@@ -175,12 +174,13 @@ impl ContactSolver {
             false => 1.0,
         };
         for block in blocks {
-            let found = block.answer(block.now).0;
+            let found = block.impulse;
             match block.kind {
                 Kind::Contact { index, .. } => {
                     let point = &mut contacts.rebounds[index];
                     point.impulse = point.in_world(found) * scale;
                 }
+                Kind::Limit { .. } => {}
                 Kind::Loop { row, .. } => {
                     for (end, wrench) in self.loop_rows[row].ends.iter().flatten() {
                         self.pushes[*end] += *wrench * (found[0] * scale);

@@ -16,16 +16,20 @@
 
 mod bounce;
 mod cone;
+mod coulomb;
 mod hessian;
 mod impact;
+mod kept;
 mod newton;
 mod order;
 mod rows;
 mod solver;
+mod sweeps;
 mod trees;
 
 use ligament_math::{Pose, Twist, Vec3};
 
+pub(crate) use kept::KeptForce;
 pub(crate) use solver::ContactSolver;
 
 /// A contact point between two ends of part 0, or of one and the world.
@@ -63,6 +67,8 @@ pub(crate) struct Contacts {
     pub(crate) end: Vec<Vec3>,
     /// By how many seconds velocities are behind positions.
     pub(crate) lag: f64,
+    /// The forces of the last solve, from which the next one starts, ordered by colliders. Part of the state of a simulation.
+    pub(crate) kept: Vec<KeptForce>,
     /// Penetration is corrected no faster than by a fall with this acceleration, in m/s^2.
     pub(crate) recovery: f64,
 }
@@ -76,6 +82,17 @@ impl ContactPoint {
 }
 
 impl Contacts {
+    /// The velocity of a point at the start of the step, along its tangents and its normal.
+    fn velocity_before(&self, point: &ContactPoint) -> [f64; 3] {
+        let of = |end: Option<u32>| {
+            let k = end.and_then(|end| self.ends.binary_search(&end).ok());
+            k.map_or(Vec3::ZERO, |k| self.start[k].1.at(point.point - self.start[k].0.pos))
+        };
+        let velocity = of(point.ends[0]) - of(point.ends[1]);
+        let (t1, t2) = point.normal.perpendicular_frame();
+        [velocity.dot(t1), velocity.dot(t2), velocity.dot(point.normal)]
+    }
+
     /// The reference point of an end at the start of the step.
     fn start_of(&self, end: u32) -> Option<Vec3> {
         self.ends.binary_search(&end).ok().map(|k| self.start[k].0.pos)

@@ -11,10 +11,9 @@
 //! Hessian is never singular. Rigid loop joints are springs with a hundred-millionth of the compliance that their ends have; the loop solver
 //! then closes them exactly. Friction that slides is corrected in a few rounds: see [`super::cone`].
 
-use super::Contacts;
 use super::hessian::NewtonStep;
-use super::rows::{Block, Kind, Rows, three};
-use super::solver::ContactSolver;
+use super::rows::{Block, Kind, Rows};
+use super::solver::{ContactSolver, Island};
 use crate::simd::Instructions;
 
 /// The gradient at which Newton's method ends, as a fraction of the impulses.
@@ -23,6 +22,8 @@ const TOLERANCE: f64 = 1e-9;
 const ROUNDING: f64 = 1e-15;
 /// More iterations than this do not occur in practice.
 const MOST_ITERATIONS: usize = 100;
+/// The same for what rests.
+const RESTING: usize = 10;
 /// The same for friction that slides, before its last round.
 const COARSE: f64 = 1e-4;
 /// Most rounds for friction that slides; the error of its bounds that needs no further one, as a fraction of the largest normal impulse
@@ -37,57 +38,74 @@ const ALMOST: f64 = 0.999;
 const SLOPE: f64 = 0.05;
 
 impl ContactSolver {
-    /// Newton's method for the blocks of an island. Returns the number of iterations.
-    pub(super) fn solve_island(&mut self, blocks: std::ops::Range<usize>, contacts: &mut Contacts) -> usize {
-        self.arrange(blocks.clone());
-        // From the velocities at the start of the step if that is the better guess.
-        let nothing = self.evaluate(blocks.clone());
-        for tree in self.order.iter().map(|tree| *tree as usize) {
-            let range = self.offsets[tree]..self.offsets[tree] + self.trees.list[tree].rank;
-            self.z[range.clone()].copy_from_slice(&self.start[range]);
+    /// Whether what is about to touch moves, with the velocities at the start of the step.
+    pub(super) fn moves(&self, island: &Island) -> bool {
+        self.rows.blocks[island.blocks.clone()].iter().any(|block| {
+            let Kind::Contact { cone, .. } = &block.kind else { return false };
+            let [a, b, normal] = block.ahead;
+            normal <= cone.wanted + SLOWEST && a * a + b * b + normal * normal > SLOWEST * SLOWEST
+        })
+    }
+
+    /// Sets the unknowns to those of the guesses.
+    fn guess(&mut self, island: &Island) {
+        self.z[island.unknowns.clone()].fill(0.0);
+        for block in &self.rows.blocks[island.blocks.clone()] {
+            block.add_impulse(block.guess, &self.rows.jacobian, &self.trees.list, &self.offsets, &mut self.z);
         }
-        let as_before = self.evaluate(blocks.clone());
-        let is_better = as_before < nothing;
-        if !is_better {
-            for tree in self.order.iter().map(|tree| *tree as usize) {
-                self.z[self.offsets[tree]..self.offsets[tree] + self.trees.list[tree].rank].fill(0.0);
-            }
+    }
+
+    /// Newton's method for what rests, from the impulses of the step before. Returns the number of iterations, and whether it is
+    /// solved: with convergence, and without friction that slides.
+    pub(super) fn rest(&mut self, island: &Island) -> (usize, bool) {
+        self.guess(island);
+        let iterations = self.minimize(island, TOLERANCE, RESTING);
+        let slides = self.rows.blocks[island.blocks.clone()].iter().any(slides);
+        (iterations, iterations < RESTING && !slides)
+    }
+
+    /// Newton's method for the blocks of an island, from the result of sweeps if these are of use. Returns the number of iterations.
+    pub(super) fn iterate(&mut self, island: &Island, swept: bool) -> usize {
+        let Island { blocks, unknowns } = island.clone();
+        let swept = swept && self.rows.blocks[blocks.clone()].iter().any(slides);
+        if swept {
+            self.bound_friction(blocks);
         }
-        let iterations = self.minimize_with_sliding(blocks.clone());
-        for block in &self.rows.blocks[blocks] {
-            if let Kind::Contact { index, .. } = block.kind {
-                let point = &mut contacts.points[index];
-                point.impulse = point.in_world(block.answer(block.now).0);
-            }
+        // From the result of the sweeps, or from nothing, whichever is better.
+        self.product.clear();
+        self.product.extend_from_slice(&self.z[unknowns.clone()]);
+        let by_sweeps = if swept { self.evaluate(island) } else { f64::INFINITY };
+        self.z[unknowns.clone()].fill(0.0);
+        if by_sweeps < self.evaluate(island) {
+            self.z[unknowns].copy_from_slice(&self.product);
         }
-        iterations
+        self.minimize_with_sliding(island, swept)
     }
 
     /// Minimizes the cost of an island, in a few rounds if friction slides. Returns the number of iterations.
-    pub(super) fn minimize_with_sliding(&mut self, blocks: std::ops::Range<usize>) -> usize {
-        let mut iterations = self.minimize(blocks.clone(), COARSE);
-        if !self.rows.blocks[blocks.clone()].iter().any(slides) {
-            return iterations + self.minimize(blocks, TOLERANCE);
+    fn minimize_with_sliding(&mut self, island: &Island, swept: bool) -> usize {
+        let mut iterations = self.minimize(island, COARSE, MOST_ITERATIONS);
+        if !swept && !self.rows.blocks[island.blocks.clone()].iter().any(slides) {
+            return iterations + self.minimize(island, TOLERANCE, MOST_ITERATIONS);
         }
         for round in 0..ROUNDS {
-            let is_good = self.bound_friction(blocks.clone());
-            if is_good && round > 0 {
+            let is_good = self.bound_friction(island.blocks.clone());
+            if is_good && (round > 0 || swept) {
                 break;
             }
-            iterations += self.minimize(blocks.clone(), COARSE);
+            iterations += self.minimize(island, COARSE, MOST_ITERATIONS);
         }
-        iterations + self.minimize(blocks, TOLERANCE)
+        iterations + self.minimize(island, TOLERANCE, MOST_ITERATIONS)
     }
 
     /// Bounds friction by the present normal impulses. True if no bound changes much.
     fn bound_friction(&mut self, blocks: std::ops::Range<usize>) -> bool {
         let blocks = &mut self.rows.blocks[blocks];
-        let normal = |block: &Block| block.answer(block.now).0[2];
         let contacts = |block: &&Block| matches!(block.kind, Kind::Contact { .. });
-        let largest = blocks.iter().filter(contacts).map(normal).fold(0.0, f64::max);
+        let largest = blocks.iter().filter(contacts).map(|block| block.impulse[2]).fold(0.0, f64::max);
         let mut is_good = true;
         for block in blocks {
-            let normal = normal(block);
+            let normal = block.impulse[2];
             let Kind::Contact { cone, .. } = &mut block.kind else { continue };
             let (bound, enough) = (cone.friction * normal, cone.friction * (WRONG * largest + OWN * normal));
             is_good &= cone.bound.is_some_and(|before| (bound - before).abs() <= enough);
@@ -97,67 +115,50 @@ impl ContactSolver {
     }
 
     /// Velocities, impulses and gradient at z; returns the cost.
-    fn evaluate(&mut self, blocks: std::ops::Range<usize>) -> f64 {
-        let mut cost = 0.0;
-        for tree in self.order.iter().map(|tree| *tree as usize) {
-            let range = self.offsets[tree]..self.offsets[tree] + self.trees.list[tree].rank;
-            cost += 0.5 * self.z[range.clone()].iter().map(|z| z * z).sum::<f64>();
-            self.gradient[range.clone()].copy_from_slice(&self.z[range]);
-        }
+    fn evaluate(&mut self, island: &Island) -> f64 {
+        let Island { blocks, unknowns } = island.clone();
+        let mut cost = 0.5 * self.z[unknowns.clone()].iter().map(|z| z * z).sum::<f64>();
+        self.gradient[unknowns.clone()].copy_from_slice(&self.z[unknowns]);
         let (list, offsets) = (&self.trees.list, &self.offsets);
         let Rows { blocks: all, jacobian } = &mut self.rows;
         for block in &mut all[blocks] {
-            block.now = block.free;
-            block.add_rates(jacobian, list, offsets, &self.z, |block| &mut block.now);
-            let (impulse, more) = block.answer(block.now);
+            let mut now = block.free;
+            block.add_rates(jacobian, list, offsets, &self.z, &mut now);
+            let (impulse, more) = block.answer(now);
+            (block.now, block.impulse) = (now, impulse);
             cost += more;
-            let count = block.rows();
-            for (tree, at) in block.sides() {
-                let (rank, gradient) = (list[tree].rank, &mut self.gradient[offsets[tree]..]);
-                let rows = &jacobian[at..at + count * rank];
-                if let Some([a, b, c]) = three(rows, rank) {
-                    let entries = gradient[..rank].iter_mut().zip(a).zip(b).zip(c);
-                    entries
-                        .for_each(|(((g, a), b), c)| *g -= a * impulse[0] + b * impulse[1] + c * impulse[2]);
-                } else {
-                    gradient.iter_mut().zip(rows).for_each(|(g, j)| *g -= j * impulse[0]);
-                }
-            }
+            block.add_impulse(impulse.map(|x| -x), jacobian, list, offsets, &mut self.gradient);
         }
         cost
     }
 
     /// Minimizes the cost of an island from the present z. Returns the number of iterations.
-    fn minimize(&mut self, blocks: std::ops::Range<usize>, tolerance: f64) -> usize {
-        for iteration in 0..MOST_ITERATIONS {
-            let cost = self.evaluate(blocks.clone());
+    fn minimize(&mut self, island: &Island, tolerance: f64, most: usize) -> usize {
+        for iteration in 0..most {
+            let cost = self.evaluate(island);
             let (mut gradient, mut impulses) = (0.0, 0.0);
-            for tree in self.order.iter().map(|tree| *tree as usize) {
-                for i in self.offsets[tree]..self.offsets[tree] + self.trees.list[tree].rank {
-                    gradient += self.gradient[i] * self.gradient[i];
-                    impulses += self.z[i] * self.z[i] + (self.z[i] - self.gradient[i]).powi(2);
-                }
+            for i in island.unknowns.clone() {
+                gradient += self.gradient[i] * self.gradient[i];
+                impulses += self.z[i] * self.z[i] + (self.z[i] - self.gradient[i]).powi(2);
             }
             // Written so that NaN ends it.
             let goes_on = gradient > tolerance * tolerance * impulses;
             if !goes_on {
                 return iteration;
             }
-            if !self.find_direction(blocks.clone()) {
+            if !self.find_direction(island.blocks.clone()) {
                 return iteration;
             }
-            let (step, slope) = self.search_along(blocks.clone());
+            let (step, slope) = self.search_along(island);
             // What is left is rounding.
             if -slope <= ROUNDING * cost {
                 return iteration;
             }
-            for tree in self.order.iter().map(|tree| *tree as usize) {
-                for i in self.offsets[tree]..self.offsets[tree] + self.trees.list[tree].rank {
-                    self.z[i] += step * self.search[i];
-                }
+            for i in island.unknowns.clone() {
+                self.z[i] += step * self.search[i];
             }
         }
-        MOST_ITERATIONS
+        most
     }
 
     /// The direction of search: H^-1 times the negative gradient. False if there is none.
@@ -194,24 +195,24 @@ impl ContactSolver {
 
     /// How far to go in the direction of search, and the slope of the cost at its start. The cost is convex: it falls until its slope
     /// is zero.
-    fn search_along(&mut self, blocks: std::ops::Range<usize>) -> (f64, f64) {
+    fn search_along(&mut self, island: &Island) -> (f64, f64) {
         let (list, offsets) = (&self.trees.list, &self.offsets);
         let (mut along, mut squared, mut slope) = (0.0, 0.0, 0.0);
-        for tree in self.order.iter().map(|tree| *tree as usize) {
-            for i in offsets[tree]..offsets[tree] + list[tree].rank {
-                along += self.z[i] * self.search[i];
-                squared += self.search[i] * self.search[i];
-                slope += self.gradient[i] * self.search[i];
-            }
+        for i in island.unknowns.clone() {
+            along += self.z[i] * self.search[i];
+            squared += self.search[i] * self.search[i];
+            slope += self.gradient[i] * self.search[i];
         }
         let Rows { blocks: all, jacobian } = &mut self.rows;
-        for block in &mut all[blocks.clone()] {
-            block.ahead = [0.0; 3];
-            block.add_rates(jacobian, list, offsets, &self.search, |block| &mut block.ahead);
+        let blocks = &mut all[island.blocks.clone()];
+        for block in &mut *blocks {
+            let mut ahead = [0.0; 3];
+            block.add_rates(jacobian, list, offsets, &self.search, &mut ahead);
+            block.ahead = ahead;
         }
         let slope_at = |step: f64| {
             let mut sum = along + step * squared;
-            for block in &all[blocks.clone()] {
+            for block in &*blocks {
                 let u = std::array::from_fn(|k| block.now[k] + step * block.ahead[k]);
                 let impulse = block.answer(u).0;
                 sum -= (0..block.rows()).map(|k| impulse[k] * block.ahead[k]).sum::<f64>();
@@ -252,7 +253,7 @@ impl ContactSolver {
 /// Whether a block is a contact point that slides.
 fn slides(block: &Block) -> bool {
     let Kind::Contact { cone, .. } = &block.kind else { return false };
-    let [a, b, normal] = cone.answer(block.now).impulse;
+    let [a, b, normal] = block.impulse;
     let speed = (block.now[0] * block.now[0] + block.now[1] * block.now[1]).sqrt();
     normal > 0.0 && speed > SLOWEST && (a * a + b * b).sqrt() >= ALMOST * cone.friction * normal
 }

@@ -7,6 +7,7 @@ use super::cone::Cone;
 use super::trees::{NONE, TouchedTree, Trees};
 use crate::loops::equations::LoopRow;
 use crate::loops::response::Response;
+use crate::loops::response_root::LimitRow;
 
 /// Compliance of contacts, as a fraction of the response of the ends as free bodies.
 const COMPLIANCE: f64 = 1e-4;
@@ -20,6 +21,8 @@ pub(super) enum Kind {
     Contact { index: usize, cone: Cone },
     /// A row of a loop joint, by index: a spring of this compliance to a wanted velocity.
     Loop { row: usize, compliance: f64, wanted: f64 },
+    /// A joint limit, by index: an impulse that only pushes, where the rate away from it is below the wanted one.
+    Limit { index: usize, compliance: f64, wanted: f64 },
 }
 
 /// One or three rows. The unknowns of each tree have rows of their own.
@@ -38,6 +41,9 @@ pub(super) struct Block {
     pub(super) free: [f64; 3],
     pub(super) now: [f64; 3],
     pub(super) ahead: [f64; 3],
+    /// The impulses along the rows, and a guess of these.
+    pub(super) impulse: [f64; 3],
+    pub(super) guess: [f64; 3],
 }
 
 impl Block {
@@ -47,7 +53,20 @@ impl Block {
         let compliance = COMPLIANCE * response;
         let cone = Cone { tangential: compliance, normal: compliance, friction, wanted: base, bound: None };
         let kind = Kind::Contact { index, cone };
-        Block { kind, island, trees, at, base, later: 0.0, free, now: free, ahead: [0.0; 3] }
+        let (now, none) = (free, [0.0; 3]);
+        Block {
+            kind,
+            island,
+            trees,
+            at,
+            base,
+            later: 0.0,
+            free,
+            now,
+            ahead: none,
+            impulse: none,
+            guess: none,
+        }
     }
 
     /// The row of a loop joint, with what was collected for it.
@@ -58,14 +77,55 @@ impl Block {
         let wanted = row.wanted - compliance * row.applied;
         let free = [row.rate, 0.0, 0.0];
         let kind = Kind::Loop { row: row.index, compliance, wanted };
-        Block { kind, island, trees, at, base: wanted, later: 0.0, free, now: free, ahead: [0.0; 3] }
+        let (base, now, none) = (wanted, free, [0.0; 3]);
+        Block {
+            kind,
+            island,
+            trees,
+            at,
+            base,
+            later: 0.0,
+            free,
+            now,
+            ahead: none,
+            impulse: none,
+            guess: none,
+        }
+    }
+
+    /// The row of a joint limit by index, with its tree, and where its rates along the unknowns start: the rate away from it.
+    pub(super) fn of_limit(
+        index: usize,
+        limit: &LimitRow,
+        island: u32,
+        tree: u32,
+        at: usize,
+        response: f64,
+    ) -> Block {
+        let (compliance, wanted) = (RIGID * response, -limit.most);
+        let kind = Kind::Limit { index, compliance, wanted };
+        let (free, none) = ([-limit.rate, 0.0, 0.0], [0.0; 3]);
+        let (trees, at) = ([tree, NONE], [at, 0]);
+        Block {
+            kind,
+            island,
+            trees,
+            at,
+            base: wanted,
+            later: 0.0,
+            free,
+            now: free,
+            ahead: none,
+            impulse: none,
+            guess: none,
+        }
     }
 
     #[inline(always)]
     pub(super) fn rows(&self) -> usize {
         match self.kind {
             Kind::Contact { .. } => 3,
-            Kind::Loop { .. } => 1,
+            Kind::Loop { .. } | Kind::Limit { .. } => 1,
         }
     }
 
@@ -80,32 +140,72 @@ impl Block {
                 let impulse = (wanted - u[0]) / compliance;
                 ([impulse, 0.0, 0.0], 0.5 * compliance * impulse * impulse)
             }
+            Kind::Limit { compliance, wanted, .. } => {
+                let impulse = ((wanted - u[0]) / compliance).max(0.0);
+                ([impulse, 0.0, 0.0], 0.5 * compliance * impulse * impulse)
+            }
+        }
+    }
+
+    /// The compliance along the rows.
+    #[inline(always)]
+    pub(super) fn compliance(&self) -> f64 {
+        match &self.kind {
+            Kind::Contact { cone, .. } => cone.normal,
+            Kind::Loop { compliance, .. } | Kind::Limit { compliance, .. } => *compliance,
+        }
+    }
+
+    /// The velocities at which the impulses vanish.
+    #[inline(always)]
+    pub(super) fn wanted(&self) -> [f64; 3] {
+        match &self.kind {
+            Kind::Contact { cone, .. } => [0.0, 0.0, cone.wanted],
+            Kind::Loop { wanted, .. } | Kind::Limit { wanted, .. } => [*wanted, 0.0, 0.0],
         }
     }
 
     /// Adds the velocities along the rows that unknowns give.
+    #[inline(always)]
     pub(super) fn add_rates(
-        &mut self,
+        &self,
         jacobian: &[f64],
         trees: &[TouchedTree],
         offsets: &[usize],
         z: &[f64],
-        to: impl Fn(&mut Block) -> &mut [f64; 3],
+        to: &mut [f64; 3],
     ) {
-        let count = self.rows();
         for (tree, at) in self.sides() {
             let rank = trees[tree].rank;
             let z = &z[offsets[tree]..offsets[tree] + rank];
-            let rows = &jacobian[at..at + count * rank];
-            let sum = match three(rows, rank) {
-                Some([a, b, c]) => {
-                    z.iter().zip(a).zip(b).zip(c).fold([0.0; 3], |sum, (((z, a), b), c)| {
-                        [sum[0] + a * z, sum[1] + b * z, sum[2] + c * z]
-                    })
-                }
-                None => [rows.iter().zip(z).map(|(j, z)| j * z).sum(), 0.0, 0.0],
-            };
-            to(self).iter_mut().zip(sum).for_each(|(rate, more)| *rate += more);
+            let rows = &jacobian[at..at + self.rows() * rank];
+            match three(rows, rank) {
+                Some(rows) => to.iter_mut().zip(rows).for_each(|(rate, row)| *rate += dot(row, z)),
+                None => to[0] += dot(rows, z),
+            }
+        }
+    }
+
+    /// Adds the unknowns of impulses along the rows.
+    #[inline(always)]
+    pub(super) fn add_impulse(
+        &self,
+        impulse: [f64; 3],
+        jacobian: &[f64],
+        trees: &[TouchedTree],
+        offsets: &[usize],
+        z: &mut [f64],
+    ) {
+        for (tree, at) in self.sides() {
+            let rank = trees[tree].rank;
+            let z = &mut z[offsets[tree]..offsets[tree] + rank];
+            let rows = &jacobian[at..at + self.rows() * rank];
+            if let Some([a, b, c]) = three(rows, rank) {
+                let entries = z.iter_mut().zip(a).zip(b).zip(c);
+                entries.for_each(|(((z, a), b), c)| *z += a * impulse[0] + b * impulse[1] + c * impulse[2]);
+            } else {
+                z.iter_mut().zip(rows).for_each(|(z, j)| *z += j * impulse[0]);
+            }
         }
     }
 
@@ -115,6 +215,9 @@ impl Block {
         match &self.kind {
             Kind::Contact { cone, .. } => cone.stiffness(self.now),
             Kind::Loop { compliance, .. } => Some([[1.0 / compliance, 0.0, 0.0], [0.0; 3], [0.0; 3]]),
+            Kind::Limit { compliance, wanted, .. } => {
+                (self.now[0] < *wanted).then_some([[1.0 / compliance, 0.0, 0.0], [0.0; 3], [0.0; 3]])
+            }
         }
     }
 
@@ -130,6 +233,20 @@ impl Block {
 #[inline(always)]
 pub(super) fn three(rows: &[f64], rank: usize) -> Option<[&[f64]; 3]> {
     (rows.len() == 3 * rank).then(|| [&rows[..rank], &rows[rank..2 * rank], &rows[2 * rank..]])
+}
+
+/// A scalar product, in an order of summation that four lanes share.
+#[inline(always)]
+fn dot(a: &[f64], b: &[f64]) -> f64 {
+    let ((a, a_rest), (b, b_rest)) = (a.as_chunks::<4>(), b.as_chunks::<4>());
+    let mut sums = [0.0; 4];
+    for (a, b) in a.iter().zip(b) {
+        for k in 0..4 {
+            sums[k] += a[k] * b[k];
+        }
+    }
+    let rest: f64 = a_rest.iter().zip(b_rest).map(|(a, b)| a * b).sum();
+    (sums[0] + sums[2]) + (sums[1] + sums[3]) + rest
 }
 
 /// All blocks. Scratch memory.

@@ -5,6 +5,7 @@
 
 use ligament_math::{Envelope, Twist, Vec3, Wrench};
 
+use super::coulomb::OwnResponse;
 use super::impact::{Rebound, between};
 use super::rows::{Block, Kind, Placed, Rows};
 use super::trees::{NONE, Trees};
@@ -14,6 +15,8 @@ use crate::loops::response::Response;
 
 /// Steps in which penetration is corrected.
 const RECOVERY: f64 = 4.0;
+/// Multiplications in an iteration of Newton's method, above which it is too expensive: some milliseconds.
+const EXPENSIVE: f64 = 1e7;
 
 /// The solver with its scratch memory. It keeps no state.
 #[derive(Clone, Debug, Default)]
@@ -37,12 +40,24 @@ pub(crate) struct ContactSolver {
     pub(super) near_starts: Vec<usize>,
     pub(super) hessian: Envelope,
     pub(super) z: Vec<f64>,
-    pub(super) start: Vec<f64>,
     pub(super) gradient: Vec<f64>,
     pub(super) search: Vec<f64>,
     pub(super) product: Vec<f64>,
     pub(super) pushes: Vec<Wrench>,
     pub(super) rebound: Rebound,
+    /// The response of each block of an island to its own impulse.
+    pub(super) own: Vec<OwnResponse>,
+    /// Where the unknowns of each island start, and where the last ones end.
+    pub(super) starts: Vec<usize>,
+    /// Joint limits that act.
+    acting: Vec<u32>,
+}
+
+/// The blocks and the unknowns of an island, which follow each other.
+#[derive(Clone, Debug)]
+pub(super) struct Island {
+    pub(super) blocks: std::ops::Range<usize>,
+    pub(super) unknowns: std::ops::Range<usize>,
 }
 
 impl ContactSolver {
@@ -60,19 +75,82 @@ impl ContactSolver {
         let (mut iterations, mut first) = (0, 0);
         while first < self.rows.blocks.len() {
             let island = self.island_from(first);
-            first = island.end;
-            iterations += self.solve_island(island, contacts);
+            first = island.blocks.end;
+            iterations += self.solve_island(&island);
         }
+        for block in &self.rows.blocks {
+            if let Kind::Contact { index, .. } = block.kind {
+                let point = &mut contacts.points[index];
+                point.impulse = point.in_world(block.impulse);
+            }
+        }
+        contacts.keep(h);
         self.push(contacts, mu);
         part.absorb(&self.pushes);
+        self.acting.clear();
+        for block in self.rows.blocks.iter().filter(|block| block.impulse[0] > 0.0) {
+            if let Kind::Limit { index, .. } = block.kind {
+                self.acting.push(index as u32);
+            }
+        }
+        part.hold_limits(&self.acting);
         iterations
     }
 
-    /// The blocks of an island, which follow each other, from the first one.
-    pub(super) fn island_from(&self, first: usize) -> std::ops::Range<usize> {
+    /// The island of a block, which is the first one of it.
+    pub(super) fn island_from(&self, first: usize) -> Island {
         let rest = &self.rows.blocks[first..];
         let count = rest.iter().take_while(|block| block.island == rest[0].island).count();
-        first..first + count
+        let island = rest[0].island as usize;
+        Island { blocks: first..first + count, unknowns: self.starts[island]..self.starts[island + 1] }
+    }
+
+    /// Finds the impulses of an island: by Newton's method if it is at rest, in sweeps if it moves, and by Newton's method again if these
+    /// do not converge. Returns the number of iterations.
+    pub(super) fn solve_island(&mut self, island: &Island) -> usize {
+        self.arrange(island.blocks.clone());
+        let work = self.iteration_work(island);
+        let mut iterations = 0;
+        if work <= EXPENSIVE && !self.moves(island) {
+            let (done, rests) = self.rest(island);
+            if rests {
+                return done;
+            }
+            iterations = done;
+        }
+        let swept = self.sweep(island, work);
+        iterations += swept.sweeps;
+        let lowers = self.sum_up(island) <= 0.0;
+        if lowers && (swept.converged || work > EXPENSIVE) {
+            return iterations;
+        }
+        iterations + self.iterate(island, lowers)
+    }
+
+    /// Multiplications in an iteration of Newton's method, about.
+    fn iteration_work(&self, island: &Island) -> f64 {
+        let blocks = &self.rows.blocks[island.blocks.clone()];
+        let ranks =
+            |block: &Block| block.sides().map(|(tree, _)| self.trees.list[tree].rank as f64).sum::<f64>();
+        self.hessian.work() + blocks.iter().map(|block| 1.5 * ranks(block).powi(2)).sum::<f64>()
+    }
+
+    /// Velocities with the present impulses; returns their dual cost: without wanted velocities, the energy that they add.
+    fn sum_up(&mut self, island: &Island) -> f64 {
+        let mut cost = 0.5 * self.z[island.unknowns.clone()].iter().map(|z| z * z).sum::<f64>();
+        let (list, offsets) = (&self.trees.list, &self.offsets);
+        let Rows { blocks, jacobian } = &mut self.rows;
+        for block in &mut blocks[island.blocks.clone()] {
+            let mut now = block.free;
+            block.add_rates(jacobian, list, offsets, &self.z, &mut now);
+            block.now = now;
+            let wanted = block.wanted();
+            let of = |k: usize| {
+                block.impulse[k] * (block.free[k] - wanted[k] + 0.5 * block.compliance() * block.impulse[k])
+            };
+            cost += of(0) + of(1) + of(2);
+        }
+        cost
     }
 
     /// Collects the rows of all contacts, and of the loop joints in the same islands, sorted by island.
@@ -122,7 +200,9 @@ impl ContactSolver {
             let Some(placed) = at.done().filter(|placed| placed.response > 0.0) else { continue };
             let wanted = wanted_speed(point.depth, contacts.recovery, h);
             let island = self.island_of[placed.trees[0] as usize];
-            blocks.push(Block::contact(index, point.friction, island, placed, wanted));
+            let block = Block::contact(index, point.friction, island, placed, wanted);
+            let ahead = contacts.velocity_before(point);
+            blocks.push(Block { guess: contacts.guess(index, h), ahead, ..block });
         }
         for row in &self.loop_rows {
             let mut at = Placed::new(&self.trees, &self.free, jacobian);
@@ -135,28 +215,53 @@ impl ContactSolver {
                 blocks.push(Block::of_loop(row, island, placed));
             }
         }
+        for (index, limit) in self.trees.root.limits.iter().enumerate() {
+            let at = jacobian.len();
+            let Some(tree) = self.trees.limit_row(index, jacobian) else { continue };
+            let rates = &mut jacobian[at..];
+            rates.iter_mut().for_each(|rate| *rate = -*rate);
+            let response: f64 = rates.iter().map(|rate| rate * rate).sum();
+            let island = self.island_of[tree as usize];
+            if island != NONE && response > 0.0 {
+                blocks.push(Block::of_limit(index, limit, island, tree, at, response));
+            }
+        }
         // Rows follow each other in memory: their order stays the same.
         blocks.sort_unstable_by_key(|block| (block.island, block.at[0]));
-        // The velocities from which Newton's method may start: those at the start of the step.
-        self.offsets.clear();
-        let mut count = 0;
-        for tree in &self.trees.list {
-            self.offsets.push(count);
-            count += tree.rank;
-        }
-        for list in [&mut self.z, &mut self.start, &mut self.gradient, &mut self.search, &mut self.product] {
+        let count = self.place_unknowns();
+        for list in [&mut self.z, &mut self.gradient, &mut self.search, &mut self.product] {
             list.clear();
             list.resize(count, 0.0);
         }
-        for (tree, offset) in self.offsets.iter().enumerate() {
-            let rank = self.trees.list[tree].rank;
-            let change = |i: usize| match contacts.ends.binary_search(&watched[i]) {
-                Ok(k) => contacts.start[k].1 - self.free[i],
-                Err(_) => Twist::ZERO,
-            };
-            self.trees.unknowns_of(tree, change, &mut self.start[*offset..offset + rank]);
-        }
         self.watched = watched;
+    }
+
+    /// Places the unknowns of the trees, island by island. Returns their number.
+    fn place_unknowns(&mut self) -> usize {
+        let islands = self
+            .island_of
+            .iter()
+            .filter(|island| **island != NONE)
+            .max()
+            .map_or(0, |most| *most as usize + 1);
+        self.starts.clear();
+        self.starts.resize(islands + 2, 0);
+        let trees = || self.island_of.iter().zip(&self.trees.list).filter(|(island, _)| **island != NONE);
+        for (island, tree) in trees() {
+            self.starts[*island as usize + 2] += tree.rank;
+        }
+        for k in 2..self.starts.len() {
+            self.starts[k] += self.starts[k - 1];
+        }
+        self.offsets.clear();
+        self.offsets.resize(self.trees.list.len(), 0);
+        for ((island, tree), offset) in self.island_of.iter().zip(&self.trees.list).zip(&mut self.offsets) {
+            if *island != NONE {
+                *offset = self.starts[*island as usize + 1];
+                self.starts[*island as usize + 1] += tree.rank;
+            }
+        }
+        self.starts[islands]
     }
 
     /// The islands of trees that contacts and loop joints connect; only those with contacts count.
@@ -206,12 +311,14 @@ impl ContactSolver {
             let block = self.rows.blocks[k];
             match block.kind {
                 Kind::Loop { row, .. } => {
-                    let found = block.answer(block.now).0[0];
+                    let found = block.impulse[0];
                     for (end, wrench) in self.loop_rows[row].ends.iter().flatten() {
                         self.pushes[*end] += *wrench * found;
                     }
                     mu[row] += found;
                 }
+                // The part finds the impulses of its limits.
+                Kind::Limit { .. } => {}
                 Kind::Contact { index, .. } => {
                     let point = &contacts.points[index];
                     push_ends(&self.watched, &mut self.pushes, point, |end| contacts.start_of(end));

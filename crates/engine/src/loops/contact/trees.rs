@@ -1,19 +1,16 @@
 //! The response of trees to impulses at the ends that contacts and loop joints act on.
 //!
-//! Ends of different trees do not respond to each other. So one response to unit impulses on one end of every tree gives a column of
-//! the inverse inertia of each: six for each end of the tree with the most ends, however many trees there are. Symbols: V the twists
-//! of a tree's ends one below another, W the matrix from impulses on them to V, L its Cholesky factor without the columns of
-//! motions that the joints do not allow, z the unknowns: `V = V_free + L z`.
+//! Ends of different trees do not respond to each other. Symbols: V the twists of a tree's ends one below another, W the matrix from
+//! impulses on them to V, L a square root of W with a column for each source (see [`ResponseRoot`]), z the unknowns:
+//! `V = V_free + L z` with `W = L L^T`.
 
-use ligament_math::{Twist, Vec3, Wrench};
+use ligament_math::Wrench;
 
 use crate::loops::response::Response;
+use crate::loops::response_root::ResponseRoot;
 
 /// Index for "none".
 pub(super) const NONE: u32 = u32::MAX;
-
-/// Diagonal entries below this fraction of what they were are rounding: the motion is not allowed.
-const RANK: f64 = 1e-11;
 
 /// A tree with ends that contacts or loop joints act on.
 #[derive(Clone, Copy, Debug, Default)]
@@ -24,8 +21,6 @@ pub(super) struct TouchedTree {
     /// Number of its unknowns, and where L starts in [`Trees::factors`]: 6 `count` rows of `rank`.
     pub(super) rank: usize,
     factor: usize,
-    /// Where W starts.
-    inverse: usize,
 }
 
 /// The trees of a part that are touched. Scratch memory.
@@ -38,10 +33,10 @@ pub(super) struct Trees {
     ends: Vec<u32>,
     /// For each tree of the part, its index in `list`.
     index: Vec<u32>,
-    inverses: Vec<f64>,
+    pub(super) root: ResponseRoot,
+    /// For each source, its tree and its place among the unknowns of the tree, or [`NONE`].
+    sources: Vec<(u32, u32)>,
     factors: Vec<f64>,
-    wrenches: Vec<Wrench>,
-    twists: Vec<Twist>,
 }
 
 impl Trees {
@@ -65,56 +60,67 @@ impl Trees {
             self.of_end[i] = (self.index[tree], touched.count as u32);
             touched.count += 1;
         }
-        let (mut first, mut inverse) = (0, 0);
+        let mut first = 0;
         for tree in &mut self.list {
-            (tree.first, tree.inverse) = (first, inverse);
+            tree.first = first;
             first += tree.count;
-            inverse += 36 * tree.count * tree.count;
         }
         self.ends.clear();
         self.ends.resize(first, 0);
-        self.inverses.clear();
-        self.inverses.resize(inverse, 0.0);
         for (i, (tree, place)) in self.of_end.iter().enumerate().filter(|(_, (tree, _))| *tree != NONE) {
             self.ends[self.list[*tree as usize].first + *place as usize] = i as u32;
         }
-        self.wrenches.clear();
-        self.wrenches.resize(count, Wrench::ZERO);
-        self.twists.clear();
-        self.twists.resize(count, Twist::ZERO);
     }
 
-    /// Finds the response of all trees and factors it.
+    /// Finds L of all trees.
     pub(super) fn factor(&mut self, part: &mut dyn Response) {
-        let most = self.list.iter().map(|tree| tree.count).max().unwrap_or(0);
-        for place in 0..most {
-            for direction in 0..6 {
-                let touched = self.list.iter().filter(|tree| tree.count > place);
-                for tree in touched.clone() {
-                    self.wrenches[self.ends[tree.first + place] as usize] = unit(direction);
-                }
-                part.respond(&self.wrenches, &mut self.twists);
-                for tree in touched {
-                    self.wrenches[self.ends[tree.first + place] as usize] = Wrench::ZERO;
-                    let n = 6 * tree.count;
-                    let column = 6 * place + direction;
-                    for (k, &end) in self.ends[tree.first..tree.first + tree.count].iter().enumerate() {
-                        for (i, x) in components(self.twists[end as usize]).into_iter().enumerate() {
-                            self.inverses[tree.inverse + (6 * k + i) * n + column] = x;
-                        }
+        let Trees { list, ends, root, sources, factors, .. } = self;
+        let is_known = part.root(ends, root);
+        debug_assert!(is_known, "contacts need a part with a square root of its response");
+        sources.clear();
+        if !is_known {
+            list.iter_mut().for_each(|tree| tree.rank = 0);
+            return;
+        }
+        for (number, tree) in (0_u32..).zip(&mut *list) {
+            tree.rank = 0;
+            for end in tree.first..tree.first + tree.count {
+                root.end(end).iter().for_each(|(source, _)| place(*source, number, &mut tree.rank, sources));
+            }
+        }
+        // Limits may move sources that no end has.
+        for k in 0..root.limits.len() {
+            if let Some(number) = tree_of(root.limit(k), sources) {
+                let rank = &mut list[number as usize].rank;
+                root.limit(k).iter().for_each(|(source, _)| place(*source, number, rank, sources));
+            }
+        }
+        factors.clear();
+        for tree in list {
+            tree.factor = factors.len();
+            factors.resize(tree.factor + 6 * tree.count * tree.rank, 0.0);
+            for place in 0..tree.count {
+                let rows = &mut factors[tree.factor + 6 * place * tree.rank..];
+                for (source, motion) in root.end(tree.first + place) {
+                    let column = sources[*source as usize].1 as usize;
+                    for (i, x) in motion.to_array().into_iter().enumerate() {
+                        rows[i * tree.rank + column] = x;
                     }
                 }
             }
         }
-        self.factors.clear();
-        for tree in &mut self.list {
-            let n = 6 * tree.count;
-            tree.factor = self.factors.len();
-            let inverse = &self.inverses[tree.inverse..tree.inverse + n * n];
-            self.factors.resize(tree.factor + n * n, 0.0);
-            tree.rank = factor(inverse, n, &mut self.factors[tree.factor..]);
-            self.factors.truncate(tree.factor + n * tree.rank);
+    }
+
+    /// The tree of a limit, if it has one of the sources of the touched ends; adds the rates of the limit by z to `row`.
+    pub(super) fn limit_row(&self, k: usize, row: &mut Vec<f64>) -> Option<u32> {
+        let limit = self.root.limit(k);
+        let number = tree_of(limit, &self.sources)?;
+        let start = row.len();
+        row.resize(start + self.list[number as usize].rank, 0.0);
+        for (source, rate) in limit {
+            row[start + self.sources[*source as usize].1 as usize] = *rate;
         }
+        Some(number)
     }
 
     /// Adds to `row` the derivative by z of the power of a wrench on a watched end, at its reference point.
@@ -127,63 +133,22 @@ impl Trees {
             row.iter_mut().zip(l).for_each(|(row, l)| *row += weight * l);
         }
     }
-
-    /// The z with which the ends of a tree move by these twists more, in least squares of the allowed motions.
-    pub(super) fn unknowns_of(&self, tree: usize, twist: impl Fn(usize) -> Twist, z: &mut [f64]) {
-        let tree = &self.list[tree];
-        let mut found = 0;
-        for (k, &end) in self.ends[tree.first..tree.first + tree.count].iter().enumerate() {
-            for (i, x) in components(twist(end as usize)).into_iter().enumerate() {
-                let start = tree.factor + (6 * k + i) * tree.rank;
-                let row = &self.factors[start..start + tree.rank];
-                // Rows without a pivot follow from those above.
-                if found < tree.rank && row[found] != 0.0 {
-                    let known: f64 = row[..found].iter().zip(&*z).map(|(l, z)| l * z).sum();
-                    z[found] = (x - known) / row[found];
-                    found += 1;
-                }
-            }
-        }
-    }
 }
 
-fn unit(direction: usize) -> Wrench {
-    let mut e = [0.0; 3];
-    e[direction % 3] = 1.0;
-    match direction < 3 {
-        true => Wrench::new(e.into(), Vec3::ZERO),
-        false => Wrench::new(Vec3::ZERO, e.into()),
-    }
+/// The tree of the first known source of a limit.
+fn tree_of(limit: &[(u32, f64)], sources: &[(u32, u32)]) -> Option<u32> {
+    let known = limit.iter().filter_map(|(source, _)| sources.get(*source as usize));
+    known.map(|(tree, _)| *tree).find(|tree| *tree != NONE)
 }
 
-fn components(twist: Twist) -> [f64; 6] {
-    let ([a, b, c], [d, e, f]) = (twist.angular.to_array(), twist.linear.to_array());
-    [a, b, c, d, e, f]
-}
-
-/// Cholesky factor of a positive semidefinite matrix, by rows, without the columns of pivots that are zero; returns how many are left.
-fn factor(a: &[f64], n: usize, l: &mut [f64]) -> usize {
-    let mut rank = 0;
-    for j in 0..n {
-        // With n columns at first; compressed below.
-        let row = &l[j * n..j * n + rank];
-        let rest = a[j * n + j] - row.iter().map(|x| x * x).sum::<f64>();
-        let is_allowed = rest > RANK * a[j * n + j];
-        if !is_allowed {
-            continue;
-        }
-        let pivot = rest.sqrt();
-        l[j * n + rank] = pivot;
-        for i in j + 1..n {
-            let (upper, lower) = l.split_at_mut(i * n);
-            let sum: f64 = upper[j * n..j * n + rank].iter().zip(&*lower).map(|(a, b)| a * b).sum();
-            // The response is symmetric to rounding.
-            lower[rank] = (0.5 * (a[i * n + j] + a[j * n + i]) - sum) / pivot;
-        }
-        rank += 1;
+/// Gives a source the next place of a tree, if it has none.
+fn place(source: u32, tree: u32, rank: &mut usize, sources: &mut Vec<(u32, u32)>) {
+    if sources.len() <= source as usize {
+        sources.resize(source as usize + 1, (NONE, NONE));
     }
-    for j in 1..n {
-        l.copy_within(j * n..j * n + rank, j * rank);
+    let known = &mut sources[source as usize];
+    if known.0 == NONE {
+        *known = (tree, *rank as u32);
+        *rank += 1;
     }
-    rank
 }

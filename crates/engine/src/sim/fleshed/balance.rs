@@ -34,6 +34,8 @@ pub(super) struct Balance {
     /// Degrees of freedom with a largest speed: the tree, the index, and that speed. Whether they act in the step.
     pub(super) speeds: Vec<(u32, usize, f64)>,
     pub(super) keeps_speeds: bool,
+    /// Which trees contacts act on, themselves or through loop joints.
+    touched: Vec<bool>,
     /// Velocities of the bodies at the start of the step, at the origins of their frames, in world axes.
     pub(super) before: Vec<Twist>,
 }
@@ -76,8 +78,40 @@ impl Balance {
             at_forces: Vec::new(),
             speeds,
             keeps_speeds: false,
+            touched: Vec::new(),
             before,
         }
+    }
+
+    /// Notes which trees contacts act on. `links` are the links that a contact point or a loop joint connects.
+    pub(super) fn note_touched(
+        &mut self,
+        contacts: impl Iterator<Item = [Option<u32>; 2]>,
+        loops: impl Iterator<Item = [Option<u32>; 2]> + Clone,
+    ) {
+        let Balance { tree_of, touched, roots, .. } = self;
+        let tree = |link: Option<u32>| link.and_then(|link| tree_of[link as usize]).map(|tree| tree as usize);
+        touched.clear();
+        touched.resize(roots.len(), false);
+        for tree in contacts.flatten().filter_map(tree) {
+            touched[tree] = true;
+        }
+        let mut spreads = true;
+        while std::mem::take(&mut spreads) {
+            for pair in loops.clone() {
+                if let [Some(a), Some(b)] = pair.map(tree)
+                    && touched[a] != touched[b]
+                {
+                    (touched[a], touched[b], spreads) = (true, true, true);
+                }
+            }
+        }
+    }
+
+    /// Whether contacts act on the tree of a link.
+    pub(super) fn is_touched(&self, link: u32) -> bool {
+        let tree = self.tree_of[link as usize].and_then(|tree| self.touched.get(tree as usize));
+        tree.copied().unwrap_or(false)
     }
 
     /// All links but the world, with their trees.

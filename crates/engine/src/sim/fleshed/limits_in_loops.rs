@@ -16,12 +16,17 @@
 
 use ligament_math::{Twist, cholesky};
 
-use crate::control::{JointLimit, Stops};
-use crate::model::{JointId, Model};
-use crate::reduced::{Answer, Tree, Workspace};
+use super::balance::Balance;
+use crate::control::{JointLimit, Stops, all_limits};
+use crate::loops::ResponseRoot;
+use crate::model::{BodyId, JointId, Model};
+use crate::reduced::{Answer, Sources, Tree, Workspace};
 
 /// A relative regularization of W, for ranges without width. It leaves a response that the loop solver takes to be none.
 const REGULARIZATION: f64 = 1e-15;
+
+/// Limits farther than this from being reached within the step, in radians or meters, are no rows of the contact solver.
+const NEAR: f64 = 0.5;
 
 /// The limits that act, and the response to them. Scratch memory of a step.
 #[derive(Clone, Debug, Default)]
@@ -37,6 +42,8 @@ pub(super) struct LimitsInLoops {
     /// r, and whether `stops` has been solved for it.
     by_loops: Vec<f64>,
     solved: bool,
+    /// Limits of joints that contacts act on, as rows for the contact solver.
+    near: Vec<JointLimit>,
     answer: Answer,
 }
 
@@ -57,9 +64,16 @@ pub(super) struct Instant<'a> {
     pub(super) prescribed: &'a [JointId],
     /// Whether limits act.
     pub(super) act: bool,
+    /// Which trees contacts act on.
+    pub(super) balance: &'a Balance,
 }
 
 impl Instant<'_> {
+    /// Whether contacts act on the tree of a limit.
+    fn is_touched(&self, limit: &JointLimit) -> bool {
+        self.balance.is_touched(self.tree.link_index(self.tree.model().joint(limit.joint()).child))
+    }
+
     /// The rate along n at which a limit is just reached at the end of the step.
     fn most(&self, limit: &JointLimit) -> f64 {
         if let Some(speed) = limit.speed() {
@@ -109,6 +123,54 @@ impl LimitsInLoops {
             self.set.extend(self.stops.acting());
         }
         !same
+    }
+
+    /// Leaves the limits of joints that contacts act on to the contact solver.
+    pub(super) fn leave(&mut self, now: &Instant<'_>) {
+        self.set.retain(|limit| !now.is_touched(limit));
+    }
+
+    /// Finds the limits of joints that contacts act on and that may be reached within the step; calls `need` with their bodies.
+    pub(super) fn look_near(&mut self, now: &Instant<'_>, mut need: impl FnMut(BodyId)) {
+        let (near, by_loops, model) = (&mut self.near, &self.by_loops, now.tree.model());
+        near.clear();
+        if !now.act {
+            return;
+        }
+        all_limits(model, now.q, |limit| {
+            let acts = now.is_touched(&limit) && !now.prescribed.contains(&limit.joint());
+            if acts && now.h * (now.most(&limit) - limit.along(by_loops)) < NEAR {
+                need(model.joint(limit.joint()).child);
+                near.push(limit);
+            }
+        });
+    }
+
+    /// Writes the limits that were found.
+    pub(super) fn write_near(&self, now: &Instant<'_>, sources: &Sources, root: &mut ResponseRoot) {
+        for limit in &self.near {
+            let child = now.tree.model().joint(limit.joint()).child;
+            for (column, (source, _)) in sources.of(now.tree, child).iter().enumerate() {
+                let rates = limit.gradient().map(|(dof, n)| n * sources.rates(now.tree, child, dof)[column]);
+                root.add_rate(*source, rates.sum());
+            }
+            root.close_limit(limit.along(&self.by_loops), now.most(limit));
+        }
+    }
+
+    /// Adds limits that were found, by index, to the set.
+    pub(super) fn hold(&mut self, acting: &[u32]) {
+        self.set.extend(acting.iter().map(|k| self.near[*k as usize]));
+    }
+
+    /// The reaction of the last `count` limits of the set to all impulses of loop joints so far. The others are of other trees.
+    pub(super) fn react_to_all(&mut self, now: &Instant<'_>, count: usize) {
+        let most = self.set.iter().map(|limit| limit.along(&self.by_loops) - now.most(limit));
+        self.reaction.clear();
+        self.reaction.extend(most);
+        let others = self.reaction.len().saturating_sub(count);
+        self.reaction[..others].fill(0.0);
+        self.solve();
     }
 
     /// Evaluates the response to the limits of the set; `at_ends` adds the motions of all watched ends for a response. The reaction is

@@ -19,9 +19,9 @@ use super::step::LEAVING_PASSES;
 use super::{ATTACHED, Fleshed, FleshedState, Work};
 use crate::control::{Driver, Mode, bring_within, clamp_speeds};
 use crate::dynamics::Vectors;
-use crate::loops::{Alone, Load, PartError, Response, Turn};
+use crate::loops::{Alone, Contacts, Holder, Load, Loops, PartError, Response, ResponseRoot, Turn};
 use crate::model::{BodyId, JointId};
-use crate::reduced::{Answer, Tree, Workspace};
+use crate::reduced::{Answer, Sources, Tree, Workspace};
 
 /// A character with flesh about to step. Loop joints can attach to the model's bodies by number, whose reference points are their
 /// centers of mass, and after them to the nodes of its tetrahedral mesh: see [`FleshedPart::node`].
@@ -71,6 +71,7 @@ pub struct FleshedScratch {
     poses: Vec<Pose>,
     motions: Vec<Twist>,
     limits: LimitsInLoops,
+    sources: Sources,
     /// How far joints ended past their limits.
     missed: f64,
     /// The length of the step.
@@ -278,6 +279,7 @@ impl<'a> FleshedPart<'a> {
             h: *h,
             prescribed,
             act: self.hard_limits,
+            balance: &self.fleshed.balance,
         };
         with(limits, &now, ends, poses)
     }
@@ -291,6 +293,11 @@ impl<'a> FleshedPart<'a> {
                 list.extend(ends.iter().zip(poses).map(motion));
             });
         });
+        self.add_reaction();
+    }
+
+    /// Adds the last reaction of the limits to the motion.
+    fn add_reaction(&mut self) {
         let s = &mut *self.scratch;
         s.limits.add_reaction(&mut s.change);
         for i in 0..s.ends.len() {
@@ -354,6 +361,25 @@ impl<'a> FleshedPart<'a> {
             add(place, rot.transpose_mul(pushed[i]));
         }
         Ok(())
+    }
+}
+
+impl Fleshed {
+    /// Notes which trees contacts act on: their limits are solved with these.
+    pub(in crate::sim) fn note_touched(&mut self, contacts: &Contacts, loops: &Loops) {
+        let tree = &self.tree;
+        let bodies = tree.model().bodies().len();
+        let link = |end: Option<u32>| {
+            let body = end.filter(|end| (*end as usize) < bodies)?;
+            Some(tree.link_index(BodyId(body)))
+        };
+        let end = |holder: Holder| match holder {
+            Holder::End { part: 0, end } => link(Some(end)),
+            _ => None,
+        };
+        let points = contacts.points.iter().map(|point| point.ends.map(link));
+        let joints = loops.iter().map(|(_, joint)| [end(joint.parent.holder), end(joint.child.holder)]);
+        self.balance.note_touched(points, joints);
     }
 }
 
@@ -443,6 +469,62 @@ impl Response for FleshedPart<'_> {
         }
     }
 
+    fn root(&mut self, ends: &[u32], root: &mut ResponseRoot) -> bool {
+        root.clear();
+        let mut sources = std::mem::take(&mut self.scratch.sources);
+        sources.begin(&self.fleshed.tree);
+        for i in ends {
+            if let End::Bone(body) | End::Attached(body) = self.scratch.ends[*i as usize] {
+                sources.need(&self.fleshed.tree, body);
+            }
+        }
+        self.with_limits(|limits, now, _, _| limits.look_near(now, |body| sources.need(now.tree, body)));
+        let (tree, ws) = (&self.fleshed.tree, &self.fleshed.work.tree);
+        tree.find_sources(&mut sources, ws);
+        for i in ends.iter().map(|i| *i as usize) {
+            let at = self.scratch.poses[i].pos;
+            match self.scratch.ends[i] {
+                End::World => {}
+                End::Bone(body) => {
+                    for (source, motion) in sources.of(tree, body) {
+                        root.add(*source, tree.source_at(body, at, *motion, ws));
+                    }
+                }
+                End::Attached(body) => {
+                    for (source, motion) in sources.of(tree, body) {
+                        let moved = tree.source_at(body, at, *motion, ws);
+                        root.add(*source, Twist::new(Vec3::ZERO, moved.linear));
+                    }
+                }
+                End::Free { place, inverse_mass } => {
+                    let first = (tree.model().nv() + 3 * place) as u32;
+                    for (source, axis) in (first..).zip([Vec3::X, Vec3::Y, Vec3::Z]) {
+                        root.add(source, Twist::new(Vec3::ZERO, axis * inverse_mass.sqrt()));
+                    }
+                }
+            }
+            root.close_end();
+        }
+        self.with_limits(|limits, now, _, _| limits.write_near(now, &sources, root));
+        self.scratch.sources = sources;
+        true
+    }
+
+    fn hold_limits(&mut self, acting: &[u32]) {
+        if acting.is_empty() {
+            return;
+        }
+        self.with_limits(|limits, now, ends, poses| {
+            limits.hold(acting);
+            limits.linearize(now, |answer, list| {
+                let motion = |(end, pose): (&End, &Pose)| end.answer(pose.pos, now.tree, answer, now.ws);
+                list.extend(ends.iter().zip(poses).map(motion));
+            });
+            limits.react_to_all(now, acting.len());
+        });
+        self.add_reaction();
+    }
+
     fn absorb(&mut self, wrenches: &[Wrench]) {
         self.find_answer(wrenches);
         for (i, wrench) in wrenches.iter().enumerate() {
@@ -493,6 +575,7 @@ impl Response for FleshedPart<'_> {
             self.scratch.limits.add(&self.scratch.answer.qdd);
             self.with_limits(|limits, now, _, _| limits.choose(now));
         }
+        self.with_limits(|limits, now, _, _| limits.leave(now));
         self.begin_limits();
         self.push_servos(turn.h);
         self.absorb(impulses);
