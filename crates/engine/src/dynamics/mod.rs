@@ -1,7 +1,7 @@
 //! Dynamics that all methods share.
 //!
 //! [`spin`] is the rotation of one free body, which every method relies on; [`Vectors`] stores many vectors component by
-//! component.
+//! component; [`ResponseRoot`] says how bodies respond to impulses.
 //!
 //! ```
 //! use ligament::dynamics::spin::{MomentumSpin, SpinningBody};
@@ -21,8 +21,11 @@
 
 pub mod spin;
 
+mod response_root;
 mod vectors;
 
+pub(crate) use response_root::LimitRow;
+pub use response_root::ResponseRoot;
 pub use vectors::Vectors;
 
 /// How well a step of `h` seconds resolves the oscillation of an inertia on a spring: 1 well, 0 not at all.

@@ -8,7 +8,7 @@
 use ligament_math::{Pose, Twist, Vec3, Wrench};
 
 use super::response::{Alone, Load, PartError, Response, Turn};
-use super::response_root::ResponseRoot;
+use crate::dynamics::ResponseRoot;
 use crate::maximal::{
     Carry, Displacement, DisplacementState, Implicit, LinearSolver, MaximalState, Phase, Push, Skeleton,
     check_step,

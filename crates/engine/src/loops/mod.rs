@@ -54,7 +54,6 @@ mod laws;
 mod maximal;
 pub mod reference;
 mod response;
-mod response_root;
 mod set;
 mod solver;
 mod step;
@@ -70,8 +69,9 @@ pub use joint::{Drive, Holder, LoopFault, LoopJoint, Side};
 pub use laws::Laws;
 pub use maximal::MaximalPart;
 pub use response::{Alone, Load, PartError, Response, Turn};
-pub use response_root::ResponseRoot;
 pub use set::{LoopId, Loops};
 pub use solver::{Algorithm, LoopError, LoopSolver};
 pub(crate) use step::step_with_contacts;
 pub use step::{StepOptions, StepReport, step};
+
+pub use crate::dynamics::ResponseRoot;

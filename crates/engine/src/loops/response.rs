@@ -6,7 +6,7 @@
 
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench};
 
-use super::response_root::ResponseRoot;
+use crate::dynamics::ResponseRoot;
 
 /// Where in a step the equations are linearized.
 ///

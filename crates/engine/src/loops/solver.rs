@@ -152,6 +152,16 @@ impl LoopSolver {
         Ok(())
     }
 
+    /// Whether contact points moved otherwise than the linearized equations predicted, after the parts have moved.
+    pub(crate) fn misses_contacts(&self, parts: &[&mut dyn Response], h: f64) -> bool {
+        match parts.first() {
+            Some(part) if !self.contacts.points.is_empty() => {
+                self.contact_solver.missed(&**part, &self.contacts, h) > self.contacts.precision
+            }
+            _ => false,
+        }
+    }
+
     /// Applies the impulses of contact points, and of the loop joints that are connected with them. Returns the number of iterations.
     pub(super) fn touch(&mut self, parts: &mut [&mut dyn Response], h: f64) -> usize {
         if self.contacts.points.is_empty() {

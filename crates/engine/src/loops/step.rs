@@ -297,9 +297,9 @@ fn advance(
             break;
         }
         report.loop_violation = solver.violation(parts, loops)?;
-        let enough = iteration + 1 >= iterations
-            || report.tree_violation.max(report.loop_violation) <= options.tolerance
-            || is_used_up(report.loops.stop);
+        let is_exact = report.tree_violation.max(report.loop_violation) <= options.tolerance
+            && !solver.misses_contacts(parts, h);
+        let enough = iteration + 1 >= iterations || is_exact || is_used_up(report.loops.stop);
         // Joints keep their limits even if there is no budget left for the loops.
         let missed = parts.iter().fold(0.0, |most: f64, part| most.max(part.limits_missed()));
         if (enough && missed <= LIMIT_MISSED) || !budget.has_time_for(preparing) {

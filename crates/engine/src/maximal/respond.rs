@@ -11,7 +11,7 @@ use super::reach::{self, Reach};
 use super::skeleton::{Skeleton, WORLD};
 use super::solver::Solver;
 use super::state::MaximalState;
-use crate::loops::ResponseRoot;
+use crate::dynamics::ResponseRoot;
 
 impl Implicit {
     /// The bodies that are watched.

@@ -2,7 +2,7 @@
 //!
 //! Source: G. Rodriguez, A. Jain and K. Kreutz-Delgado, *Spatial operator factorization and inversion of the manipulator mass
 //! matrix*, 1992. With the factors of the last dynamics (KP08 Table 3: U, Psi), `qdd = Psi^(1/2) e - Psi U^T a`, where a is the
-//! acceleration above the joint and e a unit of its source. See [`ResponseRoot`](crate::loops::ResponseRoot).
+//! acceleration above the joint and e a unit of its source. See [`ResponseRoot`](crate::dynamics::ResponseRoot).
 
 use ligament_math::Twist;
 

@@ -5,6 +5,7 @@
 
 use ligament_math::{Pose, Twist, Vec3};
 
+use super::defaults;
 use crate::contact::{PairContact, Pairs};
 use crate::loops::{ContactPoint, Contacts};
 use crate::maximal::BodyMotion;
@@ -15,6 +16,9 @@ use crate::scene::Scene;
 const ACCELERATED: f64 = 4.0;
 /// Bodies nearer than this part of their radius are candidates however slow they are.
 const NEAR: f64 = 0.01;
+/// Points move as the solution says within this part of the largest radius, in a step of the default length: what is left becomes an
+/// acceleration.
+const PRECISION: f64 = 1e-4;
 /// Gravity on earth in m/s^2: scenes without gravity have contact, too.
 const EARTH: f64 = 9.81;
 
@@ -101,6 +105,8 @@ impl BodyContacts {
         let fall = ACCELERATED * gravity * h * h;
         self.places.clear();
         contacts.recovery = gravity;
+        let largest = self.touching.iter().map(|(_, radius)| *radius).fold(0.0, f64::max);
+        contacts.precision = PRECISION * largest * (h / defaults::STEP).powi(2).min(1.0);
         contacts.ends.clear();
         contacts.start.clear();
         contacts.rebounds.clear();

@@ -5,11 +5,14 @@
 use crate::common;
 use crate::common::trees::{Situation, any_situation};
 use crate::common::{mat3, numbers, vec3, vectors};
+use ligament::control::{Driver, Mode};
 use ligament::loops::reference::FreeBodies;
 use ligament::loops::*;
 use ligament::math::{Pose, RigidInertia, Twist, Vec3, Wrench};
 use ligament::maximal::{Implicit, ImplicitOptions, LinearSolver, MaximalState, Push, Skeleton};
 use ligament::model::{Body, BodyId, Joint, JointRole, Model, ModelBuilder, Spherical};
+use ligament::scene::Scene;
+use ligament::sim::{Fleshed, FleshedPart, FleshedScratch};
 use nalgebra::{DMatrix, DVector};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -76,6 +79,11 @@ fn answer(model: &Model, state: &MaximalState, options: ImplicitOptions, h: f64)
     part.watch(&all).unwrap();
     part.begin(&turn).unwrap();
     part.solve(&turn, &vec![Wrench::ZERO; n], &[]).unwrap();
+    response_of(&mut part, n)
+}
+
+/// The response of all ends of a part to wrenches on all ends, as a matrix.
+fn response_of(part: &mut dyn Response, n: usize) -> DMatrix<f64> {
     let mut matrix = DMatrix::zeros(6 * n, 6 * n);
     let mut twists = vec![Twist::ZERO; n];
     for c in 0..6 * n {
@@ -89,6 +97,23 @@ fn answer(model: &Model, state: &MaximalState, options: ImplicitOptions, h: f64)
         }
     }
     matrix
+}
+
+/// The same from its square root.
+fn squared_root_of(part: &mut dyn Response, n: usize) -> DMatrix<f64> {
+    let mut root = ResponseRoot::default();
+    let all: Vec<u32> = (0..n as u32).collect();
+    assert!(part.root(&all, &mut root));
+    let sources = (0..n).flat_map(|k| root.end(k)).map(|(source, _)| source + 1).max().unwrap_or(0);
+    let mut l = DMatrix::zeros(6 * n, sources as usize);
+    for k in 0..n {
+        for (source, motion) in root.end(k) {
+            for (i, x) in motion.to_array().into_iter().enumerate() {
+                l[(6 * k + i, *source as usize)] = x;
+            }
+        }
+    }
+    &l * l.transpose()
 }
 
 #[test]
@@ -194,6 +219,32 @@ proptest! {
         }
         // The inertia is that at the start of the step, the response at its predicted end: the same matrix.
         prop_assert!(alone.symmetric_eigenvalues().min() >= -1e-9 * scale);
+    }
+
+    /// The square of the root is the response, in maximal and in generalized coordinates.
+    #[test]
+    fn the_root_squared_is_the_response(s in any_situation(8)) {
+        let (model, mut state) = sprung(&s);
+        let n = model.bodies().len();
+        let all: Vec<u32> = (0..n as u32).collect();
+        let turn = Turn { h: 0.02, iteration: 0, pass: 0, settled: 0, adds_up: false };
+        let skeleton = Skeleton::new(&model);
+        let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
+        let mut fleshed = Fleshed::of_scene(&Scene::of_model("bare", model)).unwrap();
+        let mut reduced = fleshed.at_rest(&s.q, &s.v).unwrap();
+        let (mut scratch, mut limp) = (FleshedScratch::default(), Driver::new(fleshed.tree()));
+        limp.mode = Mode::Passive;
+        let mut maximal_part = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
+        let mut reduced_part = FleshedPart::new(&mut fleshed, &mut scratch, &mut reduced, &mut limp, 0.0);
+        for part in [&mut maximal_part as &mut dyn Response, &mut reduced_part] {
+            part.watch(&all).unwrap();
+            part.begin(&turn).unwrap();
+            part.solve(&turn, &vec![Wrench::ZERO; n], &[]).unwrap();
+            let (expected, found) = (response_of(part, n), squared_root_of(part, n));
+            // Rounding times the ratio of the largest inertia to the smallest.
+            let (off, scale) = ((&found - &expected).amax(), expected.amax().max(1.0));
+            prop_assert!(off <= 1e-10 * scale, "{off:e} of {scale:e}");
+        }
     }
 
     /// The absorbed motion equals the response, and the forces in the tree's joints are those of a step with the same

@@ -4,19 +4,8 @@
 //! on with the same bits after it is restored.
 
 use ligament_math::Vec3;
-use serde::{Deserialize, Serialize};
 
-use super::{ContactPoint, Contacts};
-
-/// The force at a contact point in the last solve.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct KeptForce {
-    colliders: [u32; 2],
-    /// From the reference point of the first end, or of the second if that is the world, in world axes: what rolls or slides keeps it.
-    arm: [f32; 3],
-    /// On the first end, in newtons.
-    force: [f64; 3],
-}
+use super::points::{ContactPoint, Contacts, KeptForce};
 
 impl Contacts {
     /// Keeps the forces of a solve over `h` seconds.

@@ -5,9 +5,9 @@ use ligament_math::{Twist, Vec3, Wrench};
 use super::ContactPoint;
 use super::cone::Cone;
 use super::trees::{NONE, TouchedTree, Trees};
+use crate::dynamics::LimitRow;
 use crate::loops::equations::LoopRow;
 use crate::loops::response::Response;
-use crate::loops::response_root::LimitRow;
 
 /// Compliance of contacts, as a fraction of the response of the ends as free bodies.
 const COMPLIANCE: f64 = 1e-4;

@@ -97,6 +97,25 @@ impl ContactSolver {
         iterations
     }
 
+    /// The largest distance of a point with an impulse from where the solution said that it would move, in meters.
+    pub(crate) fn missed(&self, part: &dyn Response, contacts: &Contacts, h: f64) -> f64 {
+        let moved = |end: Option<u32>, at: Vec3| {
+            let Some(i) = end.and_then(|end| self.watched.binary_search(&end).ok()) else {
+                return Vec3::ZERO;
+            };
+            let k = contacts.ends.binary_search(&self.watched[i]);
+            k.map_or(Vec3::ZERO, |k| part.pose(i).point(contacts.start[k].0.inverse_point(at)) - at)
+        };
+        let mut most: f64 = 0.0;
+        for block in self.rows.blocks.iter().filter(|block| block.impulse[2] > 0.0) {
+            let Kind::Contact { index, .. } = block.kind else { continue };
+            let point = &contacts.points[index];
+            let [a, b] = point.ends.map(|end| moved(end, point.point));
+            most = most.max((a - b - point.in_world(block.now) * h).norm());
+        }
+        most
+    }
+
     /// The island of a block, which is the first one of it.
     pub(super) fn island_from(&self, first: usize) -> Island {
         let rest = &self.rows.blocks[first..];

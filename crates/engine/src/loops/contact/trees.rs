@@ -6,8 +6,8 @@
 
 use ligament_math::Wrench;
 
+use crate::dynamics::ResponseRoot;
 use crate::loops::response::Response;
-use crate::loops::response_root::ResponseRoot;
 
 /// Index for "none".
 pub(super) const NONE: u32 = u32::MAX;

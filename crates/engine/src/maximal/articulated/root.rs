@@ -7,7 +7,7 @@
 use ligament_math::{Twist, Vec3};
 
 use super::{Articulated, BALL, sym3, unfold, unfold_ball};
-use crate::loops::ResponseRoot;
+use crate::dynamics::ResponseRoot;
 use crate::maximal::skeleton::WORLD;
 
 /// The motions of bones by a unit of each source. Scratch memory.

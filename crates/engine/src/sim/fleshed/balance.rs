@@ -87,7 +87,7 @@ impl Balance {
     pub(super) fn note_touched(
         &mut self,
         contacts: impl Iterator<Item = [Option<u32>; 2]>,
-        loops: impl Iterator<Item = [Option<u32>; 2]> + Clone,
+        loops: &(impl Iterator<Item = [Option<u32>; 2]> + Clone),
     ) {
         let Balance { tree_of, touched, roots, .. } = self;
         let tree = |link: Option<u32>| link.and_then(|link| tree_of[link as usize]).map(|tree| tree as usize);

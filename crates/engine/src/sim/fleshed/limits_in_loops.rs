@@ -18,7 +18,7 @@ use ligament_math::{Twist, cholesky};
 
 use super::balance::Balance;
 use crate::control::{JointLimit, Stops, all_limits};
-use crate::loops::ResponseRoot;
+use crate::dynamics::ResponseRoot;
 use crate::model::{BodyId, JointId, Model};
 use crate::reduced::{Answer, Sources, Tree, Workspace};
 

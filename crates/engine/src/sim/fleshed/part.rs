@@ -379,7 +379,7 @@ impl Fleshed {
         };
         let points = contacts.points.iter().map(|point| point.ends.map(link));
         let joints = loops.iter().map(|(_, joint)| [end(joint.parent.holder), end(joint.child.holder)]);
-        self.balance.note_touched(points, joints);
+        self.balance.note_touched(points, &joints);
     }
 }
 

@@ -9,7 +9,7 @@ use ligament_math::Twist;
 /// dynamics give it directly: every degree of freedom is a source that moves the bodies beyond its joint.
 ///
 /// ```
-/// use ligament::loops::ResponseRoot;
+/// use ligament::dynamics::ResponseRoot;
 /// use ligament::math::{Twist, Vec3};
 ///
 /// // A bead of 4 kg on a straight wire along x: one source.
