@@ -110,6 +110,10 @@ impl ContactSolver {
         for block in self.rows.blocks.iter().filter(|block| block.impulse[2] > 0.0) {
             let Kind::Contact { index, .. } = block.kind else { continue };
             let point = &contacts.points[index];
+            if point.restitution > 0.0 {
+                // What rebounds needs the motion without contact, which another linearization would have to guess.
+                return 0.0;
+            }
             let [a, b] = point.ends.map(|end| moved(end, point.point));
             most = most.max((a - b - point.in_world(block.now) * h).norm());
         }
