@@ -299,6 +299,8 @@ class ModelBuilder:
         pose: Optional[_Pose] = None,
         friction: Optional[float] = None,
         collides: bool = True,
+        position: Optional[ArrayLike] = None,
+        orientation: Optional[ArrayLike] = None,
     ) -> None:
         """Adds a body. It needs an inertia, or a shape to compute it from.
 
@@ -324,6 +326,8 @@ class ModelBuilder:
         restitution: float = 0.0,
         groups: int = 1,
         touches: int = 1,
+        friction_rule: Literal["geometric_mean", "maximum", "slippery"] = "geometric_mean",
+        priority: int = 0,
     ) -> None:
         """Adds a collision shape to a body.
 
@@ -347,6 +351,7 @@ class ModelBuilder:
             body1: name of a body added before, or "world".
             body2: the same.
         """
+    def add_contact_pair(self, collider1: str, collider2: str, friction: Optional[float] = None) -> None: ...
     def add_visual(
         self, body: str, shape: _Shape, pose: Optional[_Pose] = None, color: Optional[Sequence[int]] = None
     ) -> None:
