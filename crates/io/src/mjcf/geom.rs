@@ -179,7 +179,8 @@ pub(super) fn read<'t>(
         shape,
         body_from_shape,
         inertia,
-        bits: bits.map(|bits| if (0.0..4294967296.0).contains(&bits) { bits as u32 } else { 1 }),
+        // Negative numbers are bits of 32-bit integers.
+        bits: bits.map(|bits| if bits < 0.0 { bits as i32 as u32 } else { bits as u32 }),
         surface: Surface::read(of, label, notes)?,
         seen: seen(of, materials, group)?,
     }))
