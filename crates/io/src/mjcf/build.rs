@@ -155,6 +155,11 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, key: Option<&str>) -> Re
     };
     let mut names = AllNames::default();
     names.places.unique(WORLD_NAME);
+    // A site may have the name of a body, which keeps it.
+    let bodies = tree.elements().filter(|node| node.name() == "body").filter_map(|node| node.get("name"));
+    bodies.collect::<HashSet<&str>>().into_iter().filter(|name| *name != WORLD_NAME).for_each(|name| {
+        names.places.unique(name);
+    });
     let mut building = Building {
         tree,
         defaults: &defaults,
@@ -249,10 +254,12 @@ impl<'t> Building<'t, '_> {
         }
         let class = self.defaults.class(node, "childclass", here.class)?;
         let given = node.get("name").filter(|name| !name.is_empty());
-        let name = self.names.places.unique(given.unwrap_or("body"));
-        if given.is_some_and(|given| given != name) {
-            let reason =
-                format!("<body name=\"{name}\">: another body or site has this name; names must be unique");
+        let name = match given {
+            Some(given) => given.to_owned(),
+            None => self.names.places.unique("body"),
+        };
+        if self.bodies.contains_key(&name) {
+            let reason = format!("<body name=\"{name}\">: another body has this name; names must be unique");
             return Err(node.error(reason));
         }
         let carrier = &self.parts[here.part];

@@ -54,7 +54,7 @@ fn condim<'t>(of: &impl Attributes<'t>, label: &str, notes: &mut Notes) -> Resul
     if condim > Some(3) {
         notes.many(
             "geoms with condim 4 or 6: sliding friction is read, torsional and rolling friction are not supported",
-            label,
+            plain(label),
         );
     }
     Ok(condim)
@@ -65,9 +65,14 @@ fn tell_softness<'t>(of: &impl Attributes<'t>, label: &str, notes: &mut Notes) {
     if SOFTNESS.iter().any(|key| of.attribute(key).is_some()) {
         notes.many(
             "geoms with solref, solimp, margin or gap, which are ignored: contact is rigid here",
-            label,
+            plain(label),
         );
     }
+}
+
+/// The name in a label `'name'` or `of 'body'`, for notes that quote names themselves.
+fn plain(label: &str) -> &str {
+    label.trim_start_matches("of ").trim_matches('\'')
 }
 
 /// The names of the geoms that `pair` elements refer to.
@@ -109,7 +114,7 @@ impl<'t> Building<'t, '_> {
             Ok::<_, XmlError>((name, known.ok_or_else(unknown)?))
         };
         let [(first, a), (second, b)] = [geom("geom1")?, geom("geom2")?];
-        let label = format!("pair '{first}', '{second}'");
+        let label = format!("pair {first}, {second}");
         let class = self.defaults.class(node, "class", 0)?;
         let of = self.defaults.element(node, class);
         tell_softness(&of, &label, &mut self.notes);

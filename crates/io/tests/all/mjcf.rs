@@ -183,6 +183,20 @@ fn a_body_with_several_joints_does_not_touch_its_parent() {
 }
 
 #[test]
+fn a_site_may_have_the_name_of_a_body_that_comes_later() {
+    let hand = read(
+        r#"<worldbody><body name="arm"><freejoint/><geom size=".1"/><site name="wrist"/>
+             <body name="wrist"><joint/><geom size=".1"/></body><body><joint/><geom size=".1"/></body>
+             <body name="body"><joint/><geom size=".1"/></body></body></worldbody>"#,
+    );
+    let names: Vec<&str> = hand.scene.model.bodies()[1..].iter().map(|body| body.name.as_str()).collect();
+    assert_eq!(names, ["arm", "wrist", "body 2", "body"]);
+    assert!(reported(&hand).contains("site 'wrist': called 'wrist 2'"), "{}", reported(&hand));
+    let twice = r#"<mujoco><worldbody><body name="a"/><body name="a"/></worldbody></mujoco>"#;
+    assert!(refused(twice).contains("another body has this name"), "{}", refused(twice));
+}
+
+#[test]
 fn what_is_not_read_is_told() {
     let notes = reported(&read(&format!(
         r#"<option timestep=".01" density="5"><flag energy="enable"/></option>

@@ -39,7 +39,11 @@ fn friction(imported: &Imported, a: &str, b: &str) -> Option<f64> {
     let (mut contacts, wanted) =
         (Vec::new(), [index(&imported.scene.model, a), index(&imported.scene.model, b)]);
     let mut pairs: Pairs = imported.scene.contact_pairs();
-    pairs.find(&imported.scene.model, |body| (Pose::translation(Vec3::X * 1e-3 * body.index() as f64), 0.0), &mut contacts);
+    pairs.find(
+        &imported.scene.model,
+        |body| (Pose::translation(Vec3::X * 1e-3 * body.index() as f64), 0.0),
+        &mut contacts,
+    );
     let is_wanted = |colliders: [u32; 2]| wanted.iter().all(|k| colliders.contains(k));
     contacts.iter().find(|contact| is_wanted(contact.colliders)).map(|contact| contact.friction)
 }
@@ -74,8 +78,12 @@ fn friction_is_combined_as_in_mujoco() {
 #[test]
 fn pairs_touch_whatever_else_is_said() {
     let off = r#"contype="0" conaffinity="0""#;
-    let balls =
-        [ball("a", off), ball("b", off), ball("c", r#"condim="1" friction=".4""#), ball("d", r#"condim="1""#)];
+    let balls = [
+        ball("a", off),
+        ball("b", off),
+        ball("c", r#"condim="1" friction=".4""#),
+        ball("d", r#"condim="1""#),
+    ];
     let scene = |contact: &str| {
         format!(
             "<default><default class='rough'><pair friction='2 2 .1 .1 .1'/></default></default>
@@ -115,8 +123,9 @@ fn pairs_touch_whatever_else_is_said() {
 #[test]
 fn a_pair_with_a_geom_that_is_left_out_is_noted() {
     let both = format!(r#"{}<geom name="hills" type="hfield" hfield="h"/>"#, ball("a", ""));
-    let all = read(&format!(r#"<worldbody>{both}</worldbody><contact><pair geom1="a" geom2="hills"/></contact>"#));
-    assert!(reported(&all).contains("pair 'a', 'hills': left out"), "{}", reported(&all));
+    let all =
+        read(&format!(r#"<worldbody>{both}</worldbody><contact><pair geom1="a" geom2="hills"/></contact>"#));
+    assert!(reported(&all).contains("pair a, hills: left out"), "{}", reported(&all));
     assert!(all.scene.model.contact_pairs().is_empty());
 }
 
@@ -147,7 +156,7 @@ fn what_makes_contact_soft_is_noted_once() {
     ));
     let notes = reported(&all);
     assert_eq!(notes.lines().count(), 2, "{notes}");
-    assert!(notes.contains("contact is rigid here: ''a'', ''b'', ''c''") || notes.contains("contact is rigid here"), "{notes}");
+    assert!(notes.contains("contact is rigid here: 'a', 'b', 'c'"), "{notes}");
     assert!(notes.contains("condim 4 or 6") && notes.contains("rolling friction"), "{notes}");
 }
 
@@ -156,7 +165,12 @@ fn msh(faces: &[[i32; 3]]) -> Vec<u8> {
     let counts = [8, 0, 0, faces.len() as i32].map(i32::to_le_bytes);
     let corner = |k: i32| [k & 1, k >> 1 & 1, k >> 2].map(|bit| (bit as f32 - 0.5) * 0.2);
     let numbers = (0..8).flat_map(corner).map(f32::to_le_bytes);
-    counts.into_iter().chain(numbers).chain(faces.iter().flatten().map(|k| k.to_le_bytes())).flatten().collect()
+    counts
+        .into_iter()
+        .chain(numbers)
+        .chain(faces.iter().flatten().map(|k| k.to_le_bytes()))
+        .flatten()
+        .collect()
 }
 
 #[test]
@@ -165,12 +179,23 @@ fn meshes_without_faces_are_hulls() {
     std::fs::write(folder.join("hull.msh"), msh(&[])).unwrap();
     // Of two triangles on each side, the outer side by the right hand.
     let faces = [
-        [0, 2, 1], [1, 2, 3], [4, 5, 6], [5, 7, 6], [0, 1, 4], [1, 5, 4],
-        [2, 6, 3], [3, 6, 7], [0, 4, 2], [2, 4, 6], [1, 3, 5], [3, 7, 5],
+        [0, 2, 1],
+        [1, 2, 3],
+        [4, 5, 6],
+        [5, 7, 6],
+        [0, 1, 4],
+        [1, 5, 4],
+        [2, 6, 3],
+        [3, 6, 7],
+        [0, 4, 2],
+        [2, 4, 6],
+        [1, 3, 5],
+        [3, 7, 5],
     ];
     std::fs::write(folder.join("faces.msh"), msh(&faces)).unwrap();
     std::fs::write(folder.join("gmsh.msh"), "$MeshFormat\n4.1 0 8\n").unwrap();
-    let corners = "-.1 -.1 -.1  .1 -.1 -.1  -.1 .1 -.1  .1 .1 -.1  -.1 -.1 .1  .1 -.1 .1  -.1 .1 .1  .1 .1 .1  0 0 0";
+    let corners =
+        "-.1 -.1 -.1  .1 -.1 -.1  -.1 .1 -.1  .1 .1 -.1  -.1 -.1 .1  .1 -.1 .1  -.1 .1 .1  .1 .1 .1  0 0 0";
     let scene = |mesh: &str| {
         format!(
             r#"<asset><mesh name="m" {mesh}/></asset>
