@@ -337,7 +337,8 @@ def main():
             print(f"| {name} | " + "| " * len(methods) + "| | nothing of it can touch |")
             continue
         cells = [f"{e:.1f}" if not isinstance(e, str) else "failed" for e in first.errors.values()]
-        why = reason(name, first) if first.worst() > NEAR else ""
+        why = "" if first.touches else "touches nothing at the end"
+        why = reason(name, first) if first.worst() > NEAR else why
         near += first.worst() <= NEAR and first.touches
         print(f"| {name} | {' | '.join(cells)} | {first.own:.1f} | {why} |", flush=True)
     print(f"\n{near} models within {NEAR:g} % under every method")

@@ -14,7 +14,6 @@ NEAR = [
     "suite humanoid",
     "suite quadruped",
     "suite walker",
-    "jumping ball",
     "humanoid CMU 2019",
     "Jaco hand",
     "lego brick",
