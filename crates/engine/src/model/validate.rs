@@ -78,7 +78,7 @@ pub(super) fn faults(model: &Description<'_>) -> Vec<Fault> {
         }
     }
     check.tree_marks(model.joints);
-    // Whoever described other things, such as scenery, hears of what is wrong with them first.
+    // Faults of other things, such as scenery, come first.
     if model.bodies.len() <= 1 && check.faults.is_empty() {
         check.faults.push(Fault::Empty);
     }

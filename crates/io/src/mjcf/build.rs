@@ -20,7 +20,7 @@ use super::meshes::Meshes;
 use super::note::{Note, Notes};
 use super::settings::Settings;
 use super::values::pose;
-use super::{contact, flex, geom, joint};
+use super::{flex, geom, joint, surface};
 use crate::names::Names;
 use crate::xml::{Attributes, Element, Tree, XmlError};
 
@@ -180,7 +180,7 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, key: Option<&str>) -> Re
         }],
         colliders: Vec::new(),
         geoms: HashMap::new(),
-        paired: contact::paired(tree),
+        paired: surface::paired(tree),
         looks: Vec::new(),
         frames: Vec::new(),
         bodies: HashMap::from([(WORLD_NAME.to_owned(), 0)]),

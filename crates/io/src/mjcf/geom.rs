@@ -3,11 +3,11 @@
 use ligament::mass::Shape;
 use ligament::math::{Pose, RigidInertia, Vec3};
 
-use super::contact::{SOFTNESS, Surface};
 use super::materials::Materials;
 use super::meshes::Meshes;
 use super::note::Notes;
 use super::settings::Settings;
+use super::surface::{SOFTNESS, Surface};
 use super::values::{along, pose};
 use crate::xml::{Attributes, XmlError};
 

@@ -50,6 +50,7 @@ mod meshes;
 mod msh;
 mod note;
 mod settings;
+mod surface;
 mod values;
 mod weigh;
 
