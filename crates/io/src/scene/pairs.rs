@@ -99,11 +99,13 @@ impl ContactPairEntry {
 }
 
 fn check_names(names: &[String; 2], place: &str, colliders: &[String]) -> Result<(), SceneFileError> {
-    for (j, name) in names.iter().enumerate().filter(|(_, name)| !colliders.contains(name)) {
-        let known = colliders.iter().map(String::as_str);
-        return Err(unknown("collider", name, known, within(place, &format!("colliders[{j}]"))));
+    match names.iter().position(|name| !colliders.contains(name)) {
+        Some(j) => {
+            let known = colliders.iter().map(String::as_str);
+            Err(unknown("collider", &names[j], known, within(place, &format!("colliders[{j}]"))))
+        }
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Friction of a collider that gives none.
