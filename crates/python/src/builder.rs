@@ -4,9 +4,10 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use ligament::mass::Shape;
-use ligament::math::{Mat3, Pose, RigidInertia, Sym3, Vec3};
+use ligament::math::{Mat3, Pose, Quat, RigidInertia, Sym3, Vec3};
 use ligament::model::{
-    self, Actuation, Body, BodyId, Collider, Exclusion, Frame, Joint, JointRole, Limits, Visual, WORLD_NAME,
+    self, Actuation, Body, BodyId, Collider, ContactPair, Exclusion, Frame, FrictionRule, Joint, JointKind,
+    JointRole, Limits, Visual, WORLD_NAME,
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -19,6 +20,13 @@ use crate::{names, numbers, poses, shapes};
 
 /// Tolerance of the symmetry of an inertia, relative to its largest entry.
 const SYMMETRY_TOLERANCE: f64 = 1e-9;
+
+/// Rules of friction, by name.
+const RULES: [(&str, FrictionRule); 3] = [
+    ("geometric_mean", FrictionRule::GeometricMean),
+    ("maximum", FrictionRule::Maximum),
+    ("slippery", FrictionRule::Slippery),
+];
 
 /// Builds a model: bodies, joints between them, colliders and frames.
 ///
@@ -36,6 +44,8 @@ struct Described {
     builder: model::ModelBuilder,
     name: String,
     bodies: HashMap<String, BodyId>,
+    /// Where free bodies start.
+    starts: Vec<(BodyId, Pose)>,
     counts: [usize; 3],
 }
 
@@ -70,7 +80,9 @@ impl ModelBuilder {
             builder.set_gravity(numbers::read_vec3(gravity, "gravity")?);
         }
         let bodies = HashMap::from([(WORLD_NAME.to_owned(), BodyId::WORLD)]);
-        Ok(ModelBuilder { described: Mutex::new(Described { builder, name, bodies, counts: [0; 3] }) })
+        Ok(ModelBuilder {
+            described: Mutex::new(Described { builder, name, bodies, starts: Vec::new(), counts: [0; 3] }),
+        })
     }
 
     /// Adds a body. It needs an inertia, or a shape to compute it from.
@@ -85,8 +97,11 @@ impl ModelBuilder {
     ///     pose: pose of the shape on the body: position x, y, z, then unit quaternion x, y, z, w; the identity, if None.
     ///     friction: Coulomb friction coefficient of the collider; 0.5, if None.
     ///     collides: if False, the shape is a visual instead of a collider.
+    ///     position: where the body starts in the world, in meters, for a body that no joint connects; the origin, if None.
+    ///     orientation: its orientation there, a unit quaternion x, y, z, w; that of the world, if None.
     #[pyo3(signature = (
-        name, mass, com = None, inertia = None, shape = None, pose = None, friction = None, collides = true
+        name, mass, com = None, inertia = None, shape = None, pose = None, friction = None, collides = true,
+        position = None, orientation = None
     ))]
     #[allow(clippy::too_many_arguments)] // most have defaults, and Python passes them by name
     fn add_body(
@@ -100,8 +115,19 @@ impl ModelBuilder {
         pose: Option<&Bound<'_, PyAny>>,
         friction: Option<f64>,
         collides: bool,
+        position: Option<&Bound<'_, PyAny>>,
+        orientation: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         let whose = format!("of body '{name}'");
+        let start = (position.is_some() || orientation.is_some())
+            .then(|| {
+                let position = position.map(|given| numbers::read_vec3(given, &format!("position {whose}")));
+                let turn =
+                    orientation.map(|given| poses::read_rotation(given, &format!("orientation {whose}")));
+                let turn = turn.transpose()?.unwrap_or(Quat::IDENTITY);
+                Ok::<_, PyErr>(Pose::from_quat(turn, position.transpose()?.unwrap_or(Vec3::ZERO)))
+            })
+            .transpose()?;
         let pose = poses::read(pose, &format!("pose {whose}"))?;
         let shape = shape.map(|shape| shapes::read(shape, &format!("shape {whose}"))).transpose()?;
         let com = com.map(|com| numbers::read_vec3(com, &format!("com {whose}"))).transpose()?;
@@ -124,6 +150,7 @@ impl ModelBuilder {
         let com = com.or_else(|| solid.map(RigidInertia::com)).unwrap_or(Vec3::ZERO);
         let described = &mut *self.described(py);
         let id = described.builder.add_body(Body::new(name.as_str(), RigidInertia::new(mass, com, inertia)));
+        described.starts.extend(start.map(|start| (id, start)));
         match (shape, collides) {
             (Some(shape), true) => described.collide(Collider::new(name.as_str(), id, pose, shape), friction),
             (Some(shape), false) => described.builder.add_visual(Visual::new(id, pose, shape)),
@@ -149,9 +176,17 @@ impl ModelBuilder {
     ///     restitution: speed after an impact divided by that before it, from 0 to 1.
     ///     groups: the groups that it belongs to, one bit each.
     ///     touches: the groups that it can touch; two colliders can touch if either belongs to a group that the other can touch.
-    #[pyo3(signature = (
-        name, body, shape, pose = None, friction = None, seen = true, restitution = 0.0, groups = 1, touches = 1
-    ))]
+    ///     `friction_rule`: what a contact makes of the coefficients of both colliders: "`geometric_mean`"; "maximum", the larger
+    ///         one; "slippery", none if both are slippery, otherwise the larger one. If they differ, the later rule counts.
+    ///     priority: of two colliders with different priorities, the friction of the higher one counts.
+    #[pyo3(
+        signature = (
+            name, body, shape, pose = None, friction = None, seen = true, restitution = 0.0, groups = Whole::new(1),
+            touches = Whole::new(1), friction_rule = "geometric_mean", priority = Whole::new(0)
+        ),
+        text_signature = "($self, name, body, shape, pose=None, friction=None, seen=True, restitution=0.0, groups=1, \
+                          touches=1, friction_rule='geometric_mean', priority=0)"
+    )]
     #[allow(clippy::too_many_arguments)] // as above
     fn add_collider(
         &self,
@@ -163,14 +198,26 @@ impl ModelBuilder {
         friction: Option<f64>,
         seen: bool,
         restitution: f64,
-        groups: u32,
-        touches: u32,
+        groups: Whole,
+        touches: Whole,
+        friction_rule: &str,
+        priority: Whole,
     ) -> PyResult<()> {
+        let bits = |bits: Whole, what: &str| {
+            Ok::<_, PyErr>(bits.of(&format!("{what} of collider '{name}'"), 0, u32::MAX.into())? as u32)
+        };
+        let (groups, touches) = (bits(groups, "groups")?, bits(touches, "touches")?);
+        let bounds = (i32::MIN.into(), i32::MAX.into());
+        let priority = priority.within(&format!("priority of collider '{name}'"), bounds.0, bounds.1)? as i32;
+        let Some((_, friction_rule)) = RULES.into_iter().find(|(word, _)| *word == friction_rule) else {
+            return Err(names::unknown_word(py, "friction rule", friction_rule, RULES.map(|(word, _)| word)));
+        };
         let shape = shapes::read(shape, &format!("shape of collider '{name}'"))?;
         let pose = poses::read(pose, &format!("pose of collider '{name}'"))?;
         let described = &mut *self.described(py);
         let body = described.body(py, body)?;
         let collider = Collider::new(name, body, pose, shape);
+        let collider = Collider { friction_rule, priority, ..collider };
         described.collide(Collider { seen, restitution, groups, touches, ..collider }, friction);
         Ok(())
     }
@@ -184,6 +231,26 @@ impl ModelBuilder {
         let described = &mut *self.described(py);
         let bodies = [described.body(py, body1)?, described.body(py, body2)?];
         described.builder.add_exclusion(Exclusion::Bodies(bodies));
+        Ok(())
+    }
+
+    /// Lets two colliders touch whatever their groups are, and although a joint is between their bodies, they overlap at the
+    /// start, or their bodies are excluded from contact.
+    ///
+    /// Args:
+    ///     collider1: name of a collider.
+    ///     collider2: the same.
+    ///     friction: Coulomb friction coefficient between them; that of the two colliders, if None.
+    #[pyo3(signature = (collider1, collider2, friction = None))]
+    fn add_contact_pair(
+        &self,
+        py: Python<'_>,
+        collider1: String,
+        collider2: String,
+        friction: Option<f64>,
+    ) -> PyResult<()> {
+        let pair = ContactPair { colliders: [collider1, collider2], friction };
+        self.described(py).builder.add_contact_pair(pair);
         Ok(())
     }
 
@@ -348,9 +415,15 @@ impl ModelBuilder {
 
     /// Builds the model, or raises a `ValueError` that lists every error. The builder can be extended and built again.
     fn build(&self, py: Python<'_>) -> PyResult<Model> {
-        let builder = self.described(py).builder.clone();
+        let (builder, starts) = {
+            let described = self.described(py);
+            (described.builder.clone(), described.starts.clone())
+        };
         let model = builder.build().map_err(|error| PyValueError::new_err(error.to_string()))?;
-        Model::new(py, &model, None, Vec::new())
+        let mut q = model.neutral();
+        starts.into_iter().try_for_each(|(body, start)| place(&model, body, start, &mut q))?;
+        let v = vec![0.0; model.nv()];
+        Model::new(py, &model, Some((q, v)), Vec::new())
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {
@@ -358,6 +431,25 @@ impl ModelBuilder {
         let [bodies, joints, frames] = described.counts;
         let name = &described.name;
         format!("<ligament.ModelBuilder '{name}': {bodies} bodies, {joints} joints, {frames} frames>")
+    }
+}
+
+/// Writes the coordinates of the free joint that carries a body.
+fn place(model: &model::Model, body: BodyId, start: Pose, q: &mut [f64]) -> PyResult<()> {
+    let carrier = model.forest().joint(body).map(|id| (id, model.joint(id)));
+    match carrier {
+        Some((id, joint)) if matches!(joint.kind, JointKind::Free(_)) && joint.parent.is_world() => {
+            let pose = joint.parent_from_joint.inverse() * start * joint.child_from_joint;
+            q[model.slots(id).q_range()].copy_from_slice(&poses::row(&pose));
+            Ok(())
+        }
+        Some((_, joint)) => Err(PyValueError::new_err(format!(
+            "body '{}' has a position or orientation, but joint '{}' connects it with another body: set parent_pose and \
+             child_pose of the joint, or q of the simulation, instead",
+            model.body(body).name,
+            joint.name
+        ))),
+        None => Ok(()),
     }
 }
 

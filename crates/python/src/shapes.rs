@@ -32,6 +32,11 @@ pub(crate) fn read(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Shape> {
     };
     let Some((word, rest)) = parts.split_first() else { return Err(not_a_shape(given, what)?) };
     let Ok(word) = word.extract::<String>() else { return Err(not_a_shape(given, what)?) };
+    if word == "plane" {
+        return Err(PyValueError::new_err(format!(
+            "{what}: no shape is called 'plane'; use 'half-space', which is everything below its plane z = 0"
+        )));
+    }
     let Some((_, after)) = SHAPES.iter().find(|(known, _)| *known == word) else {
         return Err(names::unknown_word(py, "shape", &word, SHAPES.map(|(known, _)| known)));
     };

@@ -18,6 +18,9 @@ pub(crate) struct InfoOptions {
     /// A file (scene, URDF, MJCF, BVH, STL, OBJ, glTF, MSH, VTK, NODE, take, trackers, recording), or the name of a scene
     #[arg(value_name = "FILE|SCENE")]
     pub(crate) what: String,
+    /// List all pairs of bodies that can touch, and those that cannot, instead of the first few
+    #[arg(long)]
+    pub(crate) pairs: bool,
     #[command(flatten)]
     pub(crate) capture: CaptureOptions,
     #[command(flatten)]

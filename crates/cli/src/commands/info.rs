@@ -29,7 +29,7 @@ pub(crate) fn run(options: &InfoOptions, out: &mut Output<'_>) -> Result<()> {
     progress::detail(|| format!("{what} was read as: {}", opened.format));
     out.set("format", opened.format)?;
     write!(out.answer(), "{}", describe(&opened.scene.model))?;
-    rest(&opened.scene, out)?;
+    rest(&opened.scene, options.pairs, out)?;
     remarks(&opened.notes, out)
 }
 
@@ -57,7 +57,7 @@ fn character(path: &Path, options: &InfoOptions, out: &mut Output<'_>) -> Result
     };
     out.set("format", "glTF")?;
     write!(out.answer(), "{}", describe(&opened.scene.model))?;
-    rest(&opened.scene, out)?;
+    rest(&opened.scene, options.pairs, out)?;
     if let Some(skin) = &opened.clip_model()?.skin {
         let (vertices, triangles) = (skin.rest.len(), skin.triangles.len());
         writeln!(out.answer(), "\nskin       {vertices} vertices, {triangles} triangles")?;
@@ -93,21 +93,26 @@ fn joint_entry(joint: &Joint) -> Value {
     entry
 }
 
-/// Which bodies can touch.
-fn contact(scene: &Scene, out: &mut Output<'_>) -> Result<()> {
+/// Which bodies can touch: the first few pairs and their number, or all of them. JSON has the numbers, or all of them, too.
+fn contact(scene: &Scene, all_pairs: bool, out: &mut Output<'_>) -> Result<()> {
     if scene.model.colliders().is_empty() {
         return Ok(());
     }
     let contact = contact_summary(scene);
-    write!(out.answer(), "\ncontact\n{contact}")?;
+    match all_pairs {
+        true => write!(out.answer(), "\ncontact\n{contact:#}")?,
+        false => write!(out.answer(), "\ncontact\n{contact}")?,
+    }
+    let pairs = |pairs: &[[String; 2]]| if all_pairs { json!(pairs) } else { json!(pairs.len()) };
     let left_out: Value =
-        contact.left_out.iter().map(|(why, pairs)| (why.name().to_owned(), json!(pairs))).collect();
+        contact.left_out.iter().map(|(why, of)| (why.name().to_owned(), pairs(of))).collect();
     let never_felt: Value = contact.never_felt.iter().map(|(name, why)| (name.clone(), json!(why))).collect();
-    out.set("contact", json!({"touching": contact.touching, "left_out": left_out, "never_felt": never_felt}))
+    let touching = pairs(&contact.touching);
+    out.set("contact", json!({"touching": touching, "left_out": left_out, "never_felt": never_felt}))
 }
 
 /// What a scene has besides its model.
-fn rest(scene: &Scene, out: &mut Output<'_>) -> Result<()> {
+fn rest(scene: &Scene, all_pairs: bool, out: &mut Output<'_>) -> Result<()> {
     let (model, counts) = (&scene.model, Counts::of(&scene.model));
     out.set("name", &scene.name)?;
     out.set("bodies", counts.bodies)?;
@@ -120,7 +125,7 @@ fn rest(scene: &Scene, out: &mut Output<'_>) -> Result<()> {
     let names: Vec<&str> = model.bodies()[1..].iter().map(|body| body.name.as_str()).collect();
     out.set("body_names", names)?;
     out.set("joint_names", model.joints().iter().map(joint_entry).collect::<Vec<_>>())?;
-    contact(scene, out)?;
+    contact(scene, all_pairs, out)?;
     if let Some(flesh) = &scene.flesh {
         let (nodes, tets) = (flesh.cage().nodes().len(), flesh.cage().tets().len());
         writeln!(out.answer(), "\nflesh      {nodes} nodes, {tets} tetrahedra, {:.4} kg", flesh.mass())?;

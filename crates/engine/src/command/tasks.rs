@@ -28,8 +28,13 @@ pub enum CommandError {
         hint: String,
     },
     /// There is no drag or pin with this name.
-    #[error("there is no drag or pin '{0}'; start it with drag, turn, pin or pin-turn")]
-    NotHeld(String),
+    #[error("there is no drag or pin '{name}'; start it with drag, turn, pin or pin-turn{hint}")]
+    NotHeld {
+        /// The name.
+        name: String,
+        /// A similar name, and the drags and pins that there are, if there are any.
+        hint: String,
+    },
     /// A drag or pin with this name exists already.
     #[error("there is a drag or pin '{0}' already; release it first, or use another name")]
     Held(String),
@@ -334,8 +339,15 @@ impl Tasks {
     }
 
     fn find(&mut self, name: &str) -> Result<&mut Hold, CommandError> {
-        let found = self.holds.iter_mut().find(|hold| hold.name == name);
-        found.ok_or_else(|| CommandError::NotHeld(name.to_string()))
+        match self.holds.iter().position(|hold| hold.name == name) {
+            Some(k) => Ok(&mut self.holds[k]),
+            None => {
+                let names = self.holds.iter().map(|hold| hold.name.as_str());
+                let hint =
+                    if self.holds.is_empty() { String::new() } else { "; ".to_string() + &hint(name, names) };
+                Err(CommandError::NotHeld { name: name.to_string(), hint })
+            }
+        }
     }
 }
 

@@ -9,11 +9,11 @@
 //!
 //! - that the model excludes ([`Exclusion`]).
 //!
-//! All but the first can be allowed, and any pair can be excluded, by name of its colliders.
+//! All but the first can be allowed, by a [`ContactPair`] of the model, and any pair can be excluded, by name of its colliders.
 
 use ligament_math::Pose;
 
-use crate::model::{Exclusion, JointKind, Model};
+use crate::model::{ContactPair, Exclusion, JointKind, Model};
 
 /// Why two colliders make no contact. Returned by [`Pairs::why_not`](super::Pairs::why_not).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,6 +71,8 @@ pub(super) struct Exclusions {
     overlapping: Vec<[u32; 2]>,
     /// Pairs of bodies and of colliders that the model excludes.
     excluded: [Vec<[u32; 2]>; 2],
+    /// Pairs of colliders that the model lets touch, with their friction if it is their own.
+    included: Vec<([u32; 2], Option<f64>)>,
     /// Groups of the colliders, and those that they can touch.
     groups: Vec<(u32, u32)>,
     apart: Vec<[u32; 2]>,
@@ -121,6 +123,7 @@ impl Exclusions {
             joined,
             overlapping: Vec::new(),
             excluded: excluded(model),
+            included: included(model),
             apart: Vec::new(),
             together: Vec::new(),
         }
@@ -150,6 +153,20 @@ impl Exclusions {
         replace(&mut self.together, pairs);
     }
 
+    fn included(&self, pair: [u32; 2]) -> Option<Option<f64>> {
+        // Most models have none, and this is asked for every pair of a step.
+        if self.included.is_empty() {
+            return None;
+        }
+        let found = self.included.binary_search_by_key(&pair, |(pair, _)| *pair);
+        found.ok().map(|k| self.included[k].1)
+    }
+
+    /// The coefficient of friction that the model gives a pair of colliders.
+    pub(super) fn friction_of_pair(&self, a: u32, b: u32) -> Option<f64> {
+        self.included(ordered(a, b)).flatten()
+    }
+
     pub(super) fn may_collide(&self, a: u32, b: u32) -> bool {
         self.reason(a, b).is_none()
     }
@@ -166,6 +183,9 @@ impl Exclusions {
         }
         if has(&self.apart, pair) {
             return Some(NoContact::SwitchedOff);
+        }
+        if self.included(pair).is_some() {
+            return None;
         }
         let ((x_groups, x_touches), (y_groups, y_touches)) =
             (self.groups[a as usize], self.groups[b as usize]);
@@ -186,18 +206,28 @@ impl Exclusions {
     }
 }
 
+/// The indices of two colliders with these names, the lower one first.
+fn find(model: &Model, names: &[String; 2]) -> Option<[u32; 2]> {
+    let index = |name: &String| model.colliders().iter().position(|collider| collider.name == *name);
+    Some(ordered(index(&names[0])? as u32, index(&names[1])? as u32))
+}
+
+/// The pairs of colliders that a model lets touch, in increasing order. Of pairs that are given twice, the first counts.
+fn included(model: &Model) -> Vec<([u32; 2], Option<f64>)> {
+    let pair = |pair: &ContactPair| Some((find(model, &pair.colliders)?, pair.friction));
+    let mut pairs: Vec<_> = model.contact_pairs().iter().filter_map(pair).collect();
+    pairs.sort_by_key(|(pair, _)| *pair);
+    pairs.dedup_by_key(|(pair, _)| *pair);
+    pairs
+}
+
 /// The pairs of bodies and of colliders that a model excludes, in increasing order.
 fn excluded(model: &Model) -> [Vec<[u32; 2]>; 2] {
-    let find = |name: &String| model.colliders().iter().position(|collider| collider.name == *name);
     let (mut bodies, mut colliders) = (Vec::new(), Vec::new());
     for exclusion in model.exclusions() {
         match exclusion {
             Exclusion::Bodies([a, b]) => bodies.push(ordered(a.0, b.0)),
-            Exclusion::Colliders([a, b]) => {
-                if let (Some(a), Some(b)) = (find(a), find(b)) {
-                    colliders.push(ordered(a as u32, b as u32));
-                }
-            }
+            Exclusion::Colliders(names) => colliders.extend(find(model, names)),
         }
     }
     bodies.sort_unstable();

@@ -18,6 +18,25 @@ const DIRECTIONS: usize = 250;
 /// Thinner meshes, relative to their size, have no hull.
 const FLAT: f64 = 1e-7;
 
+/// The surface of the convex hull of points; `None` for points that are in one plane.
+///
+/// ```
+/// use ligament::contact::convex_hull;
+/// use ligament::math::Vec3;
+///
+/// // The corners of a cube, and a point inside it.
+/// let corner = |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2));
+/// let mut points: Vec<Vec3> = (0..8).map(corner).collect();
+/// points.push(Vec3::splat(0.5));
+/// let cube = convex_hull(&points).expect("a solid");
+/// assert_eq!((cube.vertices().len(), cube.volume()?), (8, 1.0));
+/// assert!(convex_hull(&points[..4]).is_none());
+/// # Ok::<(), ligament::mass::MeshError>(())
+/// ```
+pub fn convex_hull(points: &[Vec3]) -> Option<TriMesh> {
+    points.iter().all(|p| p.is_finite()).then(|| Hull::of_all(points)?.surface()).flatten()
+}
+
 impl Hull {
     /// `None` for points that are in one plane.
     pub(super) fn new(points: &[Vec3]) -> Option<Hull> {

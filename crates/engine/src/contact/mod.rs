@@ -44,11 +44,12 @@ mod world_mesh;
 
 use ligament_math::{Pose, Vec3};
 
-use crate::model::{BodyId, Model};
+use crate::model::{BodyId, Friction, Model};
 
 pub use collision_shape::lowest_point;
 pub use distance::{Nearest, signed_distance};
 pub use exclusions::NoContact;
+pub use hull::convex_hull;
 pub use obstacle::Obstacle;
 pub use pairs::{PairContact, Pairs};
 pub use query::{
@@ -67,7 +68,7 @@ pub struct Contact {
     pub normal: Vec3,
     /// Penetration depth, in meters; negative outside.
     pub depth: f64,
-    /// Coefficient of friction: the geometric mean of both colliders.
+    /// Coefficient of friction of both colliders: see [`FrictionRule`](crate::model::FrictionRule).
     pub friction: f64,
 }
 
@@ -116,7 +117,7 @@ pub struct ContactForce {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Touch {
-    samples: Vec<(BodyId, Sample, f64)>,
+    samples: Vec<(BodyId, Sample, Friction)>,
     /// The collider of each sample.
     colliders: Vec<u32>,
     scenery: Vec<(usize, Obstacle)>,
@@ -144,7 +145,7 @@ impl Touch {
             }
             for sample in samples_of(&collider.shape) {
                 let placed = Sample { point: collider.body_from_shape.point(sample.point), ..sample };
-                touch.samples.push((collider.body, placed, collider.friction));
+                touch.samples.push((collider.body, placed, collider.surface()));
                 touch.colliders.push(k as u32);
             }
         }
@@ -189,7 +190,7 @@ impl Touch {
                 let depth = sample.radius - nearest.distance;
                 if depth > -margin {
                     let normal = scenery.body_from_shape.rot * nearest.normal;
-                    let friction = (friction * scenery.friction).sqrt();
+                    let friction = friction.with(scenery.surface());
                     contacts.push(Contact {
                         body: *body,
                         point: center - normal * sample.radius,

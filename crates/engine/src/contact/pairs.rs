@@ -13,7 +13,7 @@ use super::collision_shape::CollisionShape;
 use super::convex::HUGE;
 use super::exclusions::{Exclusions, NoContact, neutral_poses};
 use super::manifold::{Clipper, Found, Rounded};
-use crate::model::{BodyId, Model};
+use crate::model::{BodyId, Friction, Model};
 
 /// Connected bodies that are nearer in the neutral pose than this part of the smaller one's radius do not collide.
 const ALMOST: f64 = 0.01;
@@ -31,7 +31,7 @@ pub struct PairContact {
     pub normal: Vec3,
     /// Penetration depth, in meters; if negative, the gap.
     pub depth: f64,
-    /// Coefficient of friction: the geometric mean of both colliders.
+    /// Coefficient of friction of both colliders: see [`FrictionRule`](crate::model::FrictionRule).
     pub friction: f64,
     /// Restitution: the larger one of both colliders.
     pub restitution: f64,
@@ -80,7 +80,7 @@ struct Prepared {
     body: BodyId,
     shape: CollisionShape,
     body_from_shape: Pose,
-    friction: f64,
+    friction: Friction,
     restitution: f64,
 }
 
@@ -131,7 +131,7 @@ impl Pairs {
                 body: collider.body,
                 shape,
                 body_from_shape: collider.body_from_shape,
-                friction: collider.friction,
+                friction: collider.surface(),
                 restitution: collider.restitution,
             });
         }
@@ -286,7 +286,8 @@ impl Pairs {
             let (a, b) = (&self.colliders[a], &self.colliders[b]);
             found.clear();
             touch(&a.shape, at_a.0, &b.shape, at_b.0, at_a.1 + at_b.1, clipper, found);
-            let friction = (a.friction * b.friction).sqrt();
+            let of_pair = self.exclusions.friction_of_pair(a.index, b.index);
+            let friction = of_pair.unwrap_or_else(|| a.friction.with(b.friction));
             let restitution = a.restitution.max(b.restitution);
             contacts.extend(found.iter().map(|found| PairContact {
                 colliders: [a.index, b.index],

@@ -49,7 +49,7 @@ pub enum StepError {
     /// The equations have no solution at some body.
     #[error(
         "at body '{body}', joint '{joint}', the equations have no solution: look for masses, springs or forces that \
-         are not finite or far too large"
+         are not finite or far too large, and for bodies that overlap or collide hard there, which a shorter step may help"
     )]
     Singular {
         /// Name of the body.

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use ligament_math::{RigidInertia, Vec3};
 
 use super::collider::Collider;
+use super::contact_pair::ContactPair;
 use super::elimination::Elimination;
 use super::exclusion::Exclusion;
 use super::fault::{Fault, ModelError};
@@ -52,6 +53,7 @@ pub struct ModelBuilder {
     trackers: Vec<Tracker>,
     frames: Vec<Frame>,
     exclusions: Vec<Exclusion>,
+    contact_pairs: Vec<ContactPair>,
 }
 
 impl ModelBuilder {
@@ -67,6 +69,7 @@ impl ModelBuilder {
             trackers: Vec::new(),
             frames: Vec::new(),
             exclusions: Vec::new(),
+            contact_pairs: Vec::new(),
         }
     }
 
@@ -118,10 +121,16 @@ impl ModelBuilder {
         self.exclusions.push(exclusion);
     }
 
+    /// Adds a pair of colliders that touch although rules or exclusions say otherwise.
+    pub fn add_contact_pair(&mut self, pair: ContactPair) {
+        self.contact_pairs.push(pair);
+    }
+
     /// Checks everything, splits the graph into a forest and loops, and orders it.
     pub fn build(self) -> Result<Model, ModelError> {
         let ModelBuilder { name, gravity, bodies, .. } = self;
-        let (mut joints, mut frames, exclusions) = (self.joints, self.frames, self.exclusions);
+        let (mut joints, mut frames) = (self.joints, self.frames);
+        let (exclusions, contact_pairs) = (self.exclusions, self.contact_pairs);
         let (mut colliders, mut visuals, mut trackers) = (self.colliders, self.visuals, self.trackers);
         let faults = validate::faults(&Description {
             bodies: &bodies,
@@ -131,6 +140,7 @@ impl ModelBuilder {
             trackers: &trackers,
             frames: &frames,
             exclusions: &exclusions,
+            contact_pairs: &contact_pairs,
             gravity,
         });
         if !faults.is_empty() {
@@ -168,7 +178,8 @@ impl ModelBuilder {
         let forest = growth.finish(&joints);
         let elimination = Elimination::new(&forest, &joints);
         let layout = Layout::new(&forest, &joints);
-        let things = Things { bodies, joints, colliders, visuals, trackers, frames, exclusions };
+        let things =
+            Things { bodies, joints, colliders, visuals, trackers, frames, exclusions, contact_pairs };
         Ok(Model::assemble(name, gravity, things, described, forest, elimination, layout))
     }
 }
@@ -235,7 +246,8 @@ impl Model {
 
     /// All faults of a model that was changed.
     fn check(&self) -> Result<(), ModelError> {
-        let Things { bodies, joints, colliders, visuals, trackers, frames, exclusions } = &self.things;
+        let Things { bodies, joints, colliders, visuals, trackers, frames, exclusions, contact_pairs } =
+            &self.things;
         let gravity = self.gravity;
         let faults = validate::faults(&Description {
             bodies,
@@ -245,6 +257,7 @@ impl Model {
             trackers,
             frames,
             exclusions,
+            contact_pairs,
             gravity,
         });
         if faults.is_empty() { Ok(()) } else { Err(ModelError { model: self.name.clone(), faults }) }
@@ -309,7 +322,7 @@ impl Model {
     /// ```
     #[must_use]
     pub fn with_unfelt(mut self, is_unfelt: impl Fn(&Collider) -> bool) -> Model {
-        let Things { colliders, visuals, exclusions, .. } = &mut self.things;
+        let Things { colliders, visuals, exclusions, contact_pairs, .. } = &mut self.things;
         colliders.retain(|collider| {
             let stays = matches!(collider.shape, Shape::HalfSpace) || !is_unfelt(collider);
             if !stays && collider.seen {
@@ -318,12 +331,14 @@ impl Model {
             }
             stays
         });
+        let stay = |names: &[String; 2]| {
+            names.iter().all(|name| colliders.iter().any(|collider| collider.name == *name))
+        };
         exclusions.retain(|exclusion| match exclusion {
             Exclusion::Bodies(_) => true,
-            Exclusion::Colliders(names) => {
-                names.iter().all(|name| colliders.iter().any(|collider| collider.name == *name))
-            }
+            Exclusion::Colliders(names) => stay(names),
         });
+        contact_pairs.retain(|pair| stay(&pair.colliders));
         self
     }
 }

@@ -3,6 +3,7 @@
 use ligament_math::Pose;
 
 use super::BodyId;
+use super::friction::{Friction, FrictionRule};
 use crate::mass::Shape;
 
 /// A shape fixed to a body, which makes contact with others. On the world it is scenery: the ground, a step, a wall.
@@ -34,8 +35,12 @@ pub struct Collider {
     pub body_from_shape: Pose,
     /// Its shape.
     pub shape: Shape,
-    /// Coefficient of Coulomb friction. Of two colliders that touch, the geometric mean of both counts.
+    /// Coefficient of Coulomb friction.
     pub friction: f64,
+    /// How the coefficients of two colliders that touch are combined: their geometric mean, by default.
+    pub friction_rule: FrictionRule,
+    /// Of two colliders with different priorities, the friction of the higher one counts. 0 by default.
+    pub priority: i32,
     /// Speed after an impact divided by the speed before it, from 0 to 1. Of two colliders that touch, the larger one counts.
     pub restitution: f64,
     /// The groups that it belongs to, one bit each; and those that it can touch. Two colliders can touch if either belongs to a group
@@ -59,6 +64,8 @@ impl Collider {
             body_from_shape,
             shape,
             friction: Collider::FRICTION,
+            friction_rule: FrictionRule::GeometricMean,
+            priority: 0,
             restitution: 0.0,
             groups: 1,
             touches: 1,
@@ -70,5 +77,15 @@ impl Collider {
     #[must_use]
     pub fn untouchable(self) -> Collider {
         Collider { groups: 0, touches: 0, ..self }
+    }
+
+    /// The coefficient of friction between this collider and another: see [`FrictionRule`].
+    pub fn friction_with(&self, other: &Collider) -> f64 {
+        self.surface().with(other.surface())
+    }
+
+    /// All that its friction depends on.
+    pub(crate) fn surface(&self) -> Friction {
+        Friction { coefficient: self.friction, rule: self.friction_rule, priority: self.priority }
     }
 }

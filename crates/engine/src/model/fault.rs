@@ -123,8 +123,8 @@ pub enum Fault {
     #[error("collider '{collider}': its restitution is {value:?}; it must be from 0 to 1")]
     Restitution { collider: String, value: f64 },
 
-    #[error("exclusion {number}: there is no collider '{collider}'")]
-    UnknownCollider { number: usize, collider: String },
+    #[error("{what} {number}: there is no collider '{collider}'")]
+    UnknownCollider { what: &'static str, number: usize, collider: String },
 
     #[error("joint '{joint}' ({kind}): its {field} has {found} numbers; expected {expected}")]
     Count { joint: String, kind: &'static str, field: &'static str, found: usize, expected: String },

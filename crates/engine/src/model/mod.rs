@@ -28,11 +28,13 @@
 mod body;
 mod builder;
 mod collider;
+mod contact_pair;
 mod elimination;
 mod exclusion;
 mod fault;
 mod forest;
 mod frame;
+mod friction;
 mod ids;
 mod joint;
 mod layout;
@@ -46,11 +48,14 @@ mod visual;
 pub use body::Body;
 pub use builder::{ModelBuilder, WORLD_NAME};
 pub use collider::Collider;
+pub use contact_pair::ContactPair;
 pub use elimination::{Elimination, Node};
 pub use exclusion::Exclusion;
 pub use fault::{Fault, ModelError, NotReducible};
 pub use forest::Forest;
 pub use frame::Frame;
+pub(crate) use friction::Friction;
+pub use friction::FrictionRule;
 pub use ids::{BodyId, JointId};
 pub use joint::{
     Actuation, Constraint, Coordinates, Cylindrical, Forces, Free, Joint, JointKind, JointLayout, JointRole,

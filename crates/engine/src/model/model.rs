@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use ligament_math::{Pose, RigidInertia, Twist, Vec3};
 
 use super::collider::Collider;
+use super::contact_pair::ContactPair;
 use super::elimination::Elimination;
 use super::exclusion::Exclusion;
 use super::fault::NotReducible;
@@ -82,6 +83,7 @@ pub(super) struct Things {
     pub(super) trackers: Vec<Tracker>,
     pub(super) frames: Vec<Frame>,
     pub(super) exclusions: Vec<Exclusion>,
+    pub(super) contact_pairs: Vec<ContactPair>,
 }
 
 /// The meaning of a name of a body or frame.
@@ -162,6 +164,11 @@ impl Model {
     /// Pairs of bodies and colliders that never touch, besides those that are left out by the [rules](crate::contact::Pairs).
     pub fn exclusions(&self) -> &[Exclusion] {
         &self.things.exclusions
+    }
+
+    /// Pairs of colliders that touch, whatever the rules say.
+    pub fn contact_pairs(&self) -> &[ContactPair] {
+        &self.things.contact_pairs
     }
 
     /// All visuals.

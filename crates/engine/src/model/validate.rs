@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use ligament_math::{Pose, Vec3};
 
 use super::collider::Collider;
+use super::contact_pair::ContactPair;
 use super::exclusion::Exclusion;
 use super::fault::{self, Fault};
 use super::frame::Frame;
@@ -31,6 +32,7 @@ pub(super) struct Description<'a> {
     pub(super) trackers: &'a [Tracker],
     pub(super) frames: &'a [Frame],
     pub(super) exclusions: &'a [Exclusion],
+    pub(super) contact_pairs: &'a [ContactPair],
     pub(super) gravity: Vec3,
 }
 
@@ -69,7 +71,17 @@ pub(super) fn faults(model: &Description<'_>) -> Vec<Fault> {
     for (k, exclusion) in model.exclusions.iter().enumerate() {
         check.exclusion(k, exclusion, model.colliders);
     }
+    for (k, pair) in model.contact_pairs.iter().enumerate() {
+        check.colliders_exist("contact pair", k, &pair.colliders, model.colliders);
+        if let Some(friction) = pair.friction {
+            check.not_negative("contact pair", &k.to_string(), "friction", friction);
+        }
+    }
     check.tree_marks(model.joints);
+    // Faults of other things, such as scenery, come first.
+    if model.bodies.len() <= 1 && check.faults.is_empty() {
+        check.faults.push(Fault::Empty);
+    }
     check.faults
 }
 
@@ -87,9 +99,6 @@ struct Checker<'a> {
 
 impl Checker<'_> {
     fn counts(&mut self, model: &Description<'_>) {
-        if model.bodies.len() <= 1 {
-            self.faults.push(Fault::Empty);
-        }
         // Joint ends and elimination nodes have indices too, two for each, and free joints are added.
         let most = (u32::MAX / 4) as usize;
         for (what, count) in [("bodies", model.bodies.len()), ("joints", model.joints.len())] {
@@ -282,11 +291,13 @@ impl Checker<'_> {
                 self.body_exists("exclusion", &number.to_string(), "first body", *a);
                 self.body_exists("exclusion", &number.to_string(), "second body", *b);
             }
-            Exclusion::Colliders(names) => {
-                for name in names.iter().filter(|name| colliders.iter().all(|c| c.name != **name)) {
-                    self.faults.push(Fault::UnknownCollider { number, collider: name.clone() });
-                }
-            }
+            Exclusion::Colliders(names) => self.colliders_exist("exclusion", number, names, colliders),
+        }
+    }
+
+    fn colliders_exist(&mut self, what: &'static str, number: usize, names: &[String; 2], all: &[Collider]) {
+        for name in names.iter().filter(|name| all.iter().all(|c| c.name != **name)) {
+            self.faults.push(Fault::UnknownCollider { what, number, collider: name.clone() });
         }
     }
 

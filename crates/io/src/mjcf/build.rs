@@ -4,7 +4,7 @@
 //! bodies of negligible mass is inserted between them, since each joint has a coordinate of its own. A body without joints
 //! is merged into its parent, and becomes a frame.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use ligament::flesh::Flesh;
@@ -20,7 +20,7 @@ use super::meshes::Meshes;
 use super::note::{Note, Notes};
 use super::settings::Settings;
 use super::values::pose;
-use super::{flex, geom, joint};
+use super::{flex, geom, joint, surface};
 use crate::names::Names;
 use crate::xml::{Attributes, Element, Tree, XmlError};
 
@@ -104,6 +104,10 @@ pub(super) struct Building<'t, 'd> {
     pub(super) parts: Vec<Part>,
     /// The colliders, each with its part.
     pub(super) colliders: Vec<(usize, Collider)>,
+    /// The named geoms, with their index among the colliders unless they are left out.
+    pub(super) geoms: HashMap<String, Option<usize>>,
+    /// The names of geoms that pairs refer to.
+    paired: HashSet<&'t str>,
     pub(super) looks: Vec<Look>,
     pub(super) frames: Vec<(usize, Frame)>,
     pub(super) bodies: HashMap<String, usize>,
@@ -151,6 +155,11 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, key: Option<&str>) -> Re
     };
     let mut names = AllNames::default();
     names.places.unique(WORLD_NAME);
+    // A site may have the name of a body, which keeps it.
+    let bodies = tree.elements().filter(|node| node.name() == "body").filter_map(|node| node.get("name"));
+    bodies.collect::<HashSet<&str>>().into_iter().filter(|name| *name != WORLD_NAME).for_each(|name| {
+        names.places.unique(name);
+    });
     let mut building = Building {
         tree,
         defaults: &defaults,
@@ -170,6 +179,8 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, key: Option<&str>) -> Re
             moves: false,
         }],
         colliders: Vec::new(),
+        geoms: HashMap::new(),
+        paired: surface::paired(tree),
         looks: Vec::new(),
         frames: Vec::new(),
         bodies: HashMap::from([(WORLD_NAME.to_owned(), 0)]),
@@ -243,10 +254,12 @@ impl<'t> Building<'t, '_> {
         }
         let class = self.defaults.class(node, "childclass", here.class)?;
         let given = node.get("name").filter(|name| !name.is_empty());
-        let name = self.names.places.unique(given.unwrap_or("body"));
-        if given.is_some_and(|given| given != name) {
-            let reason =
-                format!("<body name=\"{name}\">: another body or site has this name; names must be unique");
+        let name = match given {
+            Some(given) => given.to_owned(),
+            None => self.names.places.unique("body"),
+        };
+        if self.bodies.contains_key(&name) {
+            let reason = format!("<body name=\"{name}\">: another body has this name; names must be unique");
             return Err(node.error(reason));
         }
         let carrier = &self.parts[here.part];
@@ -358,12 +371,15 @@ impl<'t> Building<'t, '_> {
             node.get("name").map_or_else(|| format!("of '{}'", part.name), |name| format!("'{name}'"));
         let assets = (&self.meshes, &self.materials);
         let read = geom::read(&element, &label, &self.settings, assets, &mut self.notes)?;
+        let given = node.get("name").filter(|name| !name.is_empty());
+        self.geoms.extend(given.map(|name| (name.to_owned(), None)));
         let Some(geom) = read else { return Ok(()) };
         let part = &mut self.parts[here.part];
         part.from_geoms += geom.inertia.transported(here.body_from_here);
         let (group, at) = (part.group, part.group_from_body * here.body_from_here * geom.body_from_shape);
         let is_plane = matches!(geom.shape, mass::Shape::HalfSpace);
-        let touches = geom.bits != [0, 0];
+        let is_paired = given.is_some_and(|name| self.paired.contains(name));
+        let touches = self.settings.contact && (geom.bits != [0, 0] || is_paired);
         if !is_plane && (touches || !self.settings.discard_visual) {
             let visual = Visual::new(BodyId::WORLD, at, geom.shape.clone());
             self.looks.push(Look { group, visual, seen: geom.seen, touches });
@@ -375,11 +391,11 @@ impl<'t> Building<'t, '_> {
             self.notes.many("planes on moving bodies are left out", part.name.clone());
             return Ok(());
         }
-        let given = node.get("name").filter(|name| !name.is_empty());
         let name = self.names.colliders.unique(given.unwrap_or(&part.name));
-        let (friction, [groups, touches]) = (geom.friction, geom.bits);
-        let collider =
-            Collider { friction, groups, touches, ..Collider::new(name, BodyId::WORLD, at, geom.shape) };
+        let [groups, touches] = geom.bits;
+        let collider = Collider { groups, touches, ..Collider::new(name, BodyId::WORLD, at, geom.shape) };
+        let collider = geom.surface.on(collider);
+        self.geoms.extend(given.map(|name| (name.to_owned(), Some(self.colliders.len()))));
         self.colliders.push((here.part, collider));
         Ok(())
     }

@@ -44,7 +44,7 @@ impl Building<'_, '_> {
             }
         }
         let has_looks = self.visuals(&ids);
-        self.exclusions(&ids)?;
+        self.contact(&ids)?;
         for (part, collider) in std::mem::take(&mut self.colliders) {
             let group = self.parts[part].group;
             self.builder.add_collider(Collider { body: ids[group], seen: !has_looks[group], ..collider });

@@ -7,6 +7,7 @@ use super::materials::Materials;
 use super::meshes::Meshes;
 use super::note::Notes;
 use super::settings::Settings;
+use super::surface::{SOFTNESS, Surface};
 use super::values::{along, pose};
 use crate::xml::{Attributes, XmlError};
 
@@ -18,7 +19,7 @@ pub(super) struct Geom {
     pub(super) inertia: RigidInertia,
     /// `contype` and `conaffinity`.
     pub(super) bits: [u32; 2],
-    pub(super) friction: f64,
+    pub(super) surface: Surface,
     pub(super) seen: Seen,
 }
 
@@ -37,7 +38,7 @@ pub(super) enum Seen {
 const LAST_SHOWN: f64 = 2.0;
 
 /// Attributes that are read.
-const READ: [&str; 22] = [
+const READ: [&str; 24] = [
     "name",
     "class",
     "type",
@@ -55,6 +56,8 @@ const READ: [&str; 22] = [
     "contype",
     "conaffinity",
     "friction",
+    "condim",
+    "priority",
     "group",
     "hfield",
     "rgba",
@@ -96,7 +99,7 @@ pub(super) fn read<'t>(
 ) -> Result<Option<Geom>, XmlError> {
     let (meshes, materials) = assets;
     let node = of.element();
-    for key in node.keys().filter(|key| !READ.contains(key)) {
+    for key in node.keys().filter(|key| !READ.contains(key) && !SOFTNESS.contains(key)) {
         notes.attribute("geom", key);
     }
     let kind = of.word("type", &KINDS)?.unwrap_or(Kind::Sphere);
@@ -172,13 +175,13 @@ pub(super) fn read<'t>(
         RigidInertia::ZERO
     };
     let bits = [of.number("contype")?.unwrap_or(1.0), of.number("conaffinity")?.unwrap_or(1.0)];
-    let friction = of.list("friction")?.and_then(|list| list.first().copied()).unwrap_or(1.0);
     Ok(Some(Geom {
         shape,
         body_from_shape,
         inertia,
-        bits: bits.map(|bits| if (0.0..4294967296.0).contains(&bits) { bits as u32 } else { 1 }),
-        friction: friction.max(0.0),
+        // Negative numbers are bits of 32-bit integers.
+        bits: bits.map(|bits| if bits < 0.0 { bits as i32 as u32 } else { bits as u32 }),
+        surface: Surface::read(of, label, notes)?,
         seen: seen(of, materials, group)?,
     }))
 }

@@ -4,16 +4,19 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use ligament::contact::convex_hull;
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Quat, RigidInertia, Sym3, Vec3};
 use ligament::progress::Progress;
 
 use super::defaults::{Classed, Defaults};
 use super::include::inside_sections;
+use super::msh;
 use super::note::Notes;
 use super::settings::Settings;
 use crate::beside::inside;
 use crate::mesh;
+use crate::read::ending;
 use crate::xml::{Attributes, Element, Tree, XmlError};
 
 /// A mesh of the file.
@@ -123,23 +126,47 @@ fn from_file(
     let path = inside(folder, &name.to_string_lossy()).map_err(|error| error.to_string())?;
     let bytes = std::fs::metadata(&path).map_or(0, |metadata| metadata.len());
     *bytes_left = bytes_left.checked_sub(bytes).ok_or("the meshes together exceed the size limit")?;
+    if ending(&path) == "msh" {
+        let bytes = mesh::read_capped(&path, mesh::MOST_BYTES).map_err(|error| error.to_string())?;
+        let (vertices, triangles) =
+            msh::parse(&bytes).map_err(|reason| format!("'{}': {reason}", path.display()))?;
+        return if triangles.is_empty() { hull(&vertices) } else { whole(vertices, triangles) };
+    }
     mesh::load(&path, &mut Progress::none()).map_err(|error| error.to_string())
+}
+
+fn whole(vertices: Vec<Vec3>, triangles: Vec<[u32; 3]>) -> Result<TriMesh, String> {
+    TriMesh::new(vertices, triangles).map_err(|error| error.to_string())
+}
+
+/// More vertices without faces are not read: the time for their hull grows with the square of their number.
+const MOST_HULL_VERTICES: usize = 20_000;
+
+/// Vertices without faces: their convex hull, as in MuJoCo.
+fn hull(vertices: &[Vec3]) -> Result<TriMesh, String> {
+    if vertices.len() > MOST_HULL_VERTICES {
+        let count = vertices.len();
+        return Err(format!("it has {count} vertices without faces; expected at most {MOST_HULL_VERTICES}"));
+    }
+    convex_hull(vertices)
+        .ok_or_else(|| "it has vertices without faces, and their convex hull is flat".to_owned())
 }
 
 fn inline(node: Element<'_>) -> Result<Result<TriMesh, String>, XmlError> {
     let vertices = node.list("vertex")?.unwrap_or_default();
-    let Some(faces) = node.list("face")? else {
-        return Ok(Err("it has vertices without faces; convex hulls are not supported: add faces".into()));
-    };
+    let faces = node.list("face")?.unwrap_or_default();
     if vertices.len() % 3 != 0 || faces.len() % 3 != 0 {
         return Err(
             node.error("<mesh>: the number of values in 'vertex' and in 'face' must be a multiple of 3")
         );
     }
-    let vertices = vertices.chunks_exact(3).map(|v| Vec3::new(v[0], v[1], v[2])).collect();
+    let vertices: Vec<Vec3> = vertices.chunks_exact(3).map(|v| Vec3::new(v[0], v[1], v[2])).collect();
+    if faces.is_empty() {
+        return Ok(hull(&vertices));
+    }
     let index = |x: f64| if (0.0..4e9).contains(&x) { x as u32 } else { u32::MAX };
     let triangles = faces.chunks_exact(3).map(|f| [index(f[0]), index(f[1]), index(f[2])]).collect();
-    Ok(TriMesh::new(vertices, triangles).map_err(|error| error.to_string()))
+    Ok(whole(vertices, triangles))
 }
 
 impl Asset {

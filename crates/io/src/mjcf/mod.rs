@@ -1,9 +1,9 @@
 //! MuJoCo models: MJCF.
 //!
 //! Supported: bodies, joints, geoms with their mass, inertials, sites, default classes, includes, frames, compiler
-//! settings, meshes (STL, OBJ), `exclude`, `connect` and `weld`, and one solid `flexcomp`, as a soft body. [`Note`]s
-//! report everything that is not read; nothing is dropped silently. Files are read from the folder of the file and below,
-//! nowhere else.
+//! settings, meshes (STL, OBJ, MSH), `exclude` and `pair`, `connect` and `weld`, and one solid `flexcomp`, as a soft body.
+//! [`Note`]s report everything that is not read; nothing is dropped silently. Files are read from the folder of the file and
+//! below, nowhere else.
 //!
 //! - A body with joints is a body of the model, in the same frame. A body without joints is merged into its parent and
 //!   becomes a [`Frame`](ligament::model::Frame).
@@ -34,10 +34,10 @@
 
 mod actuator;
 mod build;
+mod contact;
 mod defaults;
 mod equality;
 mod error;
-mod exclusion;
 mod finish;
 mod flex;
 mod geom;
@@ -47,8 +47,10 @@ mod keyframe;
 mod looks;
 mod materials;
 mod meshes;
+mod msh;
 mod note;
 mod settings;
+mod surface;
 mod values;
 mod weigh;
 

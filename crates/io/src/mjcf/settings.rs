@@ -39,6 +39,8 @@ pub(super) struct Settings {
     pub(super) strip_path: bool,
     pub(super) discard_visual: bool,
     pub(super) gravity: Vec3,
+    /// Whether anything touches.
+    pub(super) contact: bool,
 }
 
 /// Attributes of `<compiler>` that have no effect here.
@@ -53,6 +55,9 @@ const QUIET: [&str; 9] = [
     "alignfree",
     "conflict",
 ];
+
+/// Flags of `<option>` that are enabled here as well.
+const ENABLED: [&str; 6] = ["gravity", "contact", "constraint", "equality", "limit", "filterparent"];
 
 impl Settings {
     pub(super) fn read(tree: &Tree, notes: &mut Notes) -> Result<Settings, XmlError> {
@@ -70,6 +75,7 @@ impl Settings {
             strip_path: false,
             discard_visual: false,
             gravity: Vec3::new(0.0, 0.0, -9.81),
+            contact: true,
         };
         for attribute in sections(tree, "compiler").flat_map(Element::attributes) {
             match attribute.key() {
@@ -111,6 +117,8 @@ impl Settings {
                 for attribute in flag.attributes() {
                     match (flag.name(), attribute.key(), attribute.value()) {
                         ("flag", "gravity", "disable") => settings.gravity = Vec3::ZERO,
+                        ("flag", "contact", "disable") => settings.contact = false,
+                        ("flag", _, "enable") if ENABLED.contains(&attribute.key()) => {}
                         (name, key, _) => notes.attribute(&format!("option/{name}"), key),
                     }
                 }

@@ -56,6 +56,7 @@ impl Names {
                 Some(k) => format!("model.visuals[{k}]"),
                 None => "model.visuals".to_owned(),
             },
+            "contact pair" => format!("model.contact_pairs[{name}]"),
             _ => "model".to_owned(),
         };
         match fault {
@@ -81,6 +82,9 @@ impl Names {
             | Fault::ImproperRotation { what, name, .. }
             | Fault::NotFinite { what, name, .. }
             | Fault::Negative { what, name, .. } => inside(&thing(what, name), fault),
+            Fault::UnknownCollider { what: "contact pair", number, .. } => {
+                vec![format!("model.contact_pairs[{number}]")]
+            }
             Fault::UnknownCollider { number, .. } => vec![format!("model.exclusions[{number}]")],
             Fault::Restitution { collider, .. } => inside(&thing("collider", collider), fault),
             Fault::SelfJoint { joint, .. }

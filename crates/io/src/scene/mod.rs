@@ -18,6 +18,7 @@ mod format;
 mod joint;
 mod layout;
 mod model;
+mod pairs;
 mod parts;
 mod script;
 mod size;

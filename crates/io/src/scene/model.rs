@@ -5,13 +5,12 @@ use std::sync::Arc;
 
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{RigidInertia, Sym3, Vec3};
-use ligament::model::{
-    Body, BodyId, Collider, Exclusion, Frame, Model, ModelBuilder, Tracker, Visual, WORLD_NAME,
-};
+use ligament::model::{Body, BodyId, Collider, Frame, Model, ModelBuilder, Tracker, Visual, WORLD_NAME};
 use serde::{Deserialize, Serialize};
 
 use super::error::{SceneFileError, at};
 use super::joint::JointEntry;
+use super::pairs::{ContactPairEntry, ExclusionEntry, FrictionRuleEntry, usual_friction};
 use super::parts::{PoseEntry, SpringEntry, is_default, unknown};
 use crate::place::within;
 
@@ -41,6 +40,9 @@ pub(super) struct ModelEntry {
     /// Pairs that never touch, besides those that are left out by default.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     exclusions: Vec<ExclusionEntry>,
+    /// Pairs that touch although groups, joints, overlap or exclusions would leave them out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    contact_pairs: Vec<ContactPairEntry>,
 }
 
 /// A rigid body.
@@ -119,6 +121,11 @@ struct ColliderEntry {
     /// Coefficient of Coulomb friction.
     #[serde(default = "usual_friction")]
     friction: f64,
+    #[serde(default, skip_serializing_if = "is_default")]
+    friction_rule: FrictionRuleEntry,
+    /// Of two colliders with different priorities, the friction of the higher one counts.
+    #[serde(default, skip_serializing_if = "is_default")]
+    priority: i32,
     /// Speed after an impact divided by that before it, from 0 to 1.
     #[serde(default, skip_serializing_if = "is_zero")]
     restitution: f64,
@@ -173,16 +180,6 @@ struct FrameEntry {
     pose: PoseEntry,
 }
 
-/// Two bodies or two colliders, by name, that never touch each other.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-enum ExclusionEntry {
-    /// All colliders of one body with all of the other.
-    Bodies([String; 2]),
-    Colliders([String; 2]),
-}
-
 impl ModelEntry {
     pub(super) fn of(model: &Model) -> ModelEntry {
         let name_of = |id: BodyId| model.body(id).name.as_str();
@@ -208,6 +205,8 @@ impl ModelEntry {
                     pose: PoseEntry::of(collider.body_from_shape),
                     shape: ShapeEntry::of(&collider.shape),
                     friction: collider.friction,
+                    friction_rule: FrictionRuleEntry::of(collider.friction_rule),
+                    priority: collider.priority,
                     restitution: collider.restitution,
                     groups: collider.groups,
                     touches: collider.touches,
@@ -247,13 +246,9 @@ impl ModelEntry {
             exclusions: model
                 .exclusions()
                 .iter()
-                .map(|exclusion| match exclusion {
-                    Exclusion::Bodies(bodies) => {
-                        ExclusionEntry::Bodies(bodies.map(|id| name_of(id).to_owned()))
-                    }
-                    Exclusion::Colliders(names) => ExclusionEntry::Colliders(names.clone()),
-                })
+                .map(|exclusion| ExclusionEntry::of(exclusion, name_of))
                 .collect(),
+            contact_pairs: model.contact_pairs().iter().map(ContactPairEntry::of).collect(),
         }
     }
 
@@ -295,6 +290,8 @@ impl ModelEntry {
             let shape = entry.shape.shape(&within(&place, "shape"))?;
             builder.add_collider(Collider {
                 friction: entry.friction,
+                friction_rule: entry.friction_rule.rule(),
+                priority: entry.priority,
                 restitution: entry.restitution,
                 groups: entry.groups,
                 touches: entry.touches,
@@ -327,28 +324,13 @@ impl ModelEntry {
         }
         for (k, entry) in self.exclusions.into_iter().enumerate() {
             let place = format!("model.exclusions[{k}]");
-            builder.add_exclusion(match entry {
-                ExclusionEntry::Bodies([a, b]) => {
-                    Exclusion::Bodies([find(&a, &place, "bodies[0]")?, find(&b, &place, "bodies[1]")?])
-                }
-                ExclusionEntry::Colliders(names) => {
-                    for (j, name) in names.iter().enumerate() {
-                        if !colliders.contains(name) {
-                            let (known, field) =
-                                (colliders.iter().map(String::as_str), format!("colliders[{j}]"));
-                            return Err(unknown("collider", name, known, within(&place, &field)));
-                        }
-                    }
-                    Exclusion::Colliders(names)
-                }
-            });
+            builder.add_exclusion(entry.exclusion(&place, find, &colliders)?);
+        }
+        for (k, entry) in self.contact_pairs.into_iter().enumerate() {
+            builder.add_contact_pair(entry.pair(&format!("model.contact_pairs[{k}]"), &colliders)?);
         }
         Ok(builder.build()?)
     }
-}
-
-fn usual_friction() -> f64 {
-    Collider::FRICTION
 }
 
 fn is_zero(number: &f64) -> bool {

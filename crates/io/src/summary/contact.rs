@@ -16,7 +16,8 @@ const SHOWN: usize = 6;
 /// Above this many pairs of colliders, pairs of bodies are not counted: it would take longer than to read the scene.
 const MOST_PAIRS: usize = 20_000_000;
 
-/// Which bodies of a scene can touch. Returned by [`contact_summary`].
+/// Which bodies of a scene can touch. Returned by [`contact_summary`]. As text, it lists the first few pairs and counts the rest;
+/// with `{:#}` it lists all.
 ///
 /// ```
 /// let scene = ligament_gallery::Humanoid::default().build()?;
@@ -121,9 +122,9 @@ fn reason(why: NoContact) -> &'static str {
 }
 
 /// The first few pairs.
-fn listed(pairs: &[[String; 2]]) -> String {
-    let shown = pairs.iter().take(SHOWN).map(|[a, b]| format!("{} - {}", clean(a), clean(b)));
-    let more = pairs.len().saturating_sub(SHOWN);
+fn listed(pairs: &[[String; 2]], most: usize) -> String {
+    let shown = pairs.iter().take(most).map(|[a, b]| format!("{} - {}", clean(a), clean(b)));
+    let more = pairs.len().saturating_sub(most);
     let rest = (more > 0).then(|| format!("and {more} more"));
     shown.chain(rest).collect::<Vec<_>>().join(", ")
 }
@@ -131,21 +132,22 @@ fn listed(pairs: &[[String; 2]]) -> String {
 impl std::fmt::Display for ContactSummary {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let pairs = |count: usize| counted_as(count, "pair", "pairs");
+        let most = if f.alternate() { usize::MAX } else { SHOWN };
         if self.too_many {
             writeln!(f, "  too many colliders to count the pairs that can touch")?;
         } else if self.touching.is_empty() {
             writeln!(f, "  no bodies can touch")?;
         } else {
             let count = self.touching.len();
-            writeln!(f, "  {} of bodies can touch: {}", pairs(count), listed(&self.touching))?;
+            writeln!(f, "  {} of bodies can touch: {}", pairs(count), listed(&self.touching, most))?;
         }
         for (why, of) in &self.left_out {
-            writeln!(f, "  {} left out, {}: {}", pairs(of.len()), reason(*why), listed(of))?;
+            writeln!(f, "  {} left out, {}: {}", pairs(of.len()), reason(*why), listed(of, most))?;
         }
-        for (name, why) in self.never_felt.iter().take(SHOWN) {
+        for (name, why) in self.never_felt.iter().take(most) {
             writeln!(f, "  collider '{}' is never felt: {why}", clean(name))?;
         }
-        let more = self.never_felt.len().saturating_sub(SHOWN);
+        let more = self.never_felt.len().saturating_sub(most);
         if more > 0 {
             writeln!(f, "  {more} more colliders are never felt")?;
         }

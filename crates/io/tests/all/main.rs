@@ -14,6 +14,7 @@ mod ground;
 mod looks;
 mod meshes;
 mod mjcf;
+mod mjcf_contact;
 mod motion;
 mod recordings;
 mod reopen;

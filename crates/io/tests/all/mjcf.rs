@@ -148,7 +148,7 @@ fn bodies_are_excluded_from_contact() {
     let all = read(&format!(
         r#"<worldbody><geom type="plane" size="1 1 1" name="ground"/>{table}{a}{b}{}</worldbody>
            <contact><exclude body1="a" body2="c"/><exclude name="x" body1="a" body2="on b"/>
-             <exclude body1="table" body2="c"/><pair geom1="a" geom2="b"/></contact>"#,
+             <exclude body1="table" body2="c"/></contact>"#,
         body("c", "")
     ));
     // A body that is part of another, or of the world, is excluded by its colliders: the others still touch.
@@ -160,7 +160,6 @@ fn bodies_are_excluded_from_contact() {
     assert_eq!(reason("a", "c"), Some(NoContact::Excluded));
     assert_eq!((reason("a", "on b"), reason("a", "b")), (Some(NoContact::Excluded), None));
     assert_eq!((reason("top", "c"), reason("ground", "c")), (Some(NoContact::Excluded), None));
-    assert!(reported(&all).contains("<contact/pair>"), "{}", reported(&all));
     for (wrong, says) in [
         (r#"<exclude body1="a"/>"#, "no body2"),
         (r#"<exclude body1="a" body2="zebra"/>"#, "the body 'zebra', which does not exist"),
@@ -184,29 +183,43 @@ fn a_body_with_several_joints_does_not_touch_its_parent() {
 }
 
 #[test]
+fn a_site_may_have_the_name_of_a_body_that_comes_later() {
+    let hand = read(
+        r#"<worldbody><body name="arm"><freejoint/><geom size=".1"/><site name="wrist"/>
+             <body name="wrist"><joint/><geom size=".1"/></body><body><joint/><geom size=".1"/></body>
+             <body name="body"><joint/><geom size=".1"/></body></body></worldbody>"#,
+    );
+    let names: Vec<&str> = hand.scene.model.bodies()[1..].iter().map(|body| body.name.as_str()).collect();
+    assert_eq!(names, ["arm", "wrist", "body 2", "body"]);
+    assert!(reported(&hand).contains("site 'wrist': called 'wrist 2'"), "{}", reported(&hand));
+    let twice = r#"<mujoco><worldbody><body name="a"/><body name="a"/></worldbody></mujoco>"#;
+    assert!(refused(twice).contains("another body has this name"), "{}", refused(twice));
+}
+
+#[test]
 fn what_is_not_read_is_told() {
     let notes = reported(&read(&format!(
-        r#"<option timestep=".01" density="5"><flag contact="disable"/></option>
+        r#"<option timestep=".01" density="5"><flag energy="enable"/></option>
            <worldbody><geom type="plane" size="1 1 1"/><geom type="hfield" hfield="h"/>
              <body><joint armature=".1" frictionloss="2" margin="1"/><joint type="ball" range="0 30" name="b"/>{GEOM}
                <geom type="mesh" mesh="none"/><geom size=".1" solref="1 1"/><composite type="rope"/></body></worldbody>
-           <tendon><fixed/></tendon><keyframe><key/></keyframe><contact><pair/></contact><sensor><gyro/></sensor>"#
+           <tendon><fixed/></tendon><keyframe><key/></keyframe><contact><zebra/></contact><sensor><gyro/></sensor>"#
     )));
     for words in [
         "<tendon/fixed>",
         "keyframes: choose one as the start state with --key: '0'",
-        "<contact/pair>",
+        "<contact/zebra>",
         "<composite>",
         "option timestep",
         "option density",
-        "option/flag contact",
+        "option/flag energy",
         "armature",
         "dry friction",
         "joint margin",
         "ball joints: the limit",
         "height fields",
         "no mesh asset is named 'none'",
-        "geom solref",
+        "solref",
     ] {
         assert!(notes.contains(words), "{words} is not in:\n{notes}");
     }

@@ -31,8 +31,8 @@ fn assert_same_model(one: &Model, other: &Model) {
     assert_eq!((one.name(), one.gravity(), one.bodies()), (other.name(), other.gravity(), other.bodies()));
     assert_eq!((one.joints(), one.forest()), (other.joints(), other.forest()));
     assert_eq!(
-        (one.colliders(), one.trackers(), one.frames(), one.exclusions()),
-        (other.colliders(), other.trackers(), other.frames(), other.exclusions())
+        (one.colliders(), one.trackers(), one.frames(), one.exclusions(), one.contact_pairs()),
+        (other.colliders(), other.trackers(), other.frames(), other.exclusions(), other.contact_pairs())
     );
 }
 
@@ -86,13 +86,15 @@ fn exclusions_are_kept_and_unknown_names_are_reported() {
         let names = ["a", "b", "c"];
         format!(
             r#"{{"format": "ligament scene", "version": 1, "name": "balls", "model": {{"name": "balls", "gravity": [0, 0, -9.81],
-                "bodies": [{}], "colliders": [{}], "exclusions": [{exclusions}]}}}}"#,
+                "bodies": [{}], "colliders": [{}], "exclusions": [{exclusions}],
+                "contact_pairs": [{{"colliders": ["a shape", "c shape"], "friction": 0.25}}]}}}}"#,
             names.map(ball).join(","),
             names.map(collider).join(",")
         )
     };
     let both = r#"{"bodies": ["a", "b"]}, {"colliders": ["b shape", "c shape"]}"#;
     let scene = from_json(&file(both)).unwrap();
+    assert_eq!(scene.model.contact_pairs()[0].friction, Some(0.25));
     let pairs = through_a_file(&scene).contact_pairs();
     assert_eq!([(0, 1), (1, 2), (0, 2)].map(|(a, b)| pairs.may_collide(a, b)), [false, false, true]);
     for (wrong, says) in [

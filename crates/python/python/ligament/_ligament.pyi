@@ -299,6 +299,8 @@ class ModelBuilder:
         pose: Optional[_Pose] = None,
         friction: Optional[float] = None,
         collides: bool = True,
+        position: Optional[ArrayLike] = None,
+        orientation: Optional[ArrayLike] = None,
     ) -> None:
         """Adds a body. It needs an inertia, or a shape to compute it from.
 
@@ -312,6 +314,8 @@ class ModelBuilder:
             pose: pose of the shape on the body: position x, y, z, then unit quaternion x, y, z, w; the identity, if None.
             friction: Coulomb friction coefficient of the collider; 0.5, if None.
             collides: if False, the shape is a visual instead of a collider.
+            position: where the body starts in the world, in meters, for a body that no joint connects; the origin, if None.
+            orientation: its orientation there, a unit quaternion x, y, z, w; that of the world, if None.
         """
     def add_collider(
         self,
@@ -324,6 +328,8 @@ class ModelBuilder:
         restitution: float = 0.0,
         groups: int = 1,
         touches: int = 1,
+        friction_rule: Literal["geometric_mean", "maximum", "slippery"] = "geometric_mean",
+        priority: int = 0,
     ) -> None:
         """Adds a collision shape to a body.
 
@@ -339,6 +345,9 @@ class ModelBuilder:
             restitution: speed after an impact divided by that before it, from 0 to 1.
             groups: the groups that it belongs to, one bit each.
             touches: the groups that it can touch; two colliders can touch if either belongs to a group that the other can touch.
+            `friction_rule`: what a contact makes of the coefficients of both colliders: "`geometric_mean`"; "maximum", the larger
+                one; "slippery", none if both are slippery, otherwise the larger one. If they differ, the later rule counts.
+            priority: of two colliders with different priorities, the friction of the higher one counts.
         """
     def exclude(self, body1: str, body2: str) -> None:
         """Excludes two bodies from contact: no collider of one touches one of the other.
@@ -346,6 +355,15 @@ class ModelBuilder:
         Args:
             body1: name of a body added before, or "world".
             body2: the same.
+        """
+    def add_contact_pair(self, collider1: str, collider2: str, friction: Optional[float] = None) -> None:
+        """Lets two colliders touch whatever their groups are, and although a joint is between their bodies, they overlap at the
+        start, or their bodies are excluded from contact.
+
+        Args:
+            collider1: name of a collider.
+            collider2: the same.
+            friction: Coulomb friction coefficient between them; that of the two colliders, if None.
         """
     def add_visual(
         self, body: str, shape: _Shape, pose: Optional[_Pose] = None, color: Optional[Sequence[int]] = None
