@@ -106,11 +106,6 @@ def exact_cone(spec):
     spec.option.cone, spec.option.impratio = mujoco.mjtCone.mjCONE_ELLIPTIC, 10
 
 
-def sliding_friction(spec):
-    for geom in spec.geoms:
-        geom.condim = min(geom.condim, 3)
-
-
 def no_coupling(spec):
     for thing in [*spec.equalities, *spec.tendons]:
         spec.delete(thing)
@@ -137,7 +132,6 @@ CHANGES = {
     "dry friction of joints, which is not supported": no_dry_friction,
     "tendons and other couplings, which are not supported": no_coupling,
     "fluid, which is not supported": no_fluid,
-    "torsional and rolling friction, which are not supported": sliding_friction,
     "soft contacts or limits of the file": usual_softness,
     "creep of MuJoCo's friction": exact_cone,
 }

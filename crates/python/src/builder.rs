@@ -7,7 +7,7 @@ use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Quat, RigidInertia, Sym3, Vec3};
 use ligament::model::{
     self, Actuation, Body, BodyId, Collider, ContactPair, Exclusion, Frame, FrictionRule, Joint, JointKind,
-    JointRole, Limits, Visual, WORLD_NAME,
+    JointRole, Limits, Spring, Visual, WORLD_NAME,
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -179,13 +179,19 @@ impl ModelBuilder {
     ///     `friction_rule`: what a contact makes of the coefficients of both colliders: "`geometric_mean`"; "maximum", the larger
     ///         one; "slippery", none if both are slippery, otherwise the larger one. If they differ, the later rule counts.
     ///     priority: of two colliders with different priorities, the friction of the higher one counts.
+    ///     `torsional_friction`: the moment that resists turning about the contact normal, per normal force, in meters.
+    ///     `rolling_friction`: the moment that resists rolling, per normal force, in meters.
+    ///     stiffness: of its surface, per contact point, in N/m; as stiff as the step allows, if None.
+    ///     damping: of its surface, with a stiffness, in N s/m.
     #[pyo3(
         signature = (
             name, body, shape, pose = None, friction = None, seen = true, restitution = 0.0, groups = Whole::new(1),
-            touches = Whole::new(1), friction_rule = "geometric_mean", priority = Whole::new(0)
+            touches = Whole::new(1), friction_rule = "geometric_mean", priority = Whole::new(0),
+            torsional_friction = 0.0, rolling_friction = 0.0, stiffness = None, damping = 0.0
         ),
         text_signature = "($self, name, body, shape, pose=None, friction=None, seen=True, restitution=0.0, groups=1, \
-                          touches=1, friction_rule='geometric_mean', priority=0)"
+                          touches=1, friction_rule='geometric_mean', priority=0, torsional_friction=0.0, \
+                          rolling_friction=0.0, stiffness=None, damping=0.0)"
     )]
     #[allow(clippy::too_many_arguments)] // as above
     fn add_collider(
@@ -202,6 +208,10 @@ impl ModelBuilder {
         touches: Whole,
         friction_rule: &str,
         priority: Whole,
+        torsional_friction: f64,
+        rolling_friction: f64,
+        stiffness: Option<f64>,
+        damping: f64,
     ) -> PyResult<()> {
         let bits = |bits: Whole, what: &str| {
             Ok::<_, PyErr>(bits.of(&format!("{what} of collider '{name}'"), 0, u32::MAX.into())? as u32)
@@ -217,6 +227,8 @@ impl ModelBuilder {
         let described = &mut *self.described(py);
         let body = described.body(py, body)?;
         let collider = Collider::new(name, body, pose, shape);
+        let spring = stiffness.map(|stiffness| Spring { stiffness, damping });
+        let collider = Collider { torsional_friction, rolling_friction, spring, ..collider };
         let collider = Collider { friction_rule, priority, ..collider };
         described.collide(Collider { seen, restitution, groups, touches, ..collider }, friction);
         Ok(())

@@ -13,7 +13,7 @@ use super::collision_shape::CollisionShape;
 use super::convex::HUGE;
 use super::exclusions::{Exclusions, NoContact, neutral_poses};
 use super::manifold::{Clipper, Found, Rounded};
-use crate::model::{BodyId, Friction, Model};
+use crate::model::{BodyId, Friction, Model, Spring};
 
 /// Connected bodies that are nearer in the neutral pose than this part of the smaller one's radius do not collide.
 const ALMOST: f64 = 0.01;
@@ -35,6 +35,12 @@ pub struct PairContact {
     pub friction: f64,
     /// Restitution: the larger one of both colliders.
     pub restitution: f64,
+    /// Largest moments about the normal and about the tangents, per normal force, in meters: the larger ones of both colliders.
+    pub torsional: f64,
+    /// See `torsional`.
+    pub rolling: f64,
+    /// The springs of both surfaces, one behind the other; `None` if neither has one.
+    pub spring: Option<Spring>,
 }
 
 /// The colliders of a model and the pairs of them that may collide: built once for a model.
@@ -82,6 +88,9 @@ struct Prepared {
     body_from_shape: Pose,
     friction: Friction,
     restitution: f64,
+    torsional: f64,
+    rolling: f64,
+    spring: Option<Spring>,
 }
 
 /// Memory that is kept between calls; a copy begins with none.
@@ -133,6 +142,9 @@ impl Pairs {
                 body_from_shape: collider.body_from_shape,
                 friction: collider.surface(),
                 restitution: collider.restitution,
+                torsional: collider.torsional_friction,
+                rolling: collider.rolling_friction,
+                spring: collider.spring,
             });
         }
         let mut pairs = Pairs { colliders, exclusions, ignored, idle: false, scratch: Scratch::default() };
@@ -289,6 +301,8 @@ impl Pairs {
             let of_pair = self.exclusions.friction_of_pair(a.index, b.index);
             let friction = of_pair.unwrap_or_else(|| a.friction.with(b.friction));
             let restitution = a.restitution.max(b.restitution);
+            let (torsional, rolling) = (a.torsional.max(b.torsional), a.rolling.max(b.rolling));
+            let spring = one_behind_the_other(a.spring, b.spring);
             contacts.extend(found.iter().map(|found| PairContact {
                 colliders: [a.index, b.index],
                 bodies: [a.body, b.body],
@@ -297,9 +311,20 @@ impl Pairs {
                 depth: found.depth,
                 friction,
                 restitution,
+                torsional,
+                rolling,
+                spring,
             }));
         }
     }
+}
+
+/// The spring that two springs make, one behind the other.
+fn one_behind_the_other(a: Option<Spring>, b: Option<Spring>) -> Option<Spring> {
+    let (Some(first), Some(second)) = (a, b) else { return a.or(b) };
+    let both = |x: f64, y: f64| if x + y > 0.0 { x * y / (x + y) } else { 0.0 };
+    let stiffness = both(first.stiffness, second.stiffness);
+    Some(Spring { stiffness, damping: both(first.damping, second.damping) })
 }
 
 /// Whether a pose is finite, a rotation, and near enough to compute with.

@@ -4,6 +4,7 @@ use ligament_math::Pose;
 
 use super::BodyId;
 use super::friction::{Friction, FrictionRule};
+use super::tracker::Spring;
 use crate::mass::Shape;
 
 /// A shape fixed to a body, which makes contact with others. On the world it is scenery: the ground, a step, a wall.
@@ -43,6 +44,14 @@ pub struct Collider {
     pub priority: i32,
     /// Speed after an impact divided by the speed before it, from 0 to 1. Of two colliders that touch, the larger one counts.
     pub restitution: f64,
+    /// The moment that resists turning about the contact normal, per normal force, in meters: about the radius of the area that touches.
+    /// Of two colliders that touch, the larger one counts. 0 by default.
+    pub torsional_friction: f64,
+    /// The moment that resists rolling, per normal force, in meters. Of two colliders that touch, the larger one counts. 0 by default.
+    pub rolling_friction: f64,
+    /// Stiffness and damping of its surface, per contact point; `None`, by default: as stiff as the step allows. Of two colliders that
+    /// touch, both springs act one behind the other.
+    pub spring: Option<Spring>,
     /// The groups that it belongs to, one bit each; and those that it can touch. Two colliders can touch if either belongs to a group
     /// that the other can touch. By default, all belong to the first group and can touch it.
     pub groups: u32,
@@ -67,6 +76,9 @@ impl Collider {
             friction_rule: FrictionRule::GeometricMean,
             priority: 0,
             restitution: 0.0,
+            torsional_friction: 0.0,
+            rolling_friction: 0.0,
+            spring: None,
             groups: 1,
             touches: 1,
             seen: true,

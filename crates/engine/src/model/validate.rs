@@ -274,6 +274,12 @@ impl Checker<'_> {
         self.body_exists("collider", &collider.name, "body", collider.body);
         self.frame("collider", &collider.name, "body", &collider.body_from_shape);
         self.not_negative("collider", &collider.name, "friction", collider.friction);
+        self.not_negative("collider", &collider.name, "torsional_friction", collider.torsional_friction);
+        self.not_negative("collider", &collider.name, "rolling_friction", collider.rolling_friction);
+        if let Some(spring) = collider.spring {
+            self.not_negative("collider", &collider.name, "spring stiffness", spring.stiffness);
+            self.not_negative("collider", &collider.name, "spring damping", spring.damping);
+        }
         // NaN is not in the range, either.
         if !(0.0..=1.0).contains(&collider.restitution) {
             let (collider, value) = (collider.name.clone(), collider.restitution);

@@ -234,7 +234,8 @@ impl Groups {
                 let Some(group) = group_of(BodyId(end)) else { continue };
                 let group = self.of_mut(group);
                 let impulse = point.impulse * sign;
-                let wrench = Wrench::of_force_at(impulse, point.point - group.start.about);
+                let at_point = Wrench::of_force_at(impulse, point.point - group.start.about);
+                let wrench = Wrench::new(at_point.moment + point.moment * sign, at_point.force);
                 *(if is_late { &mut group.late } else { &mut group.impulse }) += wrench;
                 group.touches |= a != b;
                 group.limit(Account::Bounded);
@@ -242,7 +243,8 @@ impl Groups {
                 let (pose, before) = contacts.start[k];
                 let mean = (before + after(BodyId(end))) * 0.5;
                 let center = if is_late { contacts.end[k] } else { pose.pos };
-                group.work += impulse.dot(mean.at(point.point - center));
+                group.work +=
+                    impulse.dot(mean.at(point.point - center)) + sign * point.moment.dot(mean.angular);
             }
         }
     }

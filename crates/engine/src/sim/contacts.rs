@@ -195,7 +195,11 @@ impl BodyContacts {
             depth: found.depth,
             friction: found.friction,
             restitution: found.restitution,
+            torsional: found.torsional,
+            rolling: found.rolling,
+            soft: found.spring,
             impulse: Vec3::ZERO,
+            moment: Vec3::ZERO,
         }));
     }
 }

@@ -43,6 +43,7 @@ mod sim_accuracy;
 mod sim_bounds;
 mod sim_contact;
 mod sim_contact_motion;
+mod sim_contact_surfaces;
 mod sim_drags;
 mod sim_flesh;
 mod sim_flesh_bodies;

@@ -51,7 +51,7 @@ impl<'t> Building<'t, '_> {
             return Ok(());
         };
         let [a, b] = [a, b].map(|k| &self.colliders[k].1);
-        let condim = condim(&of, &label, &mut self.notes)?;
+        let condim = condim(&of)?;
         let given = of.list("friction")?.unwrap_or_default();
         if given.get(1).is_some_and(|second| *second != given[0]) {
             self.notes

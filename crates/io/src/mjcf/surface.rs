@@ -20,6 +20,8 @@ pub(super) struct Surface {
     friction: f64,
     rule: FrictionRule,
     priority: i32,
+    torsional: f64,
+    rolling: f64,
 }
 
 impl Surface {
@@ -28,36 +30,39 @@ impl Surface {
         label: &str,
         notes: &mut Notes,
     ) -> Result<Surface, XmlError> {
-        let friction = of.list("friction")?.and_then(|list| list.first().copied()).unwrap_or(1.0);
-        let rule = match condim(of, label, notes)? {
-            Some(1) => FrictionRule::Slippery,
+        let friction = of.list("friction")?.unwrap_or_default();
+        // MuJoCo's defaults.
+        let number = |k: usize, usual: f64| friction.get(k).copied().unwrap_or(usual).max(0.0);
+        let condim = condim(of)?.unwrap_or(3);
+        let torsional = if condim >= 4 { number(1, 0.005) } else { 0.0 };
+        let rolling = if condim >= 6 { number(2, 1e-4) } else { 0.0 };
+        let friction = number(0, 1.0);
+        let rule = match condim {
+            1 => FrictionRule::Slippery,
             _ => FrictionRule::Maximum,
         };
         tell_softness(of, label, notes);
         // A conversion of floating point to integer saturates.
         let priority = of.number("priority")?.unwrap_or(0.0) as i32;
-        Ok(Surface { friction: friction.max(0.0), rule, priority })
+        Ok(Surface { friction, rule, priority, torsional, rolling })
     }
 
     pub(super) fn on(self, collider: Collider) -> Collider {
-        Collider { friction: self.friction, friction_rule: self.rule, priority: self.priority, ..collider }
+        let Surface { friction, rule, priority, torsional, rolling } = self;
+        Collider {
+            friction,
+            friction_rule: rule,
+            priority,
+            torsional_friction: torsional,
+            rolling_friction: rolling,
+            ..collider
+        }
     }
 }
 
 /// The dimension of a contact: 1 for none but the normal force, 3 with friction, 4 and 6 with torsional and rolling friction.
-pub(super) fn condim<'t>(
-    of: &impl Attributes<'t>,
-    label: &str,
-    notes: &mut Notes,
-) -> Result<Option<u8>, XmlError> {
-    let condim = of.word("condim", &[("1", 1), ("3", 3), ("4", 4), ("6", 6)])?;
-    if condim > Some(3) {
-        notes.many(
-            "geoms with condim 4 or 6: sliding friction is read, torsional and rolling friction are not supported",
-            plain(label),
-        );
-    }
-    Ok(condim)
+pub(super) fn condim<'t>(of: &impl Attributes<'t>) -> Result<Option<u8>, XmlError> {
+    of.word("condim", &[("1", 1), ("3", 3), ("4", 4), ("6", 6)])
 }
 
 /// One note for all attributes of the softness of contact, those of default classes included.

@@ -129,6 +129,15 @@ struct ColliderEntry {
     /// Speed after an impact divided by that before it, from 0 to 1.
     #[serde(default, skip_serializing_if = "is_zero")]
     restitution: f64,
+    /// The moment that resists turning about the contact normal, per normal force, in meters.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    torsional_friction: f64,
+    /// The moment that resists rolling, per normal force, in meters.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    rolling_friction: f64,
+    /// Stiffness in N/m and damping in N s/m of its surface, per contact point; as stiff as the step allows if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    spring: Option<SpringEntry>,
     /// The groups that it belongs to, one bit each; 1 if left out.
     #[serde(default = "first_group", skip_serializing_if = "is_first_group")]
     groups: u32,
@@ -208,6 +217,9 @@ impl ModelEntry {
                     friction_rule: FrictionRuleEntry::of(collider.friction_rule),
                     priority: collider.priority,
                     restitution: collider.restitution,
+                    torsional_friction: collider.torsional_friction,
+                    rolling_friction: collider.rolling_friction,
+                    spring: collider.spring.map(SpringEntry::of),
                     groups: collider.groups,
                     touches: collider.touches,
                     seen: collider.seen,
@@ -293,6 +305,9 @@ impl ModelEntry {
                 friction_rule: entry.friction_rule.rule(),
                 priority: entry.priority,
                 restitution: entry.restitution,
+                torsional_friction: entry.torsional_friction,
+                rolling_friction: entry.rolling_friction,
+                spring: entry.spring.map(SpringEntry::spring),
                 groups: entry.groups,
                 touches: entry.touches,
                 seen: entry.seen,

@@ -155,9 +155,22 @@ fn what_makes_contact_soft_is_noted_once() {
         ball("c", r#"condim="6""#)
     ));
     let notes = reported(&all);
-    assert_eq!(notes.lines().count(), 2, "{notes}");
+    assert_eq!(notes.lines().count(), 1, "{notes}");
     assert!(notes.contains("contact is rigid here: 'a', 'b', 'c'"), "{notes}");
-    assert!(notes.contains("condim 4 or 6") && notes.contains("rolling friction"), "{notes}");
+}
+
+/// The second and third numbers of `friction` count where `condim` says so; MuJoCo's defaults where they are left out.
+#[test]
+fn condim_gives_torsional_and_rolling_friction() {
+    let read = read(&format!(
+        "<worldbody>{}{}{}</worldbody>",
+        ball("a", r#"condim="3" friction=".7 .1 .2""#),
+        ball("b", r#"condim="4" friction=".7 .1 .2""#),
+        ball("c", r#"condim="6""#)
+    ));
+    let of = |k: usize| &read.scene.model.colliders()[k];
+    let all = [0, 1, 2].map(|k| (of(k).torsional_friction, of(k).rolling_friction));
+    assert_eq!(all, [(0.0, 0.0), (0.1, 0.0), (0.005, 1e-4)]);
 }
 
 /// The corners of a box as a file of MuJoCo's own format, with faces or without.

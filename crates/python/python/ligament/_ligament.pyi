@@ -330,6 +330,10 @@ class ModelBuilder:
         touches: int = 1,
         friction_rule: Literal["geometric_mean", "maximum", "slippery"] = "geometric_mean",
         priority: int = 0,
+        torsional_friction: float = 0.0,
+        rolling_friction: float = 0.0,
+        stiffness: Optional[float] = None,
+        damping: float = 0.0,
     ) -> None:
         """Adds a collision shape to a body.
 
@@ -348,6 +352,10 @@ class ModelBuilder:
             `friction_rule`: what a contact makes of the coefficients of both colliders: "`geometric_mean`"; "maximum", the larger
                 one; "slippery", none if both are slippery, otherwise the larger one. If they differ, the later rule counts.
             priority: of two colliders with different priorities, the friction of the higher one counts.
+            `torsional_friction`: the moment that resists turning about the contact normal, per normal force, in meters.
+            `rolling_friction`: the moment that resists rolling, per normal force, in meters.
+            stiffness: of its surface, per contact point, in N/m; as stiff as the step allows, if None.
+            damping: of its surface, with a stiffness, in N s/m.
         """
     def exclude(self, body1: str, body2: str) -> None:
         """Excludes two bodies from contact: no collider of one touches one of the other.

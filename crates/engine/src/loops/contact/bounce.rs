@@ -21,7 +21,7 @@ use super::impact::{Impact, Rebound, between, normal_velocity};
 use super::rows::{Block, Kind, Placed};
 use super::solver::{ContactSolver, Island, push_ends};
 use super::trees::NONE;
-use super::{Contacts, RefindContacts};
+use super::{ContactPoint, Contacts, RefindContacts};
 use crate::loops::response::Response;
 
 /// The step stopped a point if it changed its velocity by more than this part of the speed of the impact.
@@ -104,14 +104,14 @@ impl ContactSolver {
     /// Replaces the contact points by those at the end of the step, with the velocities that they are to have at least.
     fn set_rows(&mut self, part: &dyn Response, contacts: &mut Contacts, h: f64) {
         let ContactSolver { rows, rebound, trees, watched, free, island_of, .. } = self;
-        rows.blocks.retain(|block| !matches!(block.kind, Kind::Contact { .. }));
+        rows.blocks.retain(|block| !matches!(block.kind, Kind::Contact { .. } | Kind::Turn { .. }));
         for block in &mut rows.blocks {
             (block.free, block.impulse) = (block.now, [0.0; 3]);
             match &mut block.kind {
                 Kind::Loop { wanted, .. } => *wanted = block.now[0],
                 // A joint at its limit does not move past it.
                 Kind::Limit { wanted, .. } => *wanted = wanted.min(block.now[0]),
-                Kind::Contact { .. } => {}
+                Kind::Contact { .. } | Kind::Turn { .. } => {}
             }
         }
         // Found between ends that the step's own contacts do not connect: not this step's.
@@ -143,7 +143,8 @@ impl ContactSolver {
                 false => now.min(0.0),
             };
             let island = island_of[placed.trees[0] as usize];
-            let block = Block::contact(index, point.friction, island, placed, base);
+            let stiff = ContactPoint { soft: None, ..*point };
+            let block = Block::contact(index, &stiff, island, placed, h, base);
             rows.blocks.push(Block { later: impact.acceleration * contacts.lag, ..block });
         }
         rows.blocks.sort_unstable_by_key(|block| (block.island, block.at[0]));
@@ -180,7 +181,7 @@ impl ContactSolver {
                     let point = &mut contacts.rebounds[index];
                     point.impulse = point.in_world(found) * scale;
                 }
-                Kind::Limit { .. } => {}
+                Kind::Limit { .. } | Kind::Turn { .. } => {}
                 Kind::Loop { row, .. } => {
                     for (end, wrench) in self.loop_rows[row].ends.iter().flatten() {
                         self.pushes[*end] += *wrench * (found[0] * scale);

@@ -26,10 +26,10 @@ pub(super) struct OwnResponse {
 }
 
 impl OwnResponse {
-    /// From the matrix without compliance, and the compliance.
+    /// From the matrix without compliance, and the compliances.
     #[inline(always)]
-    pub(super) fn new(mut w: [f64; 6], compliance: f64) -> OwnResponse {
-        for k in [0, 3, 5] {
+    pub(super) fn new(mut w: [f64; 6], compliances: [f64; 3]) -> OwnResponse {
+        for (k, compliance) in [0, 3, 5].into_iter().zip(compliances) {
             w[k] += compliance;
         }
         let steepest = 0.5 * (w[0] + w[3]) + (0.25 * (w[0] - w[3]) * (w[0] - w[3]) + w[1] * w[1]).sqrt();
@@ -124,7 +124,7 @@ mod tests {
                 entry(1, 2),
                 entry(2, 2) + 1.0,
             ];
-            let own = OwnResponse::new(w, 1e-4);
+            let own = OwnResponse::new(w, [1e-4; 3]);
             let (b, friction) = ([next(), next(), next()], 0.4 + 0.4 * next());
             let found = own.impulse(b, friction, [0.0; 3]);
             let more = own.of(found);

@@ -34,6 +34,8 @@ const WRONG: f64 = 2e-3;
 const OWN: f64 = 0.02;
 const SLOWEST: f64 = 1e-3;
 const ALMOST: f64 = 0.999;
+/// The same for moments of friction.
+const ALMOST_TURNS: f64 = 0.95;
 /// The slope along the direction of search at which the line search ends, as a fraction of that at its start.
 const SLOPE: f64 = 0.05;
 
@@ -60,7 +62,8 @@ impl ContactSolver {
     pub(super) fn rest(&mut self, island: &Island) -> (usize, bool) {
         self.guess(island);
         let iterations = self.minimize(island, TOLERANCE, RESTING);
-        let slides = self.rows.blocks[island.blocks.clone()].iter().any(slides);
+        let slides =
+            self.rows.blocks[island.blocks.clone()].iter().any(|block| slides(block) || turns(block));
         (iterations, iterations < RESTING && !slides)
     }
 
@@ -103,10 +106,13 @@ impl ContactSolver {
         let blocks = &mut self.rows.blocks[blocks];
         let contacts = |block: &&Block| matches!(block.kind, Kind::Contact { .. });
         let largest = blocks.iter().filter(contacts).map(|block| block.impulse[2]).fold(0.0, f64::max);
-        let mut is_good = true;
+        let (mut is_good, mut normal) = (true, 0.0);
         for block in blocks {
-            let normal = block.impulse[2];
+            if let Kind::Turn { most, bound, .. } = &mut block.kind {
+                *bound = *most * normal;
+            }
             let Kind::Contact { cone, .. } = &mut block.kind else { continue };
+            normal = block.impulse[2];
             let (bound, enough) = (cone.friction * normal, cone.friction * (WRONG * largest + OWN * normal));
             is_good &= cone.bound.is_some_and(|before| (bound - before).abs() <= enough);
             cone.bound = Some(bound);
@@ -248,6 +254,11 @@ impl ContactSolver {
         }
         (low.0, slope)
     }
+}
+
+/// Whether a block is a moment of friction at its bound, which is a guess for what rests.
+fn turns(block: &Block) -> bool {
+    matches!(block.kind, Kind::Turn { bound, .. } if block.impulse[0].abs() >= ALMOST_TURNS * bound)
 }
 
 /// Whether a block is a contact point that slides.

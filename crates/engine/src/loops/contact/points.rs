@@ -3,6 +3,8 @@
 use ligament_math::{Pose, Twist, Vec3};
 use serde::{Deserialize, Serialize};
 
+use crate::model::Spring;
+
 /// A contact point between two ends of part 0, or of one and the world.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct ContactPoint {
@@ -17,8 +19,14 @@ pub(crate) struct ContactPoint {
     pub(crate) depth: f64,
     pub(crate) friction: f64,
     pub(crate) restitution: f64,
-    /// The impulse on the first end in the last solve, in N s.
+    /// Largest moments about the normal and about the tangents, per normal force, in meters.
+    pub(crate) torsional: f64,
+    pub(crate) rolling: f64,
+    /// Stiffness in N/m and damping in N s/m; `None`: as stiff as can be.
+    pub(crate) soft: Option<Spring>,
+    /// The impulse on the first end in the last solve, in N s, and its moment about the point, in N m s.
     pub(crate) impulse: Vec3,
+    pub(crate) moment: Vec3,
 }
 
 /// The force at a contact point in the last solve.
@@ -57,6 +65,13 @@ pub(crate) struct Contacts {
 }
 
 impl ContactPoint {
+    /// The axes of the moments that friction gives, with their largest values per normal force.
+    pub(super) fn turns(&self) -> impl Iterator<Item = (Vec3, f64)> + use<> {
+        let (t1, t2) = self.normal.perpendicular_frame();
+        let all = [(self.normal, self.torsional), (t1, self.rolling), (t2, self.rolling)];
+        all.into_iter().filter(|(_, most)| *most > 0.0)
+    }
+
     /// A vector from its components along the tangents and the normal.
     pub(super) fn in_world(&self, [a, b, c]: [f64; 3]) -> Vec3 {
         let (t1, t2) = self.normal.perpendicular_frame();

@@ -8,6 +8,7 @@ use super::trees::{NONE, TouchedTree, Trees};
 use crate::dynamics::LimitRow;
 use crate::loops::equations::LoopRow;
 use crate::loops::response::Response;
+use crate::model::Spring;
 
 /// Compliance of contacts, as a fraction of the response of the ends as free bodies.
 const COMPLIANCE: f64 = 1e-4;
@@ -19,6 +20,9 @@ const RIGID: f64 = 1e-8;
 pub(super) enum Kind {
     /// A contact point, by index: two tangents, then the normal.
     Contact { index: usize, cone: Cone },
+    /// A moment of friction at the contact point before it, about an axis: at most `most` times its normal impulse. The bound of
+    /// the last round.
+    Turn { axis: Vec3, most: f64, compliance: f64, bound: f64 },
     /// A row of a loop joint, by index: a spring of this compliance to a wanted velocity.
     Loop { row: usize, compliance: f64, wanted: f64 },
     /// A joint limit, by index: an impulse that only pushes, where the rate away from it is below the wanted one.
@@ -48,10 +52,29 @@ pub(super) struct Block {
 
 impl Block {
     /// The rows of a contact point by index, with what was collected for it: see [`Placed`].
-    pub(super) fn contact(index: usize, friction: f64, island: u32, placed: Collected, base: f64) -> Block {
+    pub(super) fn contact(
+        index: usize,
+        point: &ContactPoint,
+        island: u32,
+        placed: Collected,
+        h: f64,
+        base: f64,
+    ) -> Block {
         let Collected { trees, at, free, response } = placed;
         let compliance = COMPLIANCE * response;
-        let cone = Cone { tangential: compliance, normal: compliance, friction, wanted: base, bound: None };
+        let (normal, base) = match point.soft {
+            None => (compliance, base),
+            // A gap closes as if it were stiff: softness acts from the surface on.
+            Some(_) if point.depth <= 0.0 => (compliance, base),
+            // The impulse h (k (depth - h u) - c u) of a spring and a damper over the step.
+            Some(Spring { stiffness, damping }) => {
+                // A spring without stiffness and damping pushes by next to nothing.
+                let both = (stiffness * h + damping).max(f64::EPSILON);
+                ((1.0 / (h * both)).max(compliance), stiffness * point.depth / both)
+            }
+        };
+        let friction = point.friction;
+        let cone = Cone { tangential: compliance, normal, friction, wanted: base, bound: None };
         let kind = Kind::Contact { index, cone };
         let (now, none) = (free, [0.0; 3]);
         Block {
@@ -66,6 +89,25 @@ impl Block {
             ahead: none,
             impulse: none,
             guess: none,
+        }
+    }
+
+    /// A moment of friction about an axis, with what was collected for it, after its contact point.
+    pub(super) fn turn((axis, most): (Vec3, f64), point: &Block, placed: Collected) -> Block {
+        let Collected { trees, at, free, response } = placed;
+        let kind = Kind::Turn { axis, most, compliance: COMPLIANCE * response, bound: most * point.guess[2] };
+        let none = [0.0; 3];
+        Block {
+            kind,
+            trees,
+            at,
+            base: 0.0,
+            free,
+            now: free,
+            ahead: none,
+            impulse: none,
+            guess: none,
+            ..*point
         }
     }
 
@@ -125,7 +167,7 @@ impl Block {
     pub(super) fn rows(&self) -> usize {
         match self.kind {
             Kind::Contact { .. } => 3,
-            Kind::Loop { .. } | Kind::Limit { .. } => 1,
+            Kind::Loop { .. } | Kind::Limit { .. } | Kind::Turn { .. } => 1,
         }
     }
 
@@ -140,6 +182,11 @@ impl Block {
                 let impulse = (wanted - u[0]) / compliance;
                 ([impulse, 0.0, 0.0], 0.5 * compliance * impulse * impulse)
             }
+            Kind::Turn { compliance, bound, .. } => {
+                let y = -u[0] / compliance;
+                let beyond = (y.abs() - bound).max(0.0);
+                ([y.clamp(-bound, *bound), 0.0, 0.0], 0.5 * compliance * (y * y - beyond * beyond))
+            }
             Kind::Limit { compliance, wanted, .. } => {
                 let impulse = ((wanted - u[0]) / compliance).max(0.0);
                 ([impulse, 0.0, 0.0], 0.5 * compliance * impulse * impulse)
@@ -147,12 +194,14 @@ impl Block {
         }
     }
 
-    /// The compliance along the rows.
+    /// The compliances along the rows.
     #[inline(always)]
-    pub(super) fn compliance(&self) -> f64 {
+    pub(super) fn compliances(&self) -> [f64; 3] {
         match &self.kind {
-            Kind::Contact { cone, .. } => cone.normal,
-            Kind::Loop { compliance, .. } | Kind::Limit { compliance, .. } => *compliance,
+            Kind::Contact { cone, .. } => [cone.tangential, cone.tangential, cone.normal],
+            Kind::Loop { compliance, .. }
+            | Kind::Limit { compliance, .. }
+            | Kind::Turn { compliance, .. } => [*compliance; 3],
         }
     }
 
@@ -162,6 +211,7 @@ impl Block {
         match &self.kind {
             Kind::Contact { cone, .. } => [0.0, 0.0, cone.wanted],
             Kind::Loop { wanted, .. } | Kind::Limit { wanted, .. } => [*wanted, 0.0, 0.0],
+            Kind::Turn { .. } => [0.0; 3],
         }
     }
 
@@ -215,6 +265,10 @@ impl Block {
         match &self.kind {
             Kind::Contact { cone, .. } => cone.stiffness(self.now),
             Kind::Loop { compliance, .. } => Some([[1.0 / compliance, 0.0, 0.0], [0.0; 3], [0.0; 3]]),
+            Kind::Turn { compliance, bound, .. } => {
+                let holds = self.now[0].abs() < bound * compliance;
+                holds.then_some([[1.0 / compliance, 0.0, 0.0], [0.0; 3], [0.0; 3]])
+            }
             Kind::Limit { compliance, wanted, .. } => {
                 (self.now[0] < *wanted).then_some([[1.0 / compliance, 0.0, 0.0], [0.0; 3], [0.0; 3]])
             }
@@ -304,6 +358,15 @@ impl<'a> Placed<'a> {
         for (k, wrench) in wrenches.iter().enumerate() {
             let start = self.at[side] + k * rank;
             self.trees.add_row(end, *wrench, &mut self.jacobian[start..start + rank]);
+        }
+    }
+
+    /// Adds a moment about an axis on both ends of a contact point.
+    pub(super) fn add_turn(&mut self, part: &dyn Response, point: &ContactPoint, axis: Vec3) {
+        for (end, sign) in point.ends.iter().zip([1.0, -1.0]) {
+            let Some(i) = end.and_then(|end| part.watched().binary_search(&end).ok()) else { continue };
+            self.add(i, &[Wrench::new(axis * sign, Vec3::ZERO)]);
+            self.response += axis.dot(part.alone(i).inverse_inertia_world * axis);
         }
     }
 

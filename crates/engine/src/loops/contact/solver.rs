@@ -78,10 +78,16 @@ impl ContactSolver {
             first = island.blocks.end;
             iterations += self.solve_island(&island);
         }
+        let mut last = 0;
         for block in &self.rows.blocks {
-            if let Kind::Contact { index, .. } = block.kind {
-                let point = &mut contacts.points[index];
-                point.impulse = point.in_world(block.impulse);
+            match block.kind {
+                Kind::Contact { index, .. } => {
+                    last = index;
+                    let point = &mut contacts.points[index];
+                    point.impulse = point.in_world(block.impulse);
+                }
+                Kind::Turn { axis, .. } => contacts.points[last].moment += axis * block.impulse[0],
+                _ => {}
             }
         }
         contacts.keep(h);
@@ -167,9 +173,9 @@ impl ContactSolver {
             let mut now = block.free;
             block.add_rates(jacobian, list, offsets, &self.z, &mut now);
             block.now = now;
-            let wanted = block.wanted();
+            let (wanted, compliances) = (block.wanted(), block.compliances());
             let of = |k: usize| {
-                block.impulse[k] * (block.free[k] - wanted[k] + 0.5 * block.compliance() * block.impulse[k])
+                block.impulse[k] * (block.free[k] - wanted[k] + 0.5 * compliances[k] * block.impulse[k])
             };
             cost += of(0) + of(1) + of(2);
         }
@@ -216,16 +222,24 @@ impl ContactSolver {
         let Rows { blocks, jacobian } = &mut self.rows;
         blocks.clear();
         jacobian.clear();
-        contacts.points.iter_mut().for_each(|point| point.impulse = Vec3::ZERO);
+        contacts.points.iter_mut().for_each(|point| (point.impulse, point.moment) = (Vec3::ZERO, Vec3::ZERO));
         for (index, point) in contacts.points.iter().enumerate() {
             let mut at = Placed::new(&self.trees, &self.free, jacobian);
             at.add_point(part, point, |end| contacts.start_of(end));
             let Some(placed) = at.done().filter(|placed| placed.response > 0.0) else { continue };
             let wanted = wanted_speed(point.depth, contacts.recovery, h);
             let island = self.island_of[placed.trees[0] as usize];
-            let block = Block::contact(index, point.friction, island, placed, wanted);
+            let block = Block::contact(index, point, island, placed, h, wanted);
             let ahead = contacts.velocity_before(point);
-            blocks.push(Block { guess: contacts.guess(index, h), ahead, ..block });
+            let block = Block { guess: contacts.guess(index, h), ahead, ..block };
+            blocks.push(block);
+            for (axis, most) in point.turns() {
+                let mut at = Placed::new(&self.trees, &self.free, jacobian);
+                at.add_turn(part, point, axis);
+                if let Some(placed) = at.done().filter(|placed| placed.response > 0.0) {
+                    blocks.push(Block::turn((axis, most), &block, placed));
+                }
+            }
         }
         for row in &self.loop_rows {
             let mut at = Placed::new(&self.trees, &self.free, jacobian);
@@ -340,8 +354,8 @@ impl ContactSolver {
                     }
                     mu[row] += found;
                 }
-                // The part finds the impulses of its limits.
-                Kind::Limit { .. } => {}
+                // The part finds the impulses of its limits; moments act with their points.
+                Kind::Limit { .. } | Kind::Turn { .. } => {}
                 Kind::Contact { index, .. } => {
                     let point = &contacts.points[index];
                     push_ends(&self.watched, &mut self.pushes, point, |end| contacts.start_of(end));
@@ -361,7 +375,8 @@ pub(super) fn push_ends(
     for (end, sign) in point.ends.into_iter().zip([1.0, -1.0]) {
         let Some(end) = end else { continue };
         let (Ok(i), Some(center)) = (watched.binary_search(&end), center(end)) else { continue };
-        pushes[i] += Wrench::of_force_at(point.impulse, point.point - center) * sign;
+        let at_point = Wrench::of_force_at(point.impulse, point.point - center);
+        pushes[i] += Wrench::new(at_point.moment + point.moment, at_point.force) * sign;
     }
 }
 

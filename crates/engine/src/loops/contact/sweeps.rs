@@ -149,7 +149,7 @@ impl Sweeps<'_> {
                     None => w[5] += rows.iter().map(|j| j * j).sum::<f64>(),
                 }
             }
-            self.own.push(OwnResponse::new(w, block.compliance()));
+            self.own.push(OwnResponse::new(w, block.compliances()));
             block.add_impulse(block.impulse, self.jacobian, self.trees, self.offsets, self.z);
         }
     }
@@ -170,15 +170,16 @@ impl Sweeps<'_> {
     /// One sweep.
     #[inline(always)]
     fn all_blocks(&mut self) {
+        let mut normal = 0.0;
         for (block, own) in self.blocks.iter_mut().zip(&*self.own) {
             let mut u = block.free;
             block.add_rates(self.jacobian, self.trees, self.offsets, self.z, &mut u);
             let before = block.impulse;
             block.impulse = match &block.kind {
                 Kind::Contact { cone, .. } => {
-                    let by_itself = own.of(before);
+                    let (by_itself, compliances) = (own.of(before), block.compliances());
                     let mut b: [f64; 3] =
-                        std::array::from_fn(|k| u[k] + cone.normal * before[k] - by_itself[k]);
+                        std::array::from_fn(|k| u[k] + compliances[k] * before[k] - by_itself[k]);
                     b[2] -= cone.wanted;
                     own.impulse(b, cone.friction, before)
                 }
@@ -186,11 +187,19 @@ impl Sweeps<'_> {
                     let change = (wanted - u[0] - compliance * before[0]) / own.along();
                     [before[0] + change, 0.0, 0.0]
                 }
+                // Its contact point came just before.
+                Kind::Turn { compliance, most, .. } => {
+                    let change = (-u[0] - compliance * before[0]) / own.along();
+                    [(before[0] + change).clamp(-most * normal, most * normal), 0.0, 0.0]
+                }
                 Kind::Limit { compliance, wanted, .. } => {
                     let change = (wanted - u[0] - compliance * before[0]) / own.along();
                     [(before[0] + change).max(0.0), 0.0, 0.0]
                 }
             };
+            if let Kind::Contact { .. } = block.kind {
+                normal = block.impulse[2].max(0.0);
+            }
             let change: [f64; 3] = std::array::from_fn(|k| block.impulse[k] - before[k]);
             block.ahead = change;
             if change != [0.0; 3] {
