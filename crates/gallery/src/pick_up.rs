@@ -62,6 +62,9 @@ const REACH: f64 = 0.043;
 const BONES: [f64; 2] = [0.05, 0.04];
 const THICK: f64 = 0.009;
 
+/// Torsional and rolling friction of the fingers, in meters: their skin touches in an area, and the bottle does not roll between them.
+const SOFT_SKIN: [f64; 2] = [0.004, 0.002];
+
 /// Fingers: name, side of the palm, and height above its middle.
 const FINGERS: [(&str, f64, f64); 4] = [
     ("first finger", 1.0, 0.028),
@@ -103,6 +106,7 @@ impl PickUp {
         let palm = site.solid("palm", Pose::translation(middle), &[shape], self.density)?;
         let slider = Joint::new("lift", Prismatic { axis: Vec3::Z });
         site.join(slider, [BodyId::WORLD, palm], Pose::translation(middle));
+        site.turning = SOFT_SKIN;
         for (name, side, up) in FINGERS {
             self.add_finger(&mut site, palm, name, middle + Vec3::new(PALM.x, side * PALM.y, up), side)?;
         }

@@ -23,12 +23,14 @@ pub(crate) struct Site {
     touching: bool,
     /// Friction of the shapes of bodies.
     pub(crate) friction: f64,
+    /// Torsional and rolling friction of new colliders, in meters.
+    pub(crate) turning: [f64; 2],
 }
 
 impl Site {
     pub(crate) fn new(scene: &'static str) -> Site {
         let (model, poses, friction) = (ModelBuilder::new(scene), vec![Pose::IDENTITY], Collider::FRICTION);
-        Site { scene, model, poses, touching: false, friction }
+        Site { scene, model, poses, touching: false, friction, turning: [0.0; 2] }
     }
 
     /// The same, for bodies that make contact with each other and with the scenery.
@@ -76,7 +78,9 @@ impl Site {
         for (k, (shape, body_from_shape)) in parts.iter().enumerate() {
             let name = if k == 0 { name.to_owned() } else { format!("{name}, part {}", k + 1) };
             let collider = Collider::new(name, body, *body_from_shape, shape.clone());
-            let collider = Collider { friction: self.friction, ..collider };
+            let [torsional_friction, rolling_friction] = self.turning;
+            let collider =
+                Collider { friction: self.friction, torsional_friction, rolling_friction, ..collider };
             self.model.add_collider(if self.touching { collider } else { collider.untouchable() });
         }
     }

@@ -30,7 +30,10 @@ pub(crate) fn furnished() -> PathBuf {
     for name in ["hero.glb", "other.glb"] {
         std::fs::write(here.join(name), hero()).unwrap();
     }
-    assert!(ligament(&here, &["convert", "worm", "worm.json"]).status.success());
+    // A document may write these itself, at the same time as another command reads them.
+    for (scene, file) in [("worm", "worm.json"), ("bar-and-disks", "disks.json")] {
+        assert!(ligament(&here, &["convert", scene, file]).status.success());
+    }
     std::fs::copy(here.join("worm.json"), here.join("creature.json")).unwrap();
     record(&here);
     here
