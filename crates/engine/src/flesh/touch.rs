@@ -83,15 +83,15 @@ pub struct Touched {
 #[derive(Clone, Debug)]
 pub struct SkinTouch {
     law: TouchLaw,
-    areas: Vec<f64>,
+    pub(super) areas: Vec<f64>,
     /// For each vertex, the smallest effective mass for a force on it.
     moved: Vec<f64>,
     /// The colliders, by index.
-    obstacles: Vec<(usize, Obstacle)>,
+    pub(super) obstacles: Vec<(usize, Obstacle)>,
     /// The largest ratio of skin area to the mass of its nodes.
     lightest: f64,
     /// Colliders that the skin does not collide with, by index.
-    apart: Vec<u32>,
+    pub(super) apart: Vec<u32>,
 }
 
 impl SkinTouch {

@@ -13,6 +13,7 @@ mod control_vectors;
 mod displacement_step;
 mod errata;
 mod flesh_cantilever;
+mod flesh_curvature;
 mod flesh_elements;
 mod flesh_grow;
 mod flesh_lump;

@@ -8,7 +8,7 @@
 //!
 //! Linear in the principal stretches, so equally stiff under any deformation, and it pushes an inverted element back.
 
-use ligament_math::{Mat3, Scalar, Sym3, Vec3};
+use ligament_math::{Mat3, Scalar, Svd3, Sym3, Vec3, svd3_lanes};
 
 use super::lame::Lame;
 use super::law::{Law, sealed::Sealed};
@@ -42,6 +42,25 @@ impl Law for Corotated {
 
     fn pk1_differential(&self, lame: Lame, def_grad: Mat3, change: Mat3) -> Mat3 {
         principal::differential(self, lame, def_grad, change)
+    }
+
+    #[inline(always)]
+    fn curvature<T: Scalar>(
+        &self,
+        lame: Lame<T>,
+        def_grad: Mat3<T>,
+        gradients: &[Vec3<T>; 4],
+    ) -> [Mat3<T>; 6] {
+        let Svd3 { u, s, v } = svd3_lanes(def_grad);
+        let (p, twice) = (self.stress_of(lame, s), lame.mu + lame.mu);
+        let mut along = [[lame.lambda; 3]; 3];
+        (0..3).for_each(|k| along[k][k] += twice);
+        let pairs = [[0, 1], [0, 2], [1, 2]].map(|[i, j]| {
+            let twist = (p[i] + p[j]) / (s[i] + s[j]).greater(T::splat(principal::ABOUT_TO_SWITCH));
+            let twist = twist.greater(T::ZERO);
+            [(twice + twist) * T::splat(0.5), (twice - twist) * T::splat(0.5)]
+        });
+        principal::blocks((u, v), along, pairs, gradients)
     }
 
     fn stiffest(&self, lame: Lame) -> f64 {
