@@ -150,6 +150,11 @@ impl SkinTouch {
         self.apart.extend(colliders);
     }
 
+    /// The colliders that are obstacles, by index.
+    pub fn colliders(&self) -> impl Iterator<Item = usize> + '_ {
+        self.obstacles.iter().map(|(collider, _)| *collider)
+    }
+
     /// True if there are no obstacles.
     pub fn is_idle(&self) -> bool {
         self.obstacles.is_empty()

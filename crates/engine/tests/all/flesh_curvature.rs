@@ -53,7 +53,7 @@ fn check_positive(material: Material, lame: Lame, f: Mat3, dice: &mut Dice) {
 
 /// The smallest eigenvalue by power iteration on (bound - H), to find directions that random ones miss.
 fn least(blocks: &[Mat3; 6], dice: &mut Dice) -> (f64, f64) {
-    let size = 24.0 * blocks.iter().map(|b| b.max_abs()).fold(0.0, f64::max);
+    let size = 24.0 * blocks.iter().map(|b| b.max_abs()).fold(1e-9, f64::max);
     let mut x: [Vec3; 4] = std::array::from_fn(|_| dice.vec3());
     let mut found = f64::INFINITY;
     for _ in 0..300 {

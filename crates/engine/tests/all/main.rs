@@ -16,6 +16,7 @@ mod flesh_cantilever;
 mod flesh_curvature;
 mod flesh_elements;
 mod flesh_grow;
+mod flesh_implicit;
 mod flesh_lump;
 mod flesh_materials;
 mod forest;

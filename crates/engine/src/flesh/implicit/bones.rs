@@ -11,7 +11,9 @@ pub trait Bones {
     fn attempt(&mut self, along: &[f64], scale: f64);
     /// Accepts the place of the last attempt.
     fn accept(&mut self);
-    /// World pose of a body, by its index, at the place of the last attempt.
+    /// World pose of a body, by its index, at the start of the step.
+    fn start(&self, body: usize) -> Pose;
+    /// World pose of a body at the place of the last attempt.
     fn pose(&self, body: usize) -> Pose;
     /// Energy of the bodies themselves at the place of the last attempt.
     fn energy(&self) -> f64;
@@ -42,6 +44,9 @@ impl Bones for FixedBones<'_> {
     }
     fn attempt(&mut self, _along: &[f64], _scale: f64) {}
     fn accept(&mut self) {}
+    fn start(&self, body: usize) -> Pose {
+        self.pose(body)
+    }
     fn pose(&self, body: usize) -> Pose {
         self.0.get(body).copied().unwrap_or(Pose::IDENTITY)
     }

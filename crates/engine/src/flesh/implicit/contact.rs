@@ -63,7 +63,8 @@ impl Contact {
         Contact { near: Vec::with_capacity(vertices), law: TouchLaw::default(), h: 0.0 }
     }
 
-    /// Finds the vertices that may touch in a step of `h` seconds from these positions, with poses at the start.
+    /// Finds the vertices that may touch in a step of `h` seconds from these positions, with poses at the start and how far bodies
+    /// may move.
     #[allow(clippy::too_many_arguments)] // positions, velocities and obstacles: a struct would serve only this call
     pub(super) fn find(
         &mut self,
@@ -71,7 +72,7 @@ impl Contact {
         model: &Model,
         skin: &Skin,
         [positions, velocities]: [&Vectors; 2],
-        pose: impl Fn(usize) -> (Pose, Vec3),
+        pose: impl Fn(usize) -> (Pose, f64),
         carrier: impl Fn(usize) -> Option<u32>,
         h: f64,
         reach: f64,
@@ -85,12 +86,12 @@ impl Contact {
             let Some(carrier) = carrier(body).filter(|_| !touch.apart.contains(&(*k as u32))) else {
                 continue;
             };
-            let (world_from_body, drift) = pose(body);
+            let (world_from_body, comes) = pose(body);
             let world_from_shape = world_from_body * collider.body_from_shape;
             for vertex in 0..skin.len() {
                 let y = skin.at(vertex, positions);
-                let speed = (skin.at(vertex, velocities) - drift).norm();
-                let margin = 2.0 * speed * h + fall + reach;
+                let speed = skin.at(vertex, velocities).norm();
+                let margin = 2.0 * speed * h + comes + fall + reach;
                 let Some(nearest) = obstacle.within(world_from_shape.inverse_point(y), margin) else {
                     continue;
                 };

@@ -175,6 +175,8 @@ impl ImplicitFlesh {
         effort: &Effort,
     ) -> Solved {
         let touch_of = touch.map(|(touch, _)| touch);
+        // Where the bones would be: how far obstacles may come.
+        bones.attempt(guess, 1.0);
         self.begin(flesh, touch, inertia, bones);
         let mut energy = self.start(flesh, touch_of, inertia, bones, guess);
         let mut solved = Solved { energy: [energy; 2], ..Solved::default() };
@@ -243,11 +245,10 @@ impl ImplicitFlesh {
         flesh: &Flesh,
         touch: Option<(&SkinTouch, &Model)>,
         inertia: &Inertia<'_>,
-        bones: &mut dyn Bones,
+        bones: &dyn Bones,
     ) {
-        bones.attempt(&[], 0.0);
         for (pose, body) in self.poses.iter_mut().zip(&self.carriers) {
-            *pose = bones.pose(*body as usize);
+            *pose = bones.start(*body as usize);
         }
         let operator = &mut self.operator;
         for (node, local) in self.local.iter_mut().enumerate() {
@@ -264,7 +265,7 @@ impl ImplicitFlesh {
                 model,
                 flesh.skin(),
                 [inertia.start, inertia.velocities],
-                |body| (bones.pose(body), Vec3::ZERO),
+                |body| (bones.start(body), 2.0 * (bones.pose(body).pos - bones.start(body).pos).norm()),
                 carrier,
                 inertia.h,
                 0.02 * self.size,
