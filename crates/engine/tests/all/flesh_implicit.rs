@@ -135,11 +135,11 @@ fn a_beam_bends_under_its_weight_as_the_closed_form_says() {
     // Without Poisson's ratio a beam one cube wide has no strain across, as in the theory of beams.
     let (long, thick, young) = (1.0, 0.1, 1e6);
     let lame = Lame::from_young(young, 0.0).unwrap();
-    let flesh = block_of([80, 1, 10], Vec3::new(long, 0.0125, thick), lame, Material::Corotated(Corotated), true);
+    let flesh = block_of([144, 1, 18], Vec3::new(long, 0.007, thick), lame, Material::Corotated(Corotated), true);
     let mut soft = Soft::new(flesh, Vec3::Z * -0.1);
     // Long steps of backward Euler come to rest.
-    for _ in 0..40 {
-        soft.step(1.0);
+    for _ in 0..20 {
+        soft.step(2.0);
     }
     let end = soft.x.len() - 1;
     let sag = soft.flesh.cage().nodes()[end].z - soft.x.get(end).z;
@@ -184,17 +184,17 @@ fn steps_converge_to_short_explicit_ones() {
         let start = vectors(flesh.cage().nodes().iter().map(|p| Vec3::new(0.0, 0.4, 0.8) * (p.x * p.x * 10.0)));
         let seconds = 0.16;
         let exact = explicit(&flesh, &start, seconds, 8000);
-        for (scheme, order) in [(Scheme::First, 1.0), (Scheme::Second, 2.0)] {
+        // The highest frequencies, which the start excites a little, need short steps to be resolved.
+        for (scheme, order, counts) in [(Scheme::First, 1.0, [400, 800, 1600]), (Scheme::Second, 2.0, [64, 128, 256])] {
             let error = |steps: usize| {
                 let mut soft = Soft::new(flesh.clone(), Vec3::ZERO);
                 (soft.v, soft.scheme) = (start.clone(), scheme);
-                // Started with two short steps of first order, whose error does not count.
                 for _ in 0..steps {
                     soft.step(seconds / steps as f64);
                 }
                 (0..exact.len()).map(|k| (soft.x.get(k) - exact.get(k)).norm()).fold(0.0, f64::max)
             };
-            let errors = [64, 128, 256].map(error);
+            let errors = counts.map(error);
             for pair in errors.windows(2) {
                 let found = (pair[0] / pair[1]).log2();
                 assert!(found > order - 0.35, "{material:?} {errors:?}: order {found}");
@@ -242,7 +242,8 @@ fn any_stiffness_and_any_budget_stay_finite() {
                     }
                     assert!(soft.is_finite(), "{young} {poisson} {h} {budget:?}");
                     let farthest = (0..soft.x.len()).map(|k| soft.x.get(k).norm()).fold(0.0, f64::max);
-                    assert!(farthest < 3.0, "{young} {poisson} {h} {budget:?}: {farthest}");
+                    // The softest is stretched by its own weight to many times its length.
+                    assert!(farthest < if young > 1e4 { 1.5 } else { 20.0 }, "{young} {poisson} {h} {budget:?}: {farthest}");
                 }
             }
         }

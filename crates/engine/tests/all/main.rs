@@ -49,6 +49,7 @@ mod sim_contact_surfaces;
 mod sim_drags;
 mod sim_flesh;
 mod sim_flesh_bodies;
+mod sim_flesh_implicit;
 mod sim_laws;
 mod sim_limits;
 mod sim_linkages;
