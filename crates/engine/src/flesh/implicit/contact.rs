@@ -49,6 +49,8 @@ pub(super) struct Contact {
     pub(super) near: Vec<Candidate>,
     law: TouchLaw,
     h: f64,
+    /// Energy that pressure stores at the start of the step, and at the accepted place, in joules.
+    pub(super) stored: [f64; 2],
 }
 
 /// What an obstacle does to a vertex at some place.
@@ -60,7 +62,7 @@ struct Met {
 
 impl Contact {
     pub(super) fn new(vertices: usize) -> Contact {
-        Contact { near: Vec::with_capacity(vertices), law: TouchLaw::default(), h: 0.0 }
+        Contact { near: Vec::with_capacity(vertices), law: TouchLaw::default(), h: 0.0, stored: [0.0; 2] }
     }
 
     /// Finds the vertices that may touch in a step of `h` seconds from these positions, with poses at the start and how far bodies
@@ -78,6 +80,7 @@ impl Contact {
         reach: f64,
     ) {
         self.near.clear();
+        self.stored = [0.0; 2];
         (self.law, self.h) = (touch.law(), h);
         let fall = 2.0 * model.gravity().norm() * h * h;
         for (index, (k, obstacle)) in touch.obstacles.iter().enumerate() {
@@ -95,6 +98,8 @@ impl Contact {
                 let Some(nearest) = obstacle.within(world_from_shape.inverse_point(y), margin) else {
                     continue;
                 };
+                let depth = (-nearest.distance).max(0.0);
+                self.stored[0] += 0.5 * touch.areas[vertex] * self.law.stiffness * depth * depth;
                 self.near.push(Candidate {
                     vertex: vertex as u32,
                     obstacle: index as u32,
@@ -164,6 +169,7 @@ impl Contact {
     /// depth.
     pub(super) fn accept(&mut self, touch: &SkinTouch, skin: &Skin, x: &Vectors, bones: &dyn Bones) -> f64 {
         let mut deepest = 0.0_f64;
+        self.stored[1] = 0.0;
         let mut near = std::mem::take(&mut self.near);
         for candidate in &mut near {
             let y = skin.at(candidate.vertex as usize, x);
@@ -173,6 +179,7 @@ impl Contact {
                 continue;
             };
             deepest = deepest.max(depth);
+            self.stored[1] += 0.5 * candidate.area * self.law.stiffness * depth * depth;
             if pressure <= 0.0 {
                 continue;
             }

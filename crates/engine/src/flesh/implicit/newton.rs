@@ -77,8 +77,10 @@ pub struct Solved {
     pub large: usize,
     /// Largest depth of a vertex of the skin inside an obstacle, in meters.
     pub deepest: f64,
-    /// Energy of the step at the start, and at the end; less the energy of friction, which changes between iterations.
+    /// Energy of the step without contact where the iteration began, and at the end.
     pub energy: [f64; 2],
+    /// Energy that contact stores at the start of the step, and at its end.
+    pub contact: [f64; 2],
 }
 
 /// The solver of a flesh: constant data and scratch memory.
@@ -223,6 +225,7 @@ impl ImplicitFlesh {
             solved.deepest = self.contact.accept(touch, flesh.skin(), &self.x, bones);
         }
         solved.energy[1] = energy;
+        solved.contact = self.contact.stored;
         solved
     }
 
@@ -257,6 +260,7 @@ impl ImplicitFlesh {
             operator.damping[node] = if operator.is_attached[node] { 0.0 } else { rate };
         }
         self.contact.near.clear();
+        self.contact.stored = [0.0; 2];
         if let Some((touch, model)) = touch {
             let carriers = &self.carriers;
             let carrier = |body: usize| carriers.binary_search(&(body as u32)).ok().map(|k| k as u32);

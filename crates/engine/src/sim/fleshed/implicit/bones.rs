@@ -96,6 +96,13 @@ impl StepBody {
         Some(Twist::new(angular, linear))
     }
 
+    /// Kinetic energy, from the rates of its orientation and of its center of mass.
+    pub(super) fn kinetic(&self, turning: Mat3, linear: Vec3) -> f64 {
+        let spread = turning * self.second;
+        let spin: f64 = (0..3).map(|k| turning.cols[k].dot(spread.cols[k])).sum();
+        0.5 * (self.mass * linear.norm_squared() + spin)
+    }
+
     /// The center of mass in the world.
     pub(super) fn com(&self, pose: &Pose) -> Vec3 {
         pose.point(self.com)
