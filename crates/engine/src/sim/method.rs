@@ -37,7 +37,8 @@ impl Simulation {
     /// need steps in which flesh hardly pushes.
     pub(super) fn choose_flesh_step(&mut self, h: f64) -> bool {
         let is_asked = self.settings.implicit_flesh && self.scene.flesh.is_some();
-        let is_possible = is_asked && matches!(self.motion, Motion::Reduced(_)) && self.settings.accuracy == 0.0;
+        let is_possible =
+            is_asked && matches!(self.motion, Motion::Reduced(_)) && self.settings.accuracy == 0.0;
         self.is_implicit = is_possible && !self.closes() && !self.may_touch();
         !is_asked || self.is_implicit || h <= defaults::EXPLICIT_PART * self.stable_step()
     }

@@ -35,7 +35,7 @@ fn by_blocks(blocks: &[Mat3; 6], moves: &[Vec3; 4]) -> [Vec3; 4] {
 /// The change of the deformation gradient.
 fn change(gradients: &[Vec3; 4], moves: &[Vec3; 4]) -> Mat3 {
     let outer = |k: usize| Mat3::from_rows(moves[k].to_array().map(|m| (gradients[k] * m).to_array()));
-    (0..4).fold(Mat3::default(), |sum, k| sum + outer(k)) 
+    (0..4).fold(Mat3::default(), |sum, k| sum + outer(k))
 }
 
 fn check_positive(material: Material, lame: Lame, f: Mat3, dice: &mut Dice) {
@@ -74,7 +74,10 @@ fn stiffness_is_never_negative() {
         let mut f = Mat3::from_cols(dice.vec3(), dice.vec3(), dice.vec3()) * 1.5;
         match round % 5 {
             0 => f = f * 1e-3,
-            1 => f = so3::exp(dice.vec3()) * Mat3::diagonal(Vec3::new(1.0, 0.9, 1.1 - 0.2 * dice.number().abs())),
+            1 => {
+                f = so3::exp(dice.vec3())
+                    * Mat3::diagonal(Vec3::new(1.0, 0.9, 1.1 - 0.2 * dice.number().abs()))
+            }
             2 => f = f * 3.0,
             3 => f = so3::exp(dice.vec3()) * Mat3::diagonal(Vec3::new(1.0, 1.0, -dice.number().abs())),
             _ => {}

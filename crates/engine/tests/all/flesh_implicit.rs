@@ -19,7 +19,11 @@ fn block_of(cubes: [usize; 3], size: Vec3, lame: Lame, material: Material, is_cl
     for (tet, volume) in cage.tets().iter().zip(cage.volumes()) {
         tet.iter().for_each(|node| mass[*node as usize] += 250.0 * volume);
     }
-    let holds = cage.nodes().iter().map(|p| Hold { bone: BodyId::WORLD, rest: *p, attached: is_clamped && p.x == 0.0 });
+    let holds = cage.nodes().iter().map(|p| Hold {
+        bone: BodyId::WORLD,
+        rest: *p,
+        attached: is_clamped && p.x == 0.0,
+    });
     let holds = holds.collect();
     let lumped = Lumped { fill: vec![1.0; count], shares: vec![[0.25; 4]; count], mass };
     let surface = brick(size * 0.499, 2, |p| p + size * 0.5);
@@ -61,7 +65,9 @@ impl Soft {
         let n = self.x.len();
         let (hat_x, hat_v, seconds) = match (&self.past, self.scheme) {
             (Some((x, v)), Scheme::Second) => {
-                let hat = |now: &Vectors, past: &Vectors| vectors((0..n).map(|k| (now.get(k) * 4.0 - past.get(k)) / 3.0));
+                let hat = |now: &Vectors, past: &Vectors| {
+                    vectors((0..n).map(|k| (now.get(k) * 4.0 - past.get(k)) / 3.0))
+                };
                 (hat(&self.x, x), hat(&self.v, v), 2.0 * h / 3.0)
             }
             _ => (self.x.clone(), self.v.clone(), h),
@@ -91,7 +97,8 @@ impl Soft {
 
     fn energy(&self) -> f64 {
         let mass = &self.flesh.lumped().mass;
-        let each = |k: usize| mass[k] * (0.5 * self.v.get(k).norm_squared() - self.gravity.dot(self.x.get(k)));
+        let each =
+            |k: usize| mass[k] * (0.5 * self.v.get(k).norm_squared() - self.gravity.dot(self.x.get(k)));
         (0..self.x.len()).map(each).sum::<f64>() + self.flesh.elements().energy(&self.x).unwrap()
     }
 
@@ -106,9 +113,12 @@ fn neo() -> Material {
 
 #[test]
 fn forces_balance_at_the_end_of_a_step() {
-    for (young, material) in [(1e4, neo()), (1e6, Material::default()), (1e8, neo()), (1e5, Material::Corotated(Corotated))] {
+    for (young, material) in
+        [(1e4, neo()), (1e6, Material::default()), (1e8, neo()), (1e5, Material::Corotated(Corotated))]
+    {
         let lame = Lame::from_young(young, 0.4).unwrap();
-        let mut soft = Soft::new(block_of([8, 2, 2], Vec3::new(0.4, 0.1, 0.1), lame, material, true), Vec3::Z * -9.81);
+        let mut soft =
+            Soft::new(block_of([8, 2, 2], Vec3::new(0.4, 0.1, 0.1), lame, material, true), Vec3::Z * -9.81);
         let mut dice = Dice(3);
         (0..soft.x.len()).for_each(|k| soft.v.set(k, dice.vec3()));
         let (x, v) = (soft.x.clone(), soft.v.clone());
@@ -134,20 +144,26 @@ fn forces_balance_at_the_end_of_a_step() {
 fn a_beam_bends_under_its_weight_as_the_closed_form_says() {
     // Without Poisson's ratio a beam one cube wide has no strain across, as in the theory of beams.
     let (long, thick, young) = (1.0, 0.1, 1e6);
-    let lame = Lame::from_young(young, 0.0).unwrap();
-    let flesh = block_of([144, 1, 18], Vec3::new(long, 0.007, thick), lame, Material::Corotated(Corotated), true);
-    let mut soft = Soft::new(flesh, Vec3::Z * -0.1);
-    // Long steps of backward Euler come to rest.
-    for _ in 0..20 {
-        soft.step(2.0);
-    }
-    let end = soft.x.len() - 1;
-    let sag = soft.flesh.cage().nodes()[end].z - soft.x.get(end).z;
+    let sag = |cells: usize| {
+        let lame = Lame::from_young(young, 0.0).unwrap();
+        let size = Vec3::new(long, thick / cells as f64, thick);
+        let flesh = block_of([8 * cells, 1, cells], size, lame, Material::Corotated(Corotated), true);
+        let mut soft = Soft::new(flesh, Vec3::Z * -0.1);
+        // Long steps of backward Euler come to rest.
+        for _ in 0..5 {
+            soft.step(100.0);
+        }
+        let end = soft.x.len() - 1;
+        soft.flesh.cage().nodes()[end].z - soft.x.get(end).z
+    };
+    // Linear elements are too stiff by the square of their size: extrapolated.
+    let (coarse, fine) = (sag(5), sag(10));
+    let sag = fine + (fine - coarse) / 3.0;
     // q L^4 / (8 E I), with q = rho g b t and I = b t^3 / 12, and the shear of Timoshenko's beam, 5/6 of the section.
     let load = 1000.0 * 0.1 * thick;
     let bending = load * long.powi(4) * 12.0 / (8.0 * young * thick.powi(3));
     let shear = load * long * long / (2.0 * (5.0 / 6.0) * (0.5 * young) * thick);
-    assert!((sag / (bending + shear) - 1.0).abs() < 0.02, "{sag} {bending} {shear}");
+    assert!((sag / (bending + shear) - 1.0).abs() < 0.02, "{coarse} {fine} {sag} {bending} {shear}");
 }
 
 /// A block that swings, by short explicit steps, at one time.
@@ -181,11 +197,14 @@ fn steps_converge_to_short_explicit_ones() {
     let lame = Lame::from_young(3e4, 0.3).unwrap();
     for material in [neo(), Material::default()] {
         let flesh = block_of([6, 2, 2], Vec3::new(0.3, 0.1, 0.1), lame, material, true);
-        let start = vectors(flesh.cage().nodes().iter().map(|p| Vec3::new(0.0, 0.4, 0.8) * (p.x * p.x * 10.0)));
+        let start =
+            vectors(flesh.cage().nodes().iter().map(|p| Vec3::new(0.0, 0.4, 0.8) * (p.x * p.x * 10.0)));
         let seconds = 0.16;
         let exact = explicit(&flesh, &start, seconds, 8000);
         // The highest frequencies, which the start excites a little, need short steps to be resolved.
-        for (scheme, order, counts) in [(Scheme::First, 1.0, [400, 800, 1600]), (Scheme::Second, 2.0, [64, 128, 256])] {
+        for (scheme, order, counts) in
+            [(Scheme::First, 1.0, [200, 400, 800]), (Scheme::Second, 2.0, [64, 128, 256])]
+        {
             let error = |steps: usize| {
                 let mut soft = Soft::new(flesh.clone(), Vec3::ZERO);
                 (soft.v, soft.scheme) = (start.clone(), scheme);
@@ -221,7 +240,11 @@ fn momentum_is_kept_and_energy_never_rises() {
             assert!(now <= energy * (1.0 + more), "{now} after {energy}");
             energy = now;
         }
-        assert!((soft.momentum().0 - before).norm() < 1e-6 * before.norm(), "{:?} {before:?}", soft.momentum().0);
+        assert!(
+            (soft.momentum().0 - before).norm() < 1e-6 * before.norm(),
+            "{:?} {before:?}",
+            soft.momentum().0
+        );
     }
 }
 
@@ -243,7 +266,10 @@ fn any_stiffness_and_any_budget_stay_finite() {
                     assert!(soft.is_finite(), "{young} {poisson} {h} {budget:?}");
                     let farthest = (0..soft.x.len()).map(|k| soft.x.get(k).norm()).fold(0.0, f64::max);
                     // The softest is stretched by its own weight to many times its length.
-                    assert!(farthest < if young > 1e4 { 1.5 } else { 20.0 }, "{young} {poisson} {h} {budget:?}: {farthest}");
+                    assert!(
+                        farthest < if young > 1e4 { 1.5 } else { 20.0 },
+                        "{young} {poisson} {h} {budget:?}: {farthest}"
+                    );
                 }
             }
         }
@@ -253,9 +279,14 @@ fn any_stiffness_and_any_budget_stay_finite() {
 #[test]
 fn collapsed_and_inverted_flesh_recovers() {
     for material in [neo(), Material::default(), Material::Corotated(Corotated)] {
-        for (name, squash) in [("flat", Vec3::new(1.0, 1.0, 1e-4)), ("point", Vec3::splat(1e-3)), ("inside out", Vec3::new(1.0, 1.0, -0.7))] {
+        for (name, squash) in [
+            ("flat", Vec3::new(1.0, 1.0, 1e-4)),
+            ("point", Vec3::splat(1e-3)),
+            ("inside out", Vec3::new(1.0, 1.0, -0.7)),
+        ] {
             let lame = Lame::from_young(1e5, 0.4).unwrap();
-            let mut soft = Soft::new(block_of([3, 3, 3], Vec3::splat(0.2), lame, material, false), Vec3::ZERO);
+            let mut soft =
+                Soft::new(block_of([3, 3, 3], Vec3::splat(0.2), lame, material, false), Vec3::ZERO);
             soft.effort = Effort::default();
             let mut dice = Dice(2);
             for k in 0..soft.x.len() {
@@ -265,9 +296,13 @@ fn collapsed_and_inverted_flesh_recovers() {
                 soft.step(1.0 / 60.0);
             }
             let elements = soft.flesh.elements();
-            let inverted = (0..elements.len()).filter(|e| elements.def_grad(*e, &soft.x).determinant() <= 0.0).count();
+            let inverted =
+                (0..elements.len()).filter(|e| elements.def_grad(*e, &soft.x).determinant() <= 0.0).count();
             // A whole block that is inside out is turned back as a whole or not at all: it must be finite.
-            assert!(soft.is_finite() && (inverted == 0 || name == "inside out"), "{material:?} {name}: {inverted}");
+            assert!(
+                soft.is_finite() && (inverted == 0 || name == "inside out"),
+                "{material:?} {name}: {inverted}"
+            );
         }
     }
 }
@@ -276,7 +311,8 @@ fn collapsed_and_inverted_flesh_recovers() {
 fn the_same_inputs_give_the_same_bits() {
     let run = || {
         let lame = Lame::from_young(1e5, 0.45).unwrap();
-        let mut soft = Soft::new(block_of([6, 2, 2], Vec3::new(0.4, 0.1, 0.1), lame, neo(), true), Vec3::Z * -9.81);
+        let mut soft =
+            Soft::new(block_of([6, 2, 2], Vec3::new(0.4, 0.1, 0.1), lame, neo(), true), Vec3::Z * -9.81);
         soft.effort = Effort::default();
         for _ in 0..30 {
             soft.step(1.0 / 60.0);

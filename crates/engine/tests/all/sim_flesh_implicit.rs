@@ -110,13 +110,12 @@ fn a_drop_ends_at_rest_as_deep_as_by_explicit_steps() {
     let mut frames = implicit(&scene, FRAME);
     for sim in [&mut fine, &mut frames] {
         // Damped, so that it comes to rest.
-        set(sim, "flesh-damping", 60.0);
-        sim.run(2.5).unwrap();
+        set(sim, "flesh-damping", 15.0);
+        sim.run(4.0).unwrap();
     }
-    let gap = apart(&mut fine, &mut frames);
-    // The ball is 20 cm wide; where it ends depends on how it bounced, and it may have rolled a little.
+    // The ball is 20 cm wide. Where it ends depends on how it bounced and rolled; its height does not.
     let heights = (center(&mut fine).z, center(&mut frames).z);
-    assert!((heights.0 - heights.1).abs() < 1e-3 && gap < 0.03, "{heights:?} {gap}");
+    assert!((heights.0 - heights.1).abs() < 5e-4, "{heights:?}");
     assert!(frames.step(&[]).unwrap().deepest > 1e-4, "it stands on the ground");
 }
 
@@ -176,7 +175,8 @@ fn what_lies_on_a_slope_hardly_creeps() {
     let mut q = model.neutral();
     q[..3].copy_from_slice(&at.pos.to_array());
     q[3..].copy_from_slice(&ligament::math::Quat::from_mat3(turn).to_array());
-    let scene = Scene { q, ..Scene::of_model("block", model).with_flesh(flesh, FleshMotion::default(), 1e-3) };
+    let scene =
+        Scene { q, ..Scene::of_model("block", model).with_flesh(flesh, FleshMotion::default(), 1e-3) };
     let mut sim = implicit(&scene, FRAME);
     sim.run(1.0).unwrap();
     let before = center(&mut sim);
@@ -219,20 +219,20 @@ fn what_bounces_never_gains_energy() {
     for young in [3e4, 1e6] {
         let scene = jelly(Vec3::Z * -9.81, Vec3::Z * 0.3, Some(0.0), &recipe(young, 0.4));
         let mut sim = implicit(&scene, FRAME);
-        let mut highest = center(&mut sim).z;
-        let (mut rises, mut last) = (0, highest);
-        let mut top = highest;
+        let mut before = sim.energy().total();
+        let mut bounces = 0;
+        let mut touched = false;
         for _ in 0..240 {
-            sim.step(&[]).unwrap();
-            let now = center(&mut sim).z;
-            if now < last && top > last - 1e-9 && last > 0.1 {
-                // The top of a bounce is lower than the one before, but for what turning gives back.
-                assert!(last < highest + 0.01, "{last} after {highest}");
-                (highest, rises) = (last, rises + 1);
+            let deepest = sim.step(&[]).unwrap().deepest;
+            // What contact stores is not in this energy: compare flights.
+            if deepest == 0.0 {
+                let now = sim.energy().total();
+                assert!(now < before * 1.01, "{young}: {now} after {before}");
+                before = now;
+                bounces += usize::from(touched);
             }
-            top = if now > last { now } else { top.min(last) };
-            last = now;
+            touched = deepest > 0.0;
         }
-        assert!(rises > 0, "it bounced");
+        assert!(bounces > 1, "it bounced {bounces} times");
     }
 }

@@ -39,7 +39,14 @@ fn rigid(a: Vec3, block: Mat3, b: Vec3) -> Block {
     let [tt, tl] = [(cross * right).to_rows(), (cross * block).to_rows()];
     let [lt, ll] = [right.to_rows(), block.to_rows()];
     let row = |t: [f64; 3], l: [f64; 3]| [t[0], t[1], t[2], l[0], l[1], l[2]];
-    [row(tt[0], tl[0]), row(tt[1], tl[1]), row(tt[2], tl[2]), row(lt[0], ll[0]), row(lt[1], ll[1]), row(lt[2], ll[2])]
+    [
+        row(tt[0], tl[0]),
+        row(tt[1], tl[1]),
+        row(tt[2], tl[2]),
+        row(lt[0], ll[0]),
+        row(lt[1], ll[1]),
+        row(lt[2], ll[2]),
+    ]
 }
 
 fn add(to: &mut Block, more: &Block) {
@@ -54,7 +61,13 @@ fn add_transposed(to: &mut Block, more: &Block) {
 
 impl Coarse {
     /// For clusters, then carriers; `group` has the group of each node.
-    pub(super) fn new(matrix: &Matrix, group: Vec<u32>, clusters: usize, carriers: usize, carrier_of: &[u32]) -> Coarse {
+    pub(super) fn new(
+        matrix: &Matrix,
+        group: Vec<u32>,
+        clusters: usize,
+        carriers: usize,
+        carrier_of: &[u32],
+    ) -> Coarse {
         let of = |[a, b]: &[u32; 2]| {
             let (a, b) = (group[*a as usize], group[*b as usize]);
             [a.max(b), a.min(b)]
@@ -62,14 +75,19 @@ impl Coarse {
         let mut pairs: Vec<[u32; 2]> = matrix.pattern.edges.iter().map(of).collect();
         pairs.extend((0..(clusters + carriers) as u32).map(|k| [k, k]));
         // Nodes are damped against their carriers.
-        pairs.extend(group.iter().zip(carrier_of).map(|(group, carrier)| [*carrier + clusters as u32, *group]));
+        pairs.extend(
+            group.iter().zip(carrier_of).map(|(group, carrier)| [*carrier + clusters as u32, *group]),
+        );
         pairs.retain(|[a, b]| a >= b);
         pairs.sort_unstable();
         pairs.dedup();
         let find = |pair: [u32; 2]| pairs.binary_search(&pair).unwrap_or(0) as u32;
         let of_edge = matrix.pattern.edges.iter().map(|edge| find(of(edge))).collect();
         let mut counts = vec![0.0; clusters];
-        group.iter().filter(|group| (**group as usize) < clusters).for_each(|group| counts[*group as usize] += 1.0);
+        group
+            .iter()
+            .filter(|group| (**group as usize) < clusters)
+            .for_each(|group| counts[*group as usize] += 1.0);
         Coarse {
             clusters,
             of_edge,
@@ -104,7 +122,10 @@ impl Coarse {
                 *center += at(node);
             }
         }
-        self.centers.iter_mut().zip(&self.counts).for_each(|(center, count)| *center = *center / count.max(1.0));
+        self.centers
+            .iter_mut()
+            .zip(&self.counts)
+            .for_each(|(center, count)| *center = *center / count.max(1.0));
     }
 
     /// Adds the couplings of all edges; `arms` are from the origins of the nodes' groups to the nodes.
@@ -184,7 +205,8 @@ impl Coarse {
                 }
                 (false, true) => {
                     let motion = &columns[(a - clusters) * dofs..][..dofs];
-                    for (k, motion) in motion.iter().enumerate().filter(|(_, motion)| **motion != Twist::ZERO) {
+                    for (k, motion) in motion.iter().enumerate().filter(|(_, motion)| **motion != Twist::ZERO)
+                    {
                         let motion = motion.to_array();
                         let to = &mut self.matrix.row_mut(rows + k)[6 * b..6 * b + 6];
                         for (along, values) in motion.into_iter().zip(block) {
@@ -217,7 +239,9 @@ impl Coarse {
             to.iter_mut().zip(&own[k * dofs..]).for_each(|(to, own)| *to += own);
         }
         for cluster in 0..clusters {
-            let diagonal = |matrix: &mut Envelope, i: usize| matrix.row_mut(6 * cluster + i).last().copied().unwrap_or(0.0);
+            let diagonal = |matrix: &mut Envelope, i: usize| {
+                matrix.row_mut(6 * cluster + i).last().copied().unwrap_or(0.0)
+            };
             let most = (3..6).map(|i| diagonal(&mut self.matrix, i)).fold(0.0, f64::max);
             for i in 0..6 {
                 let floor = if i < 3 { most * scale * scale } else { most };

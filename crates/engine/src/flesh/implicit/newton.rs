@@ -138,8 +138,12 @@ impl ImplicitFlesh {
             high = Vec3::new(high.x.max(p.x), high.y.max(p.y), high.z.max(p.z));
         }
         let elements = flesh.elements();
-        let stiffness =
-            elements.volumes().iter().zip(elements.lame()).map(|(volume, lame)| 3.0 * volume * lame.stiffest()).sum();
+        let stiffness = elements
+            .volumes()
+            .iter()
+            .zip(elements.lame())
+            .map(|(volume, lame)| 3.0 * volume * lame.stiffest())
+            .sum();
         let unknowns = || Unknowns::zeros(nodes);
         ImplicitFlesh {
             operator: Operator::new(matrix, coarse, is_attached, carrier_of, carriers.len()),
@@ -384,10 +388,11 @@ impl ImplicitFlesh {
             let pose = &self.poses[carrier];
             gradient[node] = -forces.get(node);
             operator.diagonal[node] = [f32x4::ZERO; 3];
-            operator.arms[node] = pose.rot * match operator.is_attached[node] {
-                true => self.rest[node],
-                false => self.local[node],
-            };
+            operator.arms[node] = pose.rot
+                * match operator.is_attached[node] {
+                    true => self.rest[node],
+                    false => self.local[node],
+                };
             if !operator.is_attached[node] {
                 let (at, damping, mass) = (x.get(node), operator.damping[node], self.masses[node] * per_mass);
                 let back = at - (pose.pos + operator.arms[node]);
@@ -462,7 +467,8 @@ impl ImplicitFlesh {
 
     /// Slope of the energy along the direction, after [`ImplicitFlesh::conjugate_gradients`].
     fn slope(&self) -> f64 {
-        let of_dofs: f64 = self.step.dofs.iter().zip(&self.dof_gradient).map(|(step, down)| -step * down).sum();
+        let of_dofs: f64 =
+            self.step.dofs.iter().zip(&self.dof_gradient).map(|(step, down)| -step * down).sum();
         let nodes = self.step.nodes.iter().zip(&self.gradient).zip(&self.operator.is_attached);
         let free = nodes.filter(|(_, attached)| !**attached);
         free.map(|((step, gradient), _)| double(*step).dot(*gradient)).sum::<f64>() + of_dofs

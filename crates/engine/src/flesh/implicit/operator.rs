@@ -50,7 +50,13 @@ pub(super) fn columns_of(m: Mat3) -> [f32x4; 3] {
 }
 
 impl Operator {
-    pub(super) fn new(matrix: Matrix, coarse: Coarse, is_attached: Vec<bool>, carrier_of: Vec<u32>, carriers: usize) -> Operator {
+    pub(super) fn new(
+        matrix: Matrix,
+        coarse: Coarse,
+        is_attached: Vec<bool>,
+        carrier_of: Vec<u32>,
+        carriers: usize,
+    ) -> Operator {
         let nodes = is_attached.len();
         Operator {
             matrix,
@@ -101,14 +107,28 @@ impl Operator {
             let [x, y, z] = self.diagonal[node].map(double);
             let block = self.matrix.diagonal(node) + Mat3::from_cols(x, y, z);
             // Where rounding leaves no inverse, the coarse space alone moves the node.
-            let inverse = block.symmetric_part().inverse().map_or(Mat3::default(), |inverse| inverse.to_mat3());
+            let inverse =
+                block.symmetric_part().inverse().map_or(Mat3::default(), |inverse| inverse.to_mat3());
             self.inverse[node] = columns_of(inverse);
         }
     }
 
     /// Factors the coarse space.
     pub(super) fn factor(&mut self, at: impl Fn(usize) -> Vec3, contact: &Contact, dofs: usize, scale: f64) {
-        let Operator { matrix, coarse, arms, is_attached, diagonal, damping, carrier_of, columns, own, origins, group_arms, .. } = self;
+        let Operator {
+            matrix,
+            coarse,
+            arms,
+            is_attached,
+            diagonal,
+            damping,
+            carrier_of,
+            columns,
+            own,
+            origins,
+            group_arms,
+            ..
+        } = self;
         coarse.begin(&at);
         for (node, to) in group_arms.iter_mut().enumerate() {
             *to = match is_attached[node] {
@@ -226,7 +246,9 @@ impl Operator {
         out.dofs.clear();
         if !self.coarse.is_ready {
             let dofs = r.dofs.len();
-            out.dofs.extend(r.dofs.iter().enumerate().map(|(k, r)| r / self.own[k * dofs + k].max(f64::MIN_POSITIVE)));
+            out.dofs.extend(
+                r.dofs.iter().enumerate().map(|(k, r)| r / self.own[k * dofs + k].max(f64::MIN_POSITIVE)),
+            );
             return;
         }
         let Operator { coarse, group_arms, is_attached, .. } = self;

@@ -21,8 +21,8 @@
 
 use ligament_math::{Mat3, Scalar, Vec3};
 
-use super::lame::Lame;
 use super::PAIRS;
+use super::lame::Lame;
 use super::law::{Law, sealed::Sealed};
 
 /// Stable neo-Hookean elasticity: a law of [`Material`](super::Material).
@@ -57,7 +57,8 @@ fn clamped<T: Scalar>(c: T, m: T, l: T, [square, det, cof_square]: [T; 3]) -> T 
     let first = c.lesser(most).greater(-most);
     let cc = first * first;
     let along = m * m * m - m * cc * square + cc * first * (det + det);
-    let volume = m * m * cof_square - m * first * det * square * T::splat(2.0) + cc * det * det * T::splat(3.0);
+    let volume =
+        m * m * cof_square - m * first * det * square * T::splat(2.0) + cc * det * det * T::splat(3.0);
     let half = most * T::splat(0.5);
     let second = c.lesser(half).greater(-half);
     T::ZERO.choose_above(along + l * volume, second, first)
@@ -122,7 +123,8 @@ impl Law for NeoHookean {
         let inverse = T::ONE / (square + T::ONE);
         // m (1 - 1/(I + 1)), without cancellation where an element is collapsed.
         let along = m * square * inverse;
-        let pressure = clamped(l * (det - T::ONE) - m * T::splat(0.75), along, l, [square, det, contraction(cof, cof)]);
+        let pressure =
+            clamped(l * (det - T::ONE) - m * T::splat(0.75), along, l, [square, det, contraction(cof, cof)]);
         let grown = m * inverse * inverse * T::splat(2.0);
         let [moved, swept] = [def_grad, cof].map(|by| gradients.map(|g| by * g));
         PAIRS.map(|[a, b]| {

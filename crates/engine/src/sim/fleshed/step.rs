@@ -106,7 +106,8 @@ impl Fleshed {
 
     /// Contact of the skin, which adds to the forces on nodes. Initializes the wrenches on bodies.
     pub(in crate::sim) fn contact(&mut self, h: f64) -> Touched {
-        let Work { poses, twists, positions, velocities, forces, skin, external, pushed, .. } = &mut self.work;
+        let Work { poses, twists, positions, velocities, forces, skin, external, pushed, .. } =
+            &mut self.work;
         external.fill(Wrench::ZERO);
         pushed.fill(Wrench::ZERO);
         let (model, riding) = (self.tree.model(), self.flesh.skin());
@@ -286,7 +287,8 @@ impl Fleshed {
     /// A node, if anything in the state is not finite.
     pub(in crate::sim) fn lost(&self, state: &FleshedState) -> Option<(usize, f64)> {
         let nodes = &state.nodes;
-        let lists = [&nodes.q.x, &nodes.q.y, &nodes.q.z, &nodes.v.x, &nodes.v.y, &nodes.v.z, &state.q, &state.v];
+        let lists =
+            [&nodes.q.x, &nodes.q.y, &nodes.q.z, &nodes.v.x, &nodes.v.y, &nodes.v.z, &state.q, &state.v];
         lists.into_iter().flatten().any(|x| !x.is_finite()).then_some((0, f64::NAN))
     }
 

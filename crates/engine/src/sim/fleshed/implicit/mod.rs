@@ -86,7 +86,13 @@ pub(super) struct ImplicitWork {
 }
 
 impl ImplicitWork {
-    fn new(tree: &Tree, flesh: &Flesh, tree_of: &[Option<u32>], trees: usize, obstacles: &[usize]) -> ImplicitWork {
+    fn new(
+        tree: &Tree,
+        flesh: &Flesh,
+        tree_of: &[Option<u32>],
+        trees: usize,
+        obstacles: &[usize],
+    ) -> ImplicitWork {
         let model = tree.model();
         let mut is_included = vec![false; trees];
         let carriers = flesh.holds().iter().map(|hold| hold.bone.index()).chain(obstacles.iter().copied());
