@@ -75,8 +75,8 @@ fn stiffness_is_never_negative() {
         match round % 5 {
             0 => f = f * 1e-3,
             1 => {
-                f = so3::exp(dice.vec3())
-                    * Mat3::diagonal(Vec3::new(1.0, 0.9, 1.1 - 0.2 * dice.number().abs()))
+                let thin = 1.1 - 0.2 * dice.number().abs();
+                f = so3::exp(dice.vec3()) * Mat3::diagonal(Vec3::new(1.0, 0.9, thin));
             }
             2 => f = f * 3.0,
             3 => f = so3::exp(dice.vec3()) * Mat3::diagonal(Vec3::new(1.0, 1.0, -dice.number().abs())),
