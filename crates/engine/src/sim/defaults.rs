@@ -80,8 +80,8 @@ pub(super) fn step(scene: &Scene, stable: impl FnOnce() -> f64) -> f64 {
     })
 }
 
-/// Longest substep of explicit flesh, as a part of the longest stable one, where implicit steps were asked for and something prevents
-/// them.
+/// Longest substep of explicit flesh, as a part of the longest stable one, where implicit steps were asked for and something
+/// prevents them.
 pub(super) const EXPLICIT_PART: f64 = 0.75;
 
 /// The largest torque of a joint, in N m, rounded to two digits.

@@ -1,5 +1,5 @@
-//! Checks implicit steps of flesh without a skeleton: the equations of motion hold at the end of a step; a beam bends as beams do; the
-//! motion converges to that of short explicit steps at the order of the scheme; momentum is kept and energy never rises; steps of
+//! Checks implicit steps of flesh without a skeleton: the equations of motion hold at the end of a step; a beam bends as beams do;
+//! the motion converges to that of short explicit steps at the order of the scheme; momentum is kept and energy never rises; steps of
 //! a frame stay finite at any stiffness, with any budget; collapsed flesh recovers; the same inputs give the same bits.
 
 #![allow(clippy::unwrap_used)] // test helpers may unwrap

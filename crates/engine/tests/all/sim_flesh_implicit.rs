@@ -1,6 +1,6 @@
-//! Checks implicit steps of a character with flesh: they converge to explicit ones as both shrink, for a free body, on the ground, and
-//! with a joint between two bones; momentum is kept; light bones in stiff flesh stay where they belong; what rests on a slope stays;
-//! prescribed joints move as prescribed; a state continues with the same bits; loop joints fall back to explicit steps.
+//! Checks implicit steps of a character with flesh: they converge to explicit ones, with a joint between two bones, and come to rest
+//! on the ground where these do; momentum is kept; light bones in stiff flesh stay where they belong; what rests on a slope stays;
+//! bounces gain no energy; a state continues with the same bits; loop joints fall back to explicit steps.
 
 #![allow(clippy::unwrap_used)] // test helpers may unwrap
 

@@ -1,7 +1,7 @@
 //! The coarse space of the preconditioner: rigid motions of clusters of nodes, and the coordinates of the bones.
 //!
-//! Symbols: R = [-[r]x, 1] the motion of a node at r from the origin of its group, for a twist of the group; G the stiffness between
-//! two groups, sum of `R_a^T H_ab R_b`; S the columns of a carrier's motion; C = Phi^T H Phi.
+//! Symbols: R = [-[r]x, 1] the motion of a node at r from the origin of its group, for a twist of the group; G the stiffness
+//! between two groups, sum of `R_a^T H_ab R_b`; S the columns of a carrier's motion; C = Phi^T H Phi.
 
 use ligament_math::{Envelope, Mat3, Twist, Vec3, Wrench};
 

@@ -1,8 +1,7 @@
 //! Contact of the skin within an implicit step.
 //!
-//! The law is that of [`TouchLaw`](crate::flesh::TouchLaw), as energies of the positions y at the end of the step. Symbols: A area
-//! of a vertex, d its depth, n the normal, D its displacement relative to the obstacle in the step of h seconds, `D_t` the part along
-//! the surface.
+//! The law is that of [`TouchLaw`], as energies of the positions y at the end of the step. Symbols: A area of a vertex, d its
+//! depth, n the normal, D its displacement relative to the obstacle in the step of h seconds, `D_t` the part along the surface.
 //!
 //! ```text
 //! pressure   E = A p^2 / (2 (k + c/h))      p = max(0, k d - (c/h) n.D)

@@ -24,12 +24,15 @@ mod assemble;
 mod bones;
 mod clusters;
 mod coarse;
+mod conjugate;
 mod contact;
 mod matrix;
 mod newton;
 mod operator;
 mod pattern;
+mod task;
 mod unknowns;
 
 pub use bones::{Bones, FixedBones};
-pub use newton::{Effort, ImplicitFlesh, Inertia, Solved};
+pub use newton::ImplicitFlesh;
+pub use task::{Effort, Inertia, Solved};

@@ -11,6 +11,7 @@ use super::contact::Contact;
 use super::matrix::Matrix;
 use super::operator::{Operator, columns_of, double, single};
 use super::pattern::Pattern;
+use super::task::{Effort, Inertia, Solved};
 use super::unknowns::Unknowns;
 use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, SkinTouch};
@@ -24,71 +25,12 @@ const DECREASE: f64 = 1e-4;
 /// Most halvings of a step along a direction.
 const HALVINGS: usize = 14;
 
-/// How much work a step may do.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Effort {
-    /// Most iterations of Newton's method.
-    pub newton: usize,
-    /// Most iterations of conjugate gradients in each.
-    pub conjugate: usize,
-    /// Conjugate gradients stop at this part of the first residual.
-    pub precision: f64,
-    /// Newton's method stops when no node moves farther than this part of the size of the flesh.
-    pub tolerance: f64,
-}
-
-impl Default for Effort {
-    /// For frames: errors of a millimeter on a meter at impacts, far less otherwise.
-    fn default() -> Effort {
-        Effort { newton: 3, conjugate: 20, precision: 0.05, tolerance: 1e-4 }
-    }
-}
-
-impl Effort {
-    /// As far as rounding allows: for tests and references.
-    pub const FULL: Effort = Effort { newton: 100, conjugate: 1000, precision: 1e-3, tolerance: 1e-11 };
-}
-
-/// Where nodes are at the start of a step, and where they would go.
-#[derive(Clone, Copy, Debug)]
-pub struct Inertia<'a> {
-    /// Positions of all nodes at the start.
-    pub start: &'a Vectors,
-    /// Velocities at the start, for what may touch.
-    pub velocities: &'a Vectors,
-    /// Positions that free nodes would have at the end without elasticity and contact, gravity included.
-    pub target: &'a Vectors,
-    /// Time that forces act on masses, in seconds: the step, or two thirds of it with the formula of second order.
-    pub seconds: f64,
-    /// Length of the step in seconds, for dampers and friction.
-    pub h: f64,
-    /// Damping of free nodes against their bones, per mass, in 1/s.
-    pub damping: f64,
-}
-
-/// The result of a step.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Solved {
-    /// Iterations of Newton's method.
-    pub newton: usize,
-    /// Iterations of conjugate gradients in all.
-    pub conjugate: usize,
-    /// Elements outside the range of their material in the last iteration.
-    pub large: usize,
-    /// Largest depth of a vertex of the skin inside an obstacle, in meters.
-    pub deepest: f64,
-    /// Energy of the step without contact where the iteration began, and at the end.
-    pub energy: [f64; 2],
-    /// Energy that contact stores at the start of the step, and at its end.
-    pub contact: [f64; 2],
-}
-
 /// The solver of a flesh: constant data and scratch memory.
 #[derive(Clone, Debug)]
 pub struct ImplicitFlesh {
-    operator: Operator,
+    pub(super) operator: Operator,
     assembly: Assembly,
-    contact: Contact,
+    pub(super) contact: Contact,
     /// The bodies that carry nodes or obstacles.
     carriers: Vec<u32>,
     rest: Vec<Vec3>,
@@ -104,11 +46,11 @@ pub struct ImplicitFlesh {
     gradient: Vec<Vec3>,
     dof_gradient: Vec<f64>,
     poses: Vec<Pose>,
-    residual: Unknowns,
-    preconditioned: Unknowns,
-    direction: Unknowns,
-    image: Unknowns,
-    step: Unknowns,
+    pub(super) residual: Unknowns,
+    pub(super) preconditioned: Unknowns,
+    pub(super) direction: Unknowns,
+    pub(super) image: Unknowns,
+    pub(super) step: Unknowns,
 }
 
 impl ImplicitFlesh {
@@ -281,8 +223,8 @@ impl ImplicitFlesh {
         }
     }
 
-    /// Chooses where to start: where everything moves on, or where nodes are carried along with bones that hardly move; whichever has
-    /// less energy. Returns that energy without contact.
+    /// Chooses where to start: where everything moves on, or where nodes are carried along with bones that move or do not; whichever
+    /// has the least energy. Returns that energy without contact.
     fn start(
         &mut self,
         flesh: &Flesh,
@@ -430,39 +372,6 @@ impl ImplicitFlesh {
                 *to = single(-*gradient);
             }
         }
-    }
-
-    /// Conjugate gradients for the direction, from zero. Returns the iterations.
-    fn conjugate_gradients(&mut self, flesh: &Flesh, effort: &Effort) -> usize {
-        let ImplicitFlesh { operator, residual, preconditioned, direction, image, step, contact, .. } = self;
-        let (dofs, skin) = (residual.dofs.len(), flesh.skin());
-        step.clear(dofs);
-        image.clear(dofs);
-        operator.precondition(residual, preconditioned);
-        direction.clear(dofs);
-        direction.follow(preconditioned, 0.0);
-        let mut product = residual.dot(preconditioned);
-        let enough = effort.precision * effort.precision * product;
-        for round in 0..effort.conjugate {
-            operator.apply(direction, image, contact, skin);
-            let curvature = direction.dot(image);
-            // Written so that NaN ends the iteration, too.
-            let goes_on = curvature > 0.0 && product > 0.0 && (product / curvature).is_finite();
-            if !goes_on {
-                return round;
-            }
-            let length = product / curvature;
-            step.add(length, direction);
-            residual.add(-length, image);
-            operator.precondition(residual, preconditioned);
-            let next = residual.dot(preconditioned);
-            if next <= enough {
-                return round + 1;
-            }
-            direction.follow(preconditioned, next / product);
-            product = next;
-        }
-        effort.conjugate
     }
 
     /// Slope of the energy along the direction, after [`ImplicitFlesh::conjugate_gradients`].

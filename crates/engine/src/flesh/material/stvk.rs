@@ -13,8 +13,8 @@
 //!
 //! which is StVK itself inside, where e(s) = (s^2 - 1)^2.
 //!
-//! Positive stiffness, beyond the source: inside the range dP = dF S + F (lambda tr(dE) + 2 mu dE). The second term is positive; the
-//! first is if S is, so that minus a lower bound of its smallest eigenvalue, from its invariants, is added to S where that is
+//! Positive stiffness, beyond the source: inside the range dP = dF S + F (lambda tr(dE) + 2 mu dE). The second term is positive;
+//! the first is if S is, so that minus a lower bound of its smallest eigenvalue, from its invariants, is added to S where that is
 //! negative. Outside, the eigenvalues are clamped in principal axes.
 //!
 //! Deviations: KP08 linearizes the whole stress about the nearest corner of the range. That has no energy: a closed path of

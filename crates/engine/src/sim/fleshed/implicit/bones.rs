@@ -1,8 +1,8 @@
 //! The skeleton in an implicit step of flesh: generalized coordinates, and the energy of a step of its bodies.
 //!
 //! Symbols: R, c orientation and center of mass of a body; A, a what they would be without forces (A is not a rotation); Q second
-//! moments of its mass, tr(I)/2 - I; m mass; h the time that forces act; u change of a coordinate in the step of H seconds; tau forces
-//! of joints; `d_k` what implicit springs and dampers add to their inertia; g how far a joint is past a limit.
+//! moments of its mass, tr(I)/2 - I; m mass; h the time that forces act; u change of a coordinate in the step of H seconds; tau
+//! forces of joints; `d_k` what implicit springs and dampers add to their inertia; g how far a joint is past a limit.
 //!
 //! ```text
 //! E = sum of bodies (m |c - a|^2 + tr((R - A) Q (R - A)^T)) / (2 h^2)  +  sum of joints -tau u + d_k (u/H - v)^2 / 2 + k g^2 / 2
@@ -219,7 +219,7 @@ impl TreeBones<'_> {
         }
     }
 
-    /// Calls `each` with the unknown index range of a joint's coordinates, the outward direction of a limit, and how far it is past.
+    /// Calls `each` with the degrees of freedom of a joint, the outward direction of a limit, and how far it is past that.
     fn past_limits(&self, q: &[f64], mut each: impl FnMut(std::ops::Range<usize>, &[f64; 6], f64)) {
         let model = self.tree.model();
         for &id in &self.work.limited {

@@ -1,7 +1,7 @@
 //! Implicit steps of a character with flesh in generalized coordinates: bones and flesh in one system.
 //!
-//! Source: beyond the papers; the solver is [`crate::flesh::implicit`]. Symbols: x, v positions and velocities of mass points (nodes of
-//! the flesh, and those of rigid bodies), h the step, ' for its end, - for the step before.
+//! Source: beyond the papers; the solver is [`crate::flesh::implicit`]. Symbols: x, v positions and velocities of mass points
+//! (nodes of the flesh, and those of rigid bodies), h the step, ' for its end, - for the step before.
 //!
 //! ```text
 //! first order (backward Euler)     x' = x + h v'                            v' = v + h a'
@@ -36,7 +36,7 @@ pub(super) struct Scheme {
 }
 
 /// The step before, for the formula of second order, and the state that it led to.
-#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub(in crate::sim) struct FleshPast {
     /// Length of that step in seconds; zero if there is none.
     h: f64,
@@ -48,6 +48,8 @@ pub(in crate::sim) struct FleshPast {
     /// The state at its end.
     end: Option<Box<super::FleshedState>>,
 }
+
+crate::copy::clone_in_place!(FleshPast { h, q, v, positions, velocities, end });
 
 impl FleshPast {
     /// Whether it is the step of `h` seconds that led to this state.
