@@ -6,6 +6,9 @@ use ligament_math::{Mat3, Scalar, Vec3};
 
 use super::lame::Lame;
 
+/// The pairs of corners of a tetrahedron, in the order of [`Law::curvature`].
+pub const PAIRS: [[usize; 2]; 6] = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
+
 /// Laws are listed in [`Material`](super::Material): the pass over elements is compiled for each. So only this crate can
 /// implement laws, and the trait may grow.
 pub(super) mod sealed {
@@ -52,7 +55,7 @@ pub trait Law: Copy + Send + Sync + sealed::Sealed {
     fn pk1_differential(&self, lame: Lame, def_grad: Mat3, change: Mat3) -> Mat3;
 
     /// Positive semidefinite stiffness of an element for implicit steps, where the cheap stress is valid: for each pair of
-    /// corners in [`PAIRS`](super::PAIRS), the derivative of minus the force on the first by the position of the second.
+    /// corners in [`PAIRS`], the derivative of minus the force on the first by the position of the second.
     /// `gradients` are those of the corners' barycentric coordinates at rest. Directions in which the energy curves downward
     /// get no stiffness, so that a solver that uses it always finds a way down.
     fn curvature<T: Scalar>(

@@ -18,13 +18,10 @@ use ligament_math::{Mat3, Vec3};
 
 pub use corotated::Corotated;
 pub use lame::{Lame, MaterialError};
-pub use law::Law;
+pub use law::{Law, PAIRS};
 pub use neo_hookean::NeoHookean;
 pub use range::Range;
 pub use stvk::{Diagonalize, StVk};
-
-/// The pairs of corners of a tetrahedron, in the order of [`Law::curvature`].
-pub const PAIRS: [[usize; 2]; 6] = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
 
 /// All material laws.
 ///

@@ -21,9 +21,8 @@
 
 use ligament_math::{Mat3, Scalar, Vec3};
 
-use super::PAIRS;
 use super::lame::Lame;
-use super::law::{Law, sealed::Sealed};
+use super::law::{Law, PAIRS, sealed::Sealed};
 
 /// Stable neo-Hookean elasticity: a law of [`Material`](super::Material).
 #[derive(Clone, Copy, Debug, PartialEq, Default)]

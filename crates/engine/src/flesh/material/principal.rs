@@ -15,8 +15,8 @@
 
 use ligament_math::{Mat3, Scalar, Svd3, Sym3, Vec3, svd3_lanes};
 
-use super::PAIRS;
 use super::lame::Lame;
+use super::law::PAIRS;
 
 /// An isotropic law: functions of the principal stretches.
 pub(super) trait Principal {

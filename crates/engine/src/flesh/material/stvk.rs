@@ -23,9 +23,8 @@
 
 use ligament_math::{Mat3, Scalar, Sym3, Vec3};
 
-use super::PAIRS;
 use super::lame::Lame;
-use super::law::{Law, sealed::Sealed};
+use super::law::{Law, PAIRS, sealed::Sealed};
 use super::principal::{self, Principal};
 use super::range::Range;
 

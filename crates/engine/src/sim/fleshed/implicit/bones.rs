@@ -13,7 +13,7 @@
 
 use ligament_math::{Mat3, Pose, Sym3, Twist, Vec3};
 
-use super::Scheme;
+use super::scheme::Scheme;
 use crate::control::past_limits;
 use crate::flesh::implicit::Bones;
 use crate::model::JointId;

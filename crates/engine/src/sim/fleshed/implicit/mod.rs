@@ -16,6 +16,8 @@
 //! on their own.
 
 mod bones;
+mod past;
+mod scheme;
 mod step;
 
 use ligament_math::{Pose, Twist};
@@ -25,53 +27,7 @@ use crate::flesh::Flesh;
 use crate::flesh::implicit::{Effort, ImplicitFlesh};
 use crate::reduced::Tree;
 use bones::BoneWork;
-
-/// How a step is integrated.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Scheme {
-    /// Length of the step in seconds.
-    pub(super) h: f64,
-    /// Time that forces act on masses.
-    pub(super) seconds: f64,
-}
-
-/// The step before, for the formula of second order, and the state that it led to.
-#[derive(Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
-pub(in crate::sim) struct FleshPast {
-    /// Length of that step in seconds; zero if there is none.
-    h: f64,
-    /// Coordinates, velocities and nodes (in the world) at its start.
-    q: Vec<f64>,
-    v: Vec<f64>,
-    positions: Vectors,
-    velocities: Vectors,
-    /// The state at its end.
-    end: Option<Box<super::FleshedState>>,
-}
-
-crate::copy::clone_in_place!(FleshPast { h, q, v, positions, velocities, end });
-
-impl FleshPast {
-    /// Whether it is the step of `h` seconds that led to this state.
-    fn leads_to(&self, state: &super::FleshedState, h: f64) -> bool {
-        self.h == h && self.end.as_deref() == Some(state)
-    }
-
-    /// Notes the state that the last step led to.
-    pub(in crate::sim) fn arrive(&mut self, state: &super::FleshedState) {
-        if self.h > 0.0 {
-            match &mut self.end {
-                Some(end) => end.as_mut().clone_from(state),
-                None => self.end = Some(Box::new(state.clone())),
-            }
-        }
-    }
-
-    /// Forgets the step: the next one is of first order.
-    pub(in crate::sim) fn forget(&mut self) {
-        self.h = 0.0;
-    }
-}
+pub(in crate::sim) use past::FleshPast;
 
 /// Scratch memory of implicit steps.
 #[derive(Clone, Debug)]

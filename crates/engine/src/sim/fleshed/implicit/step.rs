@@ -2,8 +2,10 @@
 
 use ligament_math::{Pose, Twist, Vec3};
 
+use super::ImplicitWork;
 use super::bones::{BoneWork, StepBody, TreeBones};
-use super::{FleshPast, ImplicitWork, Scheme};
+use super::past::FleshPast;
+use super::scheme::Scheme;
 use crate::control::{Driver, bring_within, clamp_speeds};
 use crate::flesh::implicit::{Effort, Inertia, Solved};
 use crate::model::{BodyId, Limits, StateError};
@@ -190,7 +192,7 @@ impl Fleshed {
         solver.step(&self.flesh, touch, &inertia, &mut bones, guess, effort)
     }
 
-    /// Whether the step ended with more energy than it began with and forces gave. Where joints are prescribed nobody knows.
+    /// Whether the step ended with more energy than it began with and forces gave. Where joints are prescribed, that is not known.
     fn gains_energy(
         &self,
         driver: &Driver,
