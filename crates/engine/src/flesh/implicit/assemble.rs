@@ -64,14 +64,26 @@ impl<T: Scalar, L: Law> Kernel for Pass<'_, T, L> {
             }
             let pairs = law.curvature(lame, def_grad, &gradients(shape));
             let forces = elastic::forces(stress, shape);
-            let vectors = forces.into_iter().chain(pairs.into_iter().flat_map(|pair| pair.cols));
-            for (Vec3 { x, y, z }, out) in vectors.zip(out.chunks_exact_mut(3 * T::LANES)) {
-                x.write_to(out);
-                y.write_to(&mut out[T::LANES..]);
-                z.write_to(&mut out[2 * T::LANES..]);
+            // Loops, not iterators: closures would not be compiled for the instructions of the lanes.
+            for corner in 0..4 {
+                write(forces[corner], &mut out[3 * corner * T::LANES..]);
+            }
+            for pair in 0..6 {
+                for column in 0..3 {
+                    let at = FORCES + 9 * pair + 3 * column;
+                    write(pairs[pair].cols[column], &mut out[at * T::LANES..]);
+                }
             }
         }
     }
+}
+
+/// Writes a vector by components.
+#[inline(always)]
+fn write<T: Scalar>(Vec3 { x, y, z }: Vec3<T>, out: &mut [f64]) {
+    x.write_to(out);
+    y.write_to(&mut out[T::LANES..]);
+    z.write_to(&mut out[2 * T::LANES..]);
 }
 
 /// Gradients of the barycentric coordinates: the rows of Dm^-1, and the opposite of their sum.

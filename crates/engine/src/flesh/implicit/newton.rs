@@ -38,6 +38,8 @@ pub struct ImplicitFlesh {
     /// Size of the flesh in meters, and its stiffness in joules, for rounding errors.
     size: f64,
     stiffness: f64,
+    /// Elastic energy at the last attempt, in joules.
+    elastic: f64,
     /// Nodes at the start in the frames of their bones.
     local: Vec<Vec3>,
     x: Vectors,
@@ -97,6 +99,7 @@ impl ImplicitFlesh {
             masses: flesh.lumped().mass.clone(),
             size: if nodes == 0 { 0.0 } else { (high - low).max_abs() },
             stiffness,
+            elastic: 0.0,
             local: vec![Vec3::ZERO; nodes],
             x: Vectors::zeros(nodes),
             trial: Vectors::zeros(nodes),
@@ -171,7 +174,7 @@ impl ImplicitFlesh {
             solved.deepest = self.contact.accept(touch, flesh.skin(), &self.x, bones);
         }
         solved.energy[1] = energy;
-        solved.contact = self.contact.stored;
+        (solved.contact, solved.elastic) = (self.contact.stored, self.elastic);
         solved
     }
 
@@ -223,8 +226,8 @@ impl ImplicitFlesh {
         }
     }
 
-    /// Chooses where to start: where everything moves on, or where nodes are carried along with bones that move or do not; whichever
-    /// has the least energy. Returns that energy without contact.
+    /// Chooses where to start: where everything moves on, or where only prescribed joints move and nodes are carried along; whichever
+    /// has less energy. Returns that energy without contact.
     fn start(
         &mut self,
         flesh: &Flesh,
@@ -233,34 +236,32 @@ impl ImplicitFlesh {
         bones: &mut dyn Bones,
         guess: &[f64],
     ) -> f64 {
-        let mut best = (f64::INFINITY, 0.0, 0);
-        for choice in 0..3 {
-            self.place_guess(inertia, bones, guess, choice);
-            let [base, by_contact] = self.energy(flesh, touch, inertia, bones);
-            // Written so that NaN is never better.
-            if base + by_contact < best.0 || choice == 0 {
-                best = (base + by_contact, base, choice);
-            }
+        self.place_guess(inertia, bones, guess, false);
+        let [still, by_contact] = self.energy(flesh, touch, inertia, bones);
+        let least = still + by_contact;
+        self.place_guess(inertia, bones, guess, true);
+        let [mut base, by_contact] = self.energy(flesh, touch, inertia, bones);
+        // Written so that what is not finite is never better.
+        let moves_on = base + by_contact <= least;
+        if !moves_on {
+            self.place_guess(inertia, bones, guess, false);
+            base = self.energy(flesh, touch, inertia, bones)[0];
         }
-        self.place_guess(inertia, bones, guess, best.2);
         bones.accept();
         std::mem::swap(&mut self.x, &mut self.trial);
-        best.1
+        base
     }
 
-    fn place_guess(&mut self, inertia: &Inertia<'_>, bones: &mut dyn Bones, guess: &[f64], choice: usize) {
-        match choice {
-            2 => bones.attempt(&[], 0.0),
-            _ => bones.attempt(guess, 1.0),
-        }
+    fn place_guess(&mut self, inertia: &Inertia<'_>, bones: &mut dyn Bones, guess: &[f64], moves_on: bool) {
+        bones.attempt(guess, if moves_on { 1.0 } else { 0.0 });
         for node in 0..self.rest.len() {
             let carried = || {
                 let body = self.carriers[self.operator.carrier_of[node] as usize] as usize;
                 bones.pose(body)
             };
-            let at = match (self.operator.is_attached[node], choice) {
+            let at = match (self.operator.is_attached[node], moves_on) {
                 (true, _) => carried().point(self.rest[node]),
-                (false, 0) => inertia.target.get(node),
+                (false, true) => inertia.target.get(node),
                 (false, _) => carried().point(self.local[node]),
             };
             self.trial.set(node, at);
@@ -269,7 +270,7 @@ impl ImplicitFlesh {
 
     /// Energy at the last attempt: without contact, and of contact.
     fn energy(
-        &self,
+        &mut self,
         flesh: &Flesh,
         touch: Option<&SkinTouch>,
         inertia: &Inertia<'_>,
@@ -292,6 +293,7 @@ impl ImplicitFlesh {
         }
         // The lists were made for this flesh.
         let elastic = flesh.elements().energy(&self.trial).unwrap_or(f64::INFINITY);
+        self.elastic = elastic;
         let contact = match touch {
             Some(touch) => self.contact.energy(touch, flesh.skin(), &self.trial, bones),
             None => 0.0,

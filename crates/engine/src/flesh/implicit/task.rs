@@ -57,6 +57,8 @@ pub struct Solved {
     pub deepest: f64,
     /// Energy of the step without contact where the iteration began, and at the end.
     pub energy: [f64; 2],
+    /// Elastic energy at the end of the step, in joules.
+    pub elastic: f64,
     /// Energy that contact stores at the start of the step, and at its end.
     pub contact: [f64; 2],
 }

@@ -54,12 +54,15 @@ impl Law for Corotated {
         let Svd3 { u, s, v } = svd3_lanes(def_grad);
         let (p, twice) = (self.stress_of(lame, s), lame.mu + lame.mu);
         let mut along = [[lame.lambda; 3]; 3];
-        (0..3).for_each(|k| along[k][k] += twice);
-        let pairs = [[0, 1], [0, 2], [1, 2]].map(|[i, j]| {
+        let mut pairs = [[T::ZERO; 2]; 3];
+        // Loops, not closures: these would not be compiled for the instructions of the lanes.
+        for k in 0..3 {
+            along[k][k] += twice;
+            let [i, j] = principal::AXES[k];
             let twist = (p[i] + p[j]) / (s[i] + s[j]).greater(T::splat(principal::ABOUT_TO_SWITCH));
             let twist = twist.greater(T::ZERO);
-            [(twice + twist) * T::splat(0.5), (twice - twist) * T::splat(0.5)]
-        });
+            pairs[k] = [(twice + twist) * T::splat(0.5), (twice - twist) * T::splat(0.5)];
+        }
         principal::blocks((u, v), along, pairs, gradients)
     }
 

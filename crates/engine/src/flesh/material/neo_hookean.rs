@@ -125,15 +125,22 @@ impl Law for NeoHookean {
         let pressure =
             clamped(l * (det - T::ONE) - m * T::splat(0.75), along, l, [square, det, contraction(cof, cof)]);
         let grown = m * inverse * inverse * T::splat(2.0);
-        let [moved, swept] = [def_grad, cof].map(|by| gradients.map(|g| by * g));
-        PAIRS.map(|[a, b]| {
+        // Loops, not closures: these would not be compiled for the instructions of the lanes.
+        let (mut moved, mut swept) = ([Vec3::ZERO; 4], [Vec3::ZERO; 4]);
+        for k in 0..4 {
+            (moved[k], swept[k]) = (def_grad * gradients[k], cof * gradients[k]);
+        }
+        let mut blocks = [Mat3::ZERO; 6];
+        for pair in 0..6 {
+            let [a, b] = PAIRS[pair];
             // The second derivative of the determinant is the skew matrix of -F (g_a x g_b).
             let turning = def_grad * gradients[a].cross(gradients[b]) * -pressure;
-            turning.skew()
+            blocks[pair] = turning.skew()
                 + Mat3::diagonal(Vec3::splat(along * gradients[a].dot(gradients[b])))
                 + (swept[a] * l).outer(swept[b])
-                + (moved[a] * grown).outer(moved[b])
-        })
+                + (moved[a] * grown).outer(moved[b]);
+        }
+        blocks
     }
 
     fn stiffest(&self, lame: Lame) -> f64 {

@@ -30,6 +30,9 @@ pub(super) trait Principal {
     fn slope_between(&self, lame: Lame, s: Vec3, i: usize, j: usize) -> f64;
 }
 
+/// Pairs of principal axes.
+pub(super) const AXES: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
+
 /// Energy of a deformation.
 pub(super) fn energy(law: &impl Principal, lame: Lame, def_grad: Mat3) -> f64 {
     law.energy_of(lame, svd3_lanes(def_grad).s)
@@ -81,7 +84,7 @@ pub(super) fn curvature(
         let twist = ((p[i] + p[j]) / (s[i] + s[j]).max(ABOUT_TO_SWITCH)).max(0.0);
         [0.5 * (sum + twist), 0.5 * (sum - twist)]
     };
-    blocks((u, v), along, [[0, 1], [0, 2], [1, 2]].map(pair), gradients)
+    blocks((u, v), along, AXES.map(pair), gradients)
 }
 
 /// The blocks of a stiffness in principal axes: `along` on the diagonal of F, and for each pair of axes (01, 02, 12) the
@@ -93,21 +96,29 @@ pub(super) fn blocks<T: Scalar>(
     pairs: [[T; 2]; 3],
     gradients: &[Vec3<T>; 4],
 ) -> [Mat3<T>; 6] {
-    let inner = gradients.map(|g| v.transpose_mul(g));
+    // Loops, not closures: these would not be compiled for the instructions of the lanes.
+    let mut inner = [Vec3::ZERO; 4];
+    for k in 0..4 {
+        inner[k] = v.transpose_mul(gradients[k]);
+    }
     let back = u.transpose();
-    PAIRS.map(|[a, b]| {
+    let mut found = [Mat3::ZERO; 6];
+    for pair in 0..6 {
+        let [a, b] = PAIRS[pair];
         let (g, h) = (inner[a], inner[b]);
         // Entry (i, k): how much row i of the stress in these axes changes as corner b moves along axis k.
         let mut block = [[T::ZERO; 3]; 3];
         for k in 0..3 {
             block[k][k] = along[k][k] * g[k] * h[k];
         }
-        for ((i, j), [own, opposite]) in [(0, 1), (0, 2), (1, 2)].into_iter().zip(pairs) {
+        for axes in 0..3 {
+            let ([i, j], [own, opposite]) = (AXES[axes], pairs[axes]);
             block[i][i] += own * g[j] * h[j];
             block[j][j] += own * g[i] * h[i];
             block[i][j] = opposite * h[i] * g[j] + along[i][j] * g[i] * h[j];
             block[j][i] = opposite * h[j] * g[i] + along[j][i] * g[j] * h[i];
         }
-        u * Mat3::from_rows(block) * back
-    })
+        found[pair] = u * Mat3::from_rows(block) * back;
+    }
+    found
 }

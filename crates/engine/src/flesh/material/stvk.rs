@@ -155,17 +155,24 @@ impl Law for StVk {
     ) -> [Mat3<T>; 6] {
         let stress = pk2(lame, gram(def_grad));
         let lift = (-least_eigenvalue(stress)).greater(T::ZERO);
-        let moved = gradients.map(|g| def_grad * g);
+        // Loops, not closures: these would not be compiled for the instructions of the lanes.
+        let mut moved = [Vec3::ZERO; 4];
+        for k in 0..4 {
+            moved[k] = def_grad * gradients[k];
+        }
         let outer = def_grad * def_grad.transpose();
-        PAIRS.map(|[a, b]| {
+        let mut blocks = [Mat3::ZERO; 6];
+        for pair in 0..6 {
+            let [a, b] = PAIRS[pair];
             let (g, h) = (gradients[a], gradients[b]);
             let near = g.dot(h);
             let same = g.dot(stress * h) + lift * near;
-            outer * (lame.mu * near)
+            blocks[pair] = outer * (lame.mu * near)
                 + Mat3::diagonal(Vec3::splat(same))
                 + (moved[a] * lame.lambda).outer(moved[b])
-                + (moved[b] * lame.mu).outer(moved[a])
-        })
+                + (moved[b] * lame.mu).outer(moved[a]);
+        }
+        blocks
     }
 
     fn curvature_beyond(&self, lame: Lame, def_grad: Mat3, gradients: &[Vec3; 4]) -> [Mat3; 6] {

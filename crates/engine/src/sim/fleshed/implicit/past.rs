@@ -13,11 +13,13 @@ pub(in crate::sim) struct FleshPast {
     pub(super) v: Vec<f64>,
     pub(super) positions: Vectors,
     pub(super) velocities: Vectors,
+    /// Elastic energy at its end, in joules.
+    pub(super) elastic: f64,
     /// The state at its end.
     end: Option<Box<FleshedState>>,
 }
 
-crate::copy::clone_in_place!(FleshPast { h, q, v, positions, velocities, end });
+crate::copy::clone_in_place!(FleshPast { h, q, v, positions, velocities, elastic, end });
 
 impl FleshPast {
     /// Whether it is the step of `h` seconds that led to this state.

@@ -47,7 +47,7 @@ impl Fleshed {
         }
         self.write_bones(state, is_second.then_some(&*past), &scheme, &mut work);
         self.write_nodes(state, is_second.then_some(&*past), &scheme, &work)?;
-        past.h = h;
+        (past.h, past.elastic) = (h, solved.elastic);
         past.q.clone_from(&work.bones.start_q);
         past.v.clone_from(&work.bones.v);
         past.positions.clone_from(&self.start_positions);
@@ -231,8 +231,7 @@ impl Fleshed {
             let rate = (u / scheme.h - bones.v[*dof]) / scheme.h;
             given += (bones.tau[*dof] - bones.armature[*dof] * rate) * u;
         }
-        let elements = self.flesh.elements();
-        let elastic = [&self.start_positions, found].map(|x| elements.energy(x).unwrap_or(0.0));
+        let elastic = [past.elastic, solved.elastic];
         let all = |k: usize| kinetic[k] + elastic[k] + solved.contact[k];
         all(1) > all(0) + given + GAIN * kinetic[0]
     }
