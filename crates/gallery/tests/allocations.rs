@@ -76,3 +76,20 @@ fn a_warm_step_allocates_nothing() {
     }
     assert!(found.is_empty(), "{found:#?}");
 }
+
+#[test]
+fn a_warm_implicit_step_of_flesh_allocates_nothing() {
+    for name in ["worm", "finger"] {
+        let mut sim = Simulation::new(&(find(name).unwrap().build)().unwrap()).unwrap();
+        let set =
+            ["set implicit-flesh value=1", "set step value=0.0166667"].map(|line| line.parse().unwrap());
+        sim.apply(&set).unwrap();
+        let start = sim.state();
+        sim.steps(20).unwrap();
+        sim.restore(start);
+        sim.steps(2).unwrap();
+        let before = COUNT.get();
+        sim.steps(18).unwrap();
+        assert_eq!(COUNT.get() - before, 0, "{name}");
+    }
+}

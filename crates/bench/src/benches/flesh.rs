@@ -10,6 +10,7 @@
 //! An element inside the range needs 129 multiplications and 110 additions, and 12 more at the nodes; it is 104 bytes to
 //! read, and 96 for forces, written and read back.
 
+mod implicit;
 mod steps;
 
 use anyhow::Result;
@@ -37,6 +38,7 @@ const PARTS: [f64; 6] = [0.0, 0.1, 0.2, 0.33, 0.5, 1.0];
 fn run(options: &Options) -> Result<Vec<Record>> {
     let mut records = Vec::new();
     steps::run(options, &mut records)?;
+    implicit::run(options, &mut records)?;
     for cubes in BEAMS {
         let n = 6 * cubes.iter().product::<usize>();
         for (case, material, part) in cases(n) {

@@ -68,7 +68,7 @@ pub fn check_action(text: &str, model: &Model) -> Result<(), TakeError> {
 }
 
 /// Names of all parameters of `set`; a scene has some of them.
-pub(crate) const PARAMETERS: [&str; 22] = [
+pub(crate) const PARAMETERS: [&str; 24] = [
     "step",
     "flesh-damping",
     "contact-stiffness",
@@ -76,6 +76,8 @@ pub(crate) const PARAMETERS: [&str; 22] = [
     "friction",
     "slip",
     "parts",
+    "implicit-flesh",
+    "flesh-iterations",
     "stiffness",
     "damping",
     "limits",

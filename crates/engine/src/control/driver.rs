@@ -267,6 +267,11 @@ impl Driver {
         limits.copy_from_slice(&self.stops.forces);
     }
 
+    /// What implicit springs and dampers add to the inertia of joints in the last command; `armature` is that of joint springs.
+    pub(crate) fn armature<'a>(&'a self, armature: &'a [f64]) -> &'a [f64] {
+        if self.mode == Mode::Passive { &self.armature } else { armature }
+    }
+
     /// The joints whose accelerations the last command prescribed.
     pub(crate) fn prescribed(&self) -> &[crate::model::JointId] {
         match self.mode {

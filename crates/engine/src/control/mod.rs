@@ -64,5 +64,7 @@ pub use keyframes::{Keyframe, KeyframeError, Keyframes, Trajectory, Warp};
 pub use ligament_math::priorities::{PriorityLevel, Robustness};
 pub use passive::Softness;
 pub(crate) use problem::force_bounds;
-pub(crate) use stops::{JointLimit, Stops, all_limits, bring_joint_within, bring_within, clamp_speeds};
+pub(crate) use stops::{
+    JointLimit, Stops, all_limits, bring_joint_within, bring_within, clamp_speeds, past_limits,
+};
 pub use task::{Aim, LimitGoal, Plan, PoseGoal, Priority, Style, Task, TorqueGoal, What};

@@ -191,7 +191,29 @@ pub(crate) fn bring_within(model: &Model, start: &[f64], q: &mut [f64], h: f64) 
     most
 }
 
-/// The same for one joint.
+/// Calls `each` with the outward direction of every limit of a joint that `q` is past, and by how much; joints that were outside at
+/// the `start` of a step of `h` seconds may return slowly.
+pub(crate) fn past_limits(
+    joint: &Joint,
+    start: &[f64],
+    q: &[f64],
+    h: f64,
+    mut each: impl FnMut(&[f64; 6], f64),
+) {
+    margins(joint, q, |margin| {
+        let mut past = margin.excess;
+        margins(joint, start, |before| {
+            if before.number == margin.number {
+                past -= allowed(&before, h);
+            }
+        });
+        if past > 0.0 {
+            each(&margin.direction, past);
+        }
+    });
+}
+
+/// [`bring_within`] for one joint.
 pub(crate) fn bring_joint_within(joint: &Joint, start: &[f64], q: &mut [f64], h: f64) -> f64 {
     let Some(kind) = joint.kind.coordinates() else { return 0.0 };
     let mut most: f64 = 0.0;

@@ -95,7 +95,7 @@ impl<T: Scalar, L: Law> Kernel for Pass<'_, T, L> {
 
 /// Collects the elements whose lanes are set.
 #[inline(always)]
-fn note(lanes_set: u32, first: usize, lanes: usize, count: usize, large: &mut Vec<u32>) {
+pub(super) fn note(lanes_set: u32, first: usize, lanes: usize, count: usize, large: &mut Vec<u32>) {
     for lane in 0..lanes {
         if lanes_set >> lane & 1 == 1 && first + lane < count {
             large.push((first + lane) as u32);
@@ -112,7 +112,7 @@ fn note_all(first: usize, most: usize, count: usize, large: &mut Vec<u32>) {
 
 /// Dm^-1 and Lamé's constants of a block.
 #[inline(always)]
-fn material_of<T: Scalar>(numbers: &[f64]) -> (Mat3<T>, Lame<T>) {
+pub(super) fn material_of<T: Scalar>(numbers: &[f64]) -> (Mat3<T>, Lame<T>) {
     let numbers = &numbers[..NUMBERS * T::LANES];
     let mut n = [T::ZERO; NUMBERS];
     for k in 0..NUMBERS {
@@ -128,7 +128,7 @@ fn matrix<T: Scalar>(n: [T; 9]) -> Mat3<T> {
 
 /// [x1-x0, x2-x0, x3-x0] of a block.
 #[inline(always)]
-fn edges_of<T: Scalar>(corners: &[u32], positions: &Vectors) -> Mat3<T> {
+pub(super) fn edges_of<T: Scalar>(corners: &[u32], positions: &Vectors) -> Mat3<T> {
     let mut x = [Vec3::<T>::ZERO; 4];
     for corner in 0..4 {
         let nodes = &corners[corner * T::LANES..(corner + 1) * T::LANES];
@@ -152,7 +152,7 @@ fn gathered<T: Scalar>(nodes: &[u32], from: &[f64]) -> T {
 
 /// `f_i = -P` times row i of Dm^-1 (w V is in P), and `f_0 = -(f_1 + f_2 + f_3)`.
 #[inline(always)]
-fn forces<T: Scalar>(stress: Mat3<T>, shape: Mat3<T>) -> [Vec3<T>; 4] {
+pub(super) fn forces<T: Scalar>(stress: Mat3<T>, shape: Mat3<T>) -> [Vec3<T>; 4] {
     let [f1, f2, f3] = (stress * shape.transpose()).cols;
     [f1 + f2 + f3, -f1, -f2, -f3]
 }

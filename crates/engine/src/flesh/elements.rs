@@ -44,8 +44,8 @@ use crate::simd::{Instructions, Set};
 #[derive(Clone, Debug)]
 pub struct Elements {
     material: Material,
-    instructions: Instructions,
-    lanes: usize,
+    pub(super) instructions: Instructions,
+    pub(super) lanes: usize,
     count: usize,
     nodes: usize,
     /// Lamé's constants of each element, and its volume of flesh, w V.

@@ -37,6 +37,7 @@ mod filled;
 mod fit;
 mod grow;
 mod hold;
+pub mod implicit;
 mod lattice;
 mod lump;
 mod material;
@@ -53,7 +54,9 @@ pub use fit::{FitError, Fitted, fit};
 pub use grow::{Flesh, FleshError, Recipe};
 pub use hold::{Bone, Hold, added_inertia, bones_of, hold};
 pub use lump::{LumpError, Lumped, Lumping};
-pub use material::{Corotated, Diagonalize, Lame, Law, Material, MaterialError, NeoHookean, Range, StVk};
+pub use material::{
+    Corotated, Diagonalize, Lame, Law, Material, MaterialError, NeoHookean, PAIRS, Range, StVk,
+};
 pub use motion::FleshMotion;
 pub use skin::{Skin, SkinError};
 pub use sound::{MOST_PAIRS, SkinFault, sound_skin};

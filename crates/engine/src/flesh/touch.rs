@@ -83,15 +83,15 @@ pub struct Touched {
 #[derive(Clone, Debug)]
 pub struct SkinTouch {
     law: TouchLaw,
-    areas: Vec<f64>,
+    pub(super) areas: Vec<f64>,
     /// For each vertex, the smallest effective mass for a force on it.
     moved: Vec<f64>,
     /// The colliders, by index.
-    obstacles: Vec<(usize, Obstacle)>,
+    pub(super) obstacles: Vec<(usize, Obstacle)>,
     /// The largest ratio of skin area to the mass of its nodes.
     lightest: f64,
     /// Colliders that the skin does not collide with, by index.
-    apart: Vec<u32>,
+    pub(super) apart: Vec<u32>,
 }
 
 impl SkinTouch {
@@ -148,6 +148,11 @@ impl SkinTouch {
     pub fn set_apart(&mut self, colliders: impl Iterator<Item = u32>) {
         self.apart.clear();
         self.apart.extend(colliders);
+    }
+
+    /// The colliders that are obstacles, by index.
+    pub fn colliders(&self) -> impl Iterator<Item = usize> + '_ {
+        self.obstacles.iter().map(|(collider, _)| *collider)
     }
 
     /// True if there are no obstacles.

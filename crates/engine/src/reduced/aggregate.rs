@@ -6,7 +6,7 @@
 //! A group is a set of trees of the forest (a tree is everything that hangs on one child of the world). All sums are taken about
 //! a point near the group, the origin of its first link, so that they keep their digits far from the world origin.
 
-use ligament_math::{Pose, Quat, RigidInertia, Sym3, Twist, Vec3, Wrench};
+use ligament_math::{Mat3, Pose, Quat, RigidInertia, Sym3, Twist, Vec3, Wrench};
 
 use super::passes;
 use super::tree::{LinkKind, Tree};
@@ -173,6 +173,25 @@ impl Tree {
     /// Origin of a link, after an update of the workspace.
     pub(crate) fn origin(&self, link: u32, ws: &Workspace) -> Vec3 {
         ws.moving[link as usize].pos
+    }
+
+    /// Orientation of a link, after an update of the workspace.
+    pub(crate) fn rotation(&self, link: u32, ws: &Workspace) -> Mat3 {
+        ws.moving[link as usize].rot
+    }
+
+    /// The motion of a link along each degree of freedom, in world axes about its origin, after an update of the workspace.
+    pub(crate) fn link_columns(&self, link: u32, columns: &mut [Twist], ws: &Workspace) {
+        columns.fill(Twist::ZERO);
+        let (mut at, origin) = (link as usize, ws.moving[link as usize].pos);
+        while at != 0 {
+            let (link, here) = (&self.links[at], &ws.moving[at]);
+            for dof in link.dofs() {
+                let s = passes::direction_of(link, here, &ws.directions, dof);
+                columns[dof] = Twist::new(s.angular, s.at(origin - here.pos));
+            }
+            at = link.parent as usize;
+        }
     }
 
     /// Mass of a link times the distance of its center of mass from a point, after an update of the workspace.

@@ -16,6 +16,8 @@ pub const PRECISION: f64 = 1e-6;
 pub const ITERATIONS: f64 = 500.0;
 /// Stiffness with which control pulls joints back that are past their limits, in 1/s^2.
 pub const LIMITS: f64 = 2000.0;
+/// Most iterations of Newton's method in an implicit step of flesh.
+pub const FLESH_ITERATIONS: f64 = 3.0;
 /// Default control mode: of all commands that fulfill the tasks, those with the smallest torques.
 pub const CONTROL: ControlMode = ControlMode::Torque;
 
@@ -77,6 +79,10 @@ pub(super) fn step(scene: &Scene, stable: impl FnOnce() -> f64) -> f64 {
         None => STEP,
     })
 }
+
+/// Longest substep of explicit flesh, as a part of the longest stable one, where implicit steps were asked for and something
+/// prevents them.
+pub(super) const EXPLICIT_PART: f64 = 0.75;
 
 /// The largest torque of a joint, in N m, rounded to two digits.
 pub(super) fn strength(mass: f64, gravity: f64) -> f64 {

@@ -111,6 +111,8 @@ fn state(old: OldState, scene: &Scene) -> State {
         hard_limits: false,
         momentum: false,
         accuracy: 0.0,
+        implicit_flesh: false,
+        flesh_iterations: super::defaults::FLESH_ITERATIONS,
     };
     let (mut flesh_motion, mut control, mut acting) = (scene.flesh_motion, None, None);
     if let Some(actor) = old.actor {
@@ -156,5 +158,6 @@ fn state(old: OldState, scene: &Scene) -> State {
         forces: old.forces,
         touching: Touching::default(),
         kept: Vec::new(),
+        flesh_past: super::fleshed::FleshPast::default(),
     }
 }

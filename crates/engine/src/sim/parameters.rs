@@ -55,6 +55,20 @@ impl Simulation {
                 parameter("contact-stiffness", "stiffness of skin contact, Pa/m", touch.stiffness, 1e4, 1e7),
                 parameter("contact-damping", "damping of skin contact, Pa s/m", touch.damping, 0.0, 1e4),
                 parameter("friction", "friction coefficient of the skin", touch.friction, 0.0, 2.0),
+                parameter(
+                    "implicit-flesh",
+                    "1: implicit steps of flesh, of any length, under reduced",
+                    f64::from(u8::from(settings.implicit_flesh)),
+                    0.0,
+                    1.0,
+                ),
+                parameter(
+                    "flesh-iterations",
+                    "maximum iterations of an implicit step of flesh",
+                    settings.flesh_iterations,
+                    1.0,
+                    20.0,
+                ),
             ]);
         }
         if self.joints == Joints::Act {
@@ -142,6 +156,12 @@ impl Simulation {
             "accuracy" => {
                 let (least, most) = (*defaults::ACCURACIES.start(), *defaults::ACCURACIES.end());
                 settings.accuracy = within(least, most, "0, or from 1e-10 to 0.1")?;
+            }
+            "implicit-flesh" if self.scene.flesh.is_some() => {
+                settings.implicit_flesh = switch(within(0.0, 1.0, "0 or 1")?);
+            }
+            "flesh-iterations" if self.scene.flesh.is_some() => {
+                settings.flesh_iterations = within(1.0, 1000.0, "from 1 to 1000")?.round();
             }
             "grip" => settings.grip = within(1e-3, 1e3, "from 0.001 to 1000")?,
             "momentum" | "hard-limits" => {

@@ -24,6 +24,10 @@ pub(super) struct Settings {
     pub(super) momentum: bool,
     /// Largest error that steps add to the motion in a second: see [`super::accurate`]. Zero: not controlled.
     pub(super) accuracy: f64,
+    /// Whether flesh moves by implicit steps, in generalized coordinates.
+    pub(super) implicit_flesh: bool,
+    /// Most iterations of an implicit step.
+    pub(super) flesh_iterations: f64,
 }
 
 impl Settings {
@@ -38,6 +42,8 @@ impl Settings {
             hard_limits: true,
             momentum: false,
             accuracy: 0.0,
+            implicit_flesh: false,
+            flesh_iterations: defaults::FLESH_ITERATIONS,
         }
     }
 }

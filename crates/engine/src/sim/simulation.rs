@@ -10,6 +10,7 @@ use std::sync::Arc;
 use super::constraints::Constraints;
 use super::contacts::BodyContacts;
 use super::extrapolate::Extrapolation;
+use super::fleshed::FleshPast;
 use super::inputs::Inputs;
 use super::motion::Motion;
 use super::movers::{Mover, movers};
@@ -98,6 +99,8 @@ pub struct Simulation {
     pub(super) forces: Vec<f64>,
     /// Pairs of colliders that touch.
     pub(super) touching: Touching,
+    /// The step before, for implicit steps of flesh.
+    pub(super) flesh_past: FleshPast,
     // Built on first use; scratch memory, except for the driver's plan, keyframes, softness and mode.
     pub(super) reduced: Option<Box<Reduced>>,
     pub(super) maximal: Option<Box<FleshedBodies>>,
@@ -113,6 +116,9 @@ pub struct Simulation {
     /// Loop joints of drags, pins and trackers whose targets move in the substep.
     pub(super) moved: Vec<LoopId>,
     start: Option<(Motion, Constraints)>,
+    past_at_start: FleshPast,
+    /// Whether the substep is an implicit one of flesh.
+    pub(super) is_implicit: bool,
     checkpoint: Option<(Motion, Constraints)>,
     to_do: Vec<(f64, f64)>,
     pub(super) extrapolation: Option<Box<Extrapolation>>,
@@ -187,6 +193,9 @@ impl Simulation {
             inputs: Inputs::default(),
             forces: Vec::new(),
             touching: Touching::default(),
+            flesh_past: FleshPast::default(),
+            past_at_start: FleshPast::default(),
+            is_implicit: false,
             reduced: None,
             maximal: None,
             solver: LoopSolver::default(),
@@ -240,16 +249,23 @@ impl Simulation {
         let before = self.summary;
         // Every stage reads the results of the stages before it.
         self.find_contacts(h)?; // where bodies may touch
+        if !self.choose_flesh_step(h) {
+            return Ok(Ended::TooLong { node: None });
+        }
         self.kinematics(h)?; // poses and velocities of bodies, positions of nodes
         self.touch_skin(h); // elastic forces, contact of the skin
         self.external_forces(h)?; // flesh, springs, joint torques, forces on bodies
         self.constrain(time, h)?; // changing loop joints, trackers, external drags and pins
+        if self.is_implicit && !self.choose_flesh_step(h) {
+            return Ok(Ended::TooLong { node: None });
+        }
         self.control(time, h)?; // tasks, keyframes, prescribed motion: joint commands
         self.solve(h)?; // accelerations or velocities, with loops and limits inside the budget
         let ended = self.integrate(h)?; // velocities and positions
         match ended {
             Ended::Well => {
                 self.summary.substeps += 1;
+                self.note_flesh_step();
                 if let Some(contacts) = &mut self.contacts {
                     // Of steps that are extrapolated, the last trial tells.
                     if self.settings.accuracy > 0.0 {
@@ -261,6 +277,7 @@ impl Simulation {
             }
             // Its effort counts, its errors do not.
             Ended::TooLong { .. } => {
+                self.flesh_past.forget();
                 let Summary { iterations, contact_iterations, .. } = self.summary;
                 self.summary = Summary { iterations, contact_iterations, ..before };
             }
@@ -302,6 +319,7 @@ impl Simulation {
             Err(why) => why,
         };
         restore(&self.start, &mut self.motion, &mut self.constraints);
+        self.flesh_past.clone_from(&self.past_at_start);
         self.to_do.clear();
         Err(SimError::Step { time: self.time, why: Box::new(why) })
     }
@@ -317,6 +335,9 @@ impl Simulation {
             extrapolation.events = 0;
         }
         save(&mut self.start, &self.motion, &self.constraints);
+        if self.settings.implicit_flesh {
+            self.past_at_start.clone_from(&self.flesh_past);
+        }
         if let Some(contacts) = &mut self.contacts {
             contacts.acted.clear();
         }

@@ -13,6 +13,7 @@ use super::trackers::{limit_lead, spring_joint};
 use super::{FleshedBodies, FleshedPart, StepError, Stepper, defaults};
 use crate::command::Method;
 use crate::control::{Mode, Task};
+use crate::flesh::implicit::Effort;
 use crate::loops::{
     Budget, ContactPoint, Contacts, LoopError, LoopJoint, MaximalPart, Response, StepOptions, StepReport,
     Stop, step_with_contacts,
@@ -68,9 +69,14 @@ impl Simulation {
         Ok(())
     }
 
-    /// Elastic forces, and contact of the skin.
+    /// Elastic forces, and contact of the skin. Implicit steps find them later; commands are computed from those at the start.
     pub(super) fn touch_skin(&mut self, h: f64) {
         let touched = match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
+            (Motion::Reduced(_), Some(reduced), _)
+                if self.is_implicit && reduced.driver.mode == Mode::Passive =>
+            {
+                return reduced.body.no_flesh_forces();
+            }
             (Motion::Reduced(_), Some(reduced), _) => {
                 self.summary.large = reduced.body.elastic_forces();
                 reduced.body.contact(h)
@@ -226,7 +232,16 @@ impl Simulation {
         let gradually = StepOptions { closes_in, ..StepOptions::default() };
         let report = match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
-                let Reduced { body, part, .. } = &mut **reduced;
+                let Reduced { body, part, driver, .. } = &mut **reduced;
+                if self.is_implicit {
+                    let newton = self.settings.flesh_iterations as usize;
+                    let effort = Effort { newton, ..Effort::default() };
+                    let solved = body.implicit_step(state, driver, &mut self.flesh_past, (h, effort))?;
+                    self.summary.large = solved.large;
+                    self.summary.deepest = self.summary.deepest.max(solved.deepest);
+                    self.summary.flesh_iterations += solved.conjugate;
+                    return Ok(());
+                }
                 body.node_accelerations(state)?;
                 if is_free {
                     return Ok(());
@@ -290,6 +305,7 @@ impl Simulation {
     pub(super) fn integrate(&mut self, h: f64) -> Result<Ended, StepError> {
         let (swing, has_loops) = (self.summary.swing, !self.constraints.loops.is_empty() || self.may_touch());
         let node = match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
+            (Motion::Reduced(state), Some(reduced), _) if self.is_implicit => reduced.body.lost(state),
             (Motion::Reduced(state), Some(reduced), _) => match has_loops {
                 // Done already, before the loops were closed.
                 true => self.summary.gone.take().or_else(|| reduced.body.gone(state, h)),

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::SimError;
 use super::constraints::Constraints;
+use super::fleshed::FleshPast;
 use super::inputs::Inputs;
 use super::motion::Motion;
 use super::settings::Settings;
@@ -45,6 +46,7 @@ pub struct State {
     pub(super) touching: Touching,
     /// From which the next solve of contacts starts.
     pub(super) kept: Vec<KeptForce>,
+    pub(super) flesh_past: FleshPast,
 }
 
 /// State of the controller.
@@ -84,6 +86,7 @@ impl Simulation {
             forces: self.forces.clone(),
             touching: self.touching.clone(),
             kept: self.solver.contacts.kept.clone(),
+            flesh_past: self.flesh_past.clone(),
         }
     }
 
@@ -94,6 +97,7 @@ impl Simulation {
             contacts.last = None;
         }
         (self.settings, self.motion) = (state.settings, state.motion);
+        self.flesh_past = state.flesh_past;
         (self.tasks, self.constraints, self.forces) = (state.tasks, state.constraints, state.forces);
         self.touching.restore(&state.touching);
         self.solver.contacts.kept.clone_from(&state.kept);

@@ -37,6 +37,8 @@ pub struct Summary {
     pub work: f64,
     /// Number of elements of the flesh outside their material's valid range.
     pub large: usize,
+    /// Iterations of conjugate gradients in implicit steps of flesh, summed over all substeps.
+    pub flesh_iterations: usize,
     /// Largest penetration depth of the skin, in meters.
     pub deepest: f64,
     /// Largest rotation of a body in a substep, in radians, if the solver computes it.

@@ -8,7 +8,7 @@
 //!
 //! Linear in the principal stretches, so equally stiff under any deformation, and it pushes an inverted element back.
 
-use ligament_math::{Mat3, Scalar, Sym3, Vec3};
+use ligament_math::{Mat3, Scalar, Svd3, Sym3, Vec3, svd3_lanes};
 
 use super::lame::Lame;
 use super::law::{Law, sealed::Sealed};
@@ -42,6 +42,28 @@ impl Law for Corotated {
 
     fn pk1_differential(&self, lame: Lame, def_grad: Mat3, change: Mat3) -> Mat3 {
         principal::differential(self, lame, def_grad, change)
+    }
+
+    #[inline(always)]
+    fn curvature<T: Scalar>(
+        &self,
+        lame: Lame<T>,
+        def_grad: Mat3<T>,
+        gradients: &[Vec3<T>; 4],
+    ) -> [Mat3<T>; 6] {
+        let Svd3 { u, s, v } = svd3_lanes(def_grad);
+        let (p, twice) = (self.stress_of(lame, s), lame.mu + lame.mu);
+        let mut along = [[lame.lambda; 3]; 3];
+        let mut pairs = [[T::ZERO; 2]; 3];
+        // Loops, not closures: these would not be compiled for the instructions of the lanes.
+        for k in 0..3 {
+            along[k][k] += twice;
+            let [i, j] = principal::AXES[k];
+            let twist = (p[i] + p[j]) / (s[i] + s[j]).greater(T::splat(principal::ABOUT_TO_SWITCH));
+            let twist = twist.greater(T::ZERO);
+            pairs[k] = [(twice + twist) * T::splat(0.5), (twice - twist) * T::splat(0.5)];
+        }
+        principal::blocks((u, v), along, pairs, gradients)
     }
 
     fn stiffest(&self, lame: Lame) -> f64 {

@@ -2,9 +2,12 @@
 //!
 //! Source: KP08 sections 4.3 and 4.4.
 
-use ligament_math::{Mat3, Scalar};
+use ligament_math::{Mat3, Scalar, Vec3};
 
 use super::lame::Lame;
+
+/// The pairs of corners of a tetrahedron, in the order of [`Law::curvature`].
+pub const PAIRS: [[usize; 2]; 6] = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
 
 /// Laws are listed in [`Material`](super::Material): the pass over elements is compiled for each. So only this crate can
 /// implement laws, and the trait may grow.
@@ -50,6 +53,22 @@ pub trait Law: Copy + Send + Sync + sealed::Sealed {
 
     /// Directional derivative of the stress by the deformation gradient.
     fn pk1_differential(&self, lame: Lame, def_grad: Mat3, change: Mat3) -> Mat3;
+
+    /// Positive semidefinite stiffness of an element for implicit steps, where the cheap stress is valid: for each pair of
+    /// corners in [`PAIRS`], the derivative of minus the force on the first by the position of the second.
+    /// `gradients` are those of the corners' barycentric coordinates at rest. Directions in which the energy curves downward
+    /// get no stiffness, so that a solver that uses it always finds a way down.
+    fn curvature<T: Scalar>(
+        &self,
+        lame: Lame<T>,
+        def_grad: Mat3<T>,
+        gradients: &[Vec3<T>; 4],
+    ) -> [Mat3<T>; 6];
+
+    /// The same for any deformation.
+    fn curvature_beyond(&self, lame: Lame, def_grad: Mat3, gradients: &[Vec3; 4]) -> [Mat3; 6] {
+        self.curvature(lame, def_grad, gradients)
+    }
 
     /// The largest stiffness at rest and, if the law has a range, within it: it bounds the step.
     fn stiffest(&self, lame: Lame) -> f64;

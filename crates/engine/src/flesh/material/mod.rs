@@ -14,11 +14,11 @@ mod principal;
 mod range;
 mod stvk;
 
-use ligament_math::Mat3;
+use ligament_math::{Mat3, Vec3};
 
 pub use corotated::Corotated;
 pub use lame::{Lame, MaterialError};
-pub use law::Law;
+pub use law::{Law, PAIRS};
 pub use neo_hookean::NeoHookean;
 pub use range::Range;
 pub use stvk::{Diagonalize, StVk};
@@ -82,6 +82,14 @@ impl Material {
     /// [`Law::pk1_differential`].
     pub fn pk1_differential(&self, lame: Lame, def_grad: Mat3, change: Mat3) -> Mat3 {
         with_law!(self, law => law.pk1_differential(lame, def_grad, change))
+    }
+
+    /// [`Law::curvature`], for any deformation.
+    pub fn curvature(&self, lame: Lame, def_grad: Mat3, gradients: &[Vec3; 4]) -> [Mat3; 6] {
+        with_law!(self, law => match law.within(lame, def_grad).1 > 0.0 {
+            true => law.curvature(lame, def_grad, gradients),
+            false => law.curvature_beyond(lame, def_grad, gradients),
+        })
     }
 
     /// [`Law::stiffest`].

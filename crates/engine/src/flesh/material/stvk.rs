@@ -13,6 +13,10 @@
 //!
 //! which is StVK itself inside, where e(s) = (s^2 - 1)^2.
 //!
+//! Positive stiffness, beyond the source: inside the range dP = dF S + F (lambda tr(dE) + 2 mu dE). The second term is positive;
+//! the first is if S is, so that minus a lower bound of its smallest eigenvalue, from its invariants, is added to S where that is
+//! negative. Outside, the eigenvalues are clamped in principal axes.
+//!
 //! Deviations: KP08 linearizes the whole stress about the nearest corner of the range. That has no energy: a closed path of
 //! deformations gains or loses some at each cycle. Here each stretch is linearized on its own and the coupling of two is kept,
 //! which is the gradient of an energy, and smooth.
@@ -20,7 +24,7 @@
 use ligament_math::{Mat3, Scalar, Sym3, Vec3};
 
 use super::lame::Lame;
-use super::law::{Law, sealed::Sealed};
+use super::law::{Law, PAIRS, sealed::Sealed};
 use super::principal::{self, Principal};
 use super::range::Range;
 
@@ -92,6 +96,15 @@ fn times_symmetric<T: Scalar>(f: Mat3<T>, s: Sym3<T>) -> Mat3<T> {
     )
 }
 
+/// A lower bound of the smallest eigenvalue: equal to it if the two larger ones are equal.
+#[inline(always)]
+fn least_eigenvalue<T: Scalar>(a: Sym3<T>) -> T {
+    let mean = (a.xx + a.yy + a.zz) * T::splat(1.0 / 3.0);
+    let (x, y, z) = (a.xx - mean, a.yy - mean, a.zz - mean);
+    let off = a.xy * a.xy + a.xz * a.xz + a.yz * a.yz;
+    mean - ((x * x + y * y + z * z + off + off) * T::splat(2.0 / 3.0)).sqrt()
+}
+
 impl Sealed for StVk {}
 
 impl Law for StVk {
@@ -131,6 +144,39 @@ impl Law for StVk {
         let strain_rate = (def_grad.transpose() * change).symmetric_part();
         let pk2_rate = Sym3::IDENTITY * (lame.lambda * strain_rate.trace()) + strain_rate * (2.0 * lame.mu);
         times_symmetric(change, pk2(lame, gram(def_grad))) + times_symmetric(def_grad, pk2_rate)
+    }
+
+    #[inline(always)]
+    fn curvature<T: Scalar>(
+        &self,
+        lame: Lame<T>,
+        def_grad: Mat3<T>,
+        gradients: &[Vec3<T>; 4],
+    ) -> [Mat3<T>; 6] {
+        let stress = pk2(lame, gram(def_grad));
+        let lift = (-least_eigenvalue(stress)).greater(T::ZERO);
+        // Loops, not closures: these would not be compiled for the instructions of the lanes.
+        let mut moved = [Vec3::ZERO; 4];
+        for k in 0..4 {
+            moved[k] = def_grad * gradients[k];
+        }
+        let outer = def_grad * def_grad.transpose();
+        let mut blocks = [Mat3::ZERO; 6];
+        for pair in 0..6 {
+            let [a, b] = PAIRS[pair];
+            let (g, h) = (gradients[a], gradients[b]);
+            let near = g.dot(h);
+            let same = g.dot(stress * h) + lift * near;
+            blocks[pair] = outer * (lame.mu * near)
+                + Mat3::diagonal(Vec3::splat(same))
+                + (moved[a] * lame.lambda).outer(moved[b])
+                + (moved[b] * lame.mu).outer(moved[a]);
+        }
+        blocks
+    }
+
+    fn curvature_beyond(&self, lame: Lame, def_grad: Mat3, gradients: &[Vec3; 4]) -> [Mat3; 6] {
+        principal::curvature(self, lame, def_grad, gradients)
     }
 
     fn stiffest(&self, lame: Lame) -> f64 {

@@ -218,7 +218,9 @@ impl Fleshed {
     fn spin_singles(&self, state: &mut FleshedState, h: f64) {
         let Balance { roots, singles, groups, start, start_v, .. } = &self.balance;
         for (k, (root, single)) in (0_u32..).zip(roots.iter().zip(singles)) {
-            let Some(body) = single.as_ref().filter(|_| groups.is_alone(k)) else { continue };
+            let Some(body) = single.as_ref().filter(|_| groups.is_alone(k) && groups.of(k).floats) else {
+                continue;
+            };
             let moment = groups.of(k).turning_impulse() * (1.0 / h);
             let FleshedState { q, v, .. } = state;
             self.tree.spin((*root, body), (start, start_v), (moment, h), (q, v));

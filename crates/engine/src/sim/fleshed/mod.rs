@@ -9,6 +9,7 @@ mod burden;
 mod conserve;
 mod coordinates;
 mod error;
+mod implicit;
 mod limits_in_loops;
 mod look;
 mod motor;
@@ -25,6 +26,7 @@ pub(super) use bodies::{BoneMethod, FleshedBodies, Stepper};
 use burden::burden;
 pub(super) use coordinates::coordinates_of;
 pub use error::FleshedError;
+pub(super) use implicit::FleshPast;
 pub(super) use motor::Motor;
 pub use part::{FleshedPart, FleshedScratch};
 pub use state::FleshedState;
@@ -85,6 +87,10 @@ pub struct Fleshed {
     burden: f64,
     stable: f64,
     balance: Balance,
+    /// Scratch memory of implicit steps, built on first use; and nodes at the start of one.
+    implicit: Option<Box<implicit::ImplicitWork>>,
+    start_positions: Vectors,
+    start_velocities: Vectors,
     work: Work,
 }
 
@@ -104,6 +110,8 @@ struct Work {
     forces: Vectors,
     skin: Vectors,
     external: Vec<Wrench>,
+    /// The part of `external` that the user applies.
+    pushed: Vec<Wrench>,
     damping: Vectors,
     particle_forces: Vectors,
     accelerations: Vectors,
@@ -180,6 +188,7 @@ impl Fleshed {
             forces: Vectors::zeros(n),
             skin: Vectors::zeros(vertices),
             external: vec![Wrench::ZERO; bodies],
+            pushed: vec![Wrench::ZERO; bodies],
             damping: Vectors::zeros(free_count),
             particle_forces: Vectors::zeros(free_count),
             accelerations: Vectors::zeros(free_count),
@@ -209,6 +218,9 @@ impl Fleshed {
             stiffest,
             burden,
             stable,
+            implicit: None,
+            start_positions: Vectors::zeros(n),
+            start_velocities: Vectors::zeros(n),
             work,
             flesh,
         })

@@ -96,10 +96,20 @@ impl Fleshed {
         large.unwrap_or(0)
     }
 
+    /// No forces of the flesh: an implicit step finds them.
+    pub(in crate::sim) fn no_flesh_forces(&mut self) {
+        let Work { forces, external, pushed, .. } = &mut self.work;
+        [&mut forces.x, &mut forces.y, &mut forces.z].into_iter().for_each(|list| list.fill(0.0));
+        external.fill(Wrench::ZERO);
+        pushed.fill(Wrench::ZERO);
+    }
+
     /// Contact of the skin, which adds to the forces on nodes. Initializes the wrenches on bodies.
     pub(in crate::sim) fn contact(&mut self, h: f64) -> Touched {
-        let Work { poses, twists, positions, velocities, forces, skin, external, .. } = &mut self.work;
+        let Work { poses, twists, positions, velocities, forces, skin, external, pushed, .. } =
+            &mut self.work;
         external.fill(Wrench::ZERO);
+        pushed.fill(Wrench::ZERO);
         let (model, riding) = (self.tree.model(), self.flesh.skin());
         if !self.touch.is_idle() {
             riding.follow(positions, skin);
@@ -157,6 +167,7 @@ impl Fleshed {
     /// Adds a wrench on a body, in body axes about the origin of the body frame; call it after [`Fleshed::contact`].
     pub(in crate::sim) fn push_body(&mut self, body: BodyId, wrench: Wrench) {
         self.work.external[body.index()] += wrench;
+        self.work.pushed[body.index()] += wrench;
     }
 
     /// Hybrid dynamics under the commands of a driver, once all other forces are known.
@@ -271,6 +282,14 @@ impl Fleshed {
         let node = self.places.iter().position(|&p| p as usize == place).unwrap_or(0);
         let distance = if rates.is_empty() { f64::NAN } else { rates.get(place).norm() * h };
         Some((node, distance))
+    }
+
+    /// A node, if anything in the state is not finite.
+    pub(in crate::sim) fn lost(&self, state: &FleshedState) -> Option<(usize, f64)> {
+        let nodes = &state.nodes;
+        let lists =
+            [&nodes.q.x, &nodes.q.y, &nodes.q.z, &nodes.v.x, &nodes.v.y, &nodes.v.z, &state.q, &state.v];
+        lists.into_iter().flatten().any(|x| !x.is_finite()).then_some((0, f64::NAN))
     }
 
     /// Factors the response of the bones to impulses in the current pose, for steps of `h` seconds; `prescribed` joints are
