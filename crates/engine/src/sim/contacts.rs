@@ -19,6 +19,8 @@ const NEAR: f64 = 0.01;
 /// Points move as the solution says within this part of the largest radius, in a step of the default length: what is left becomes an
 /// acceleration.
 const PRECISION: f64 = 1e-4;
+/// The cosine of the angle between normals of points that count as one in a step.
+const ALIKE: f64 = 0.99;
 /// Gravity on earth in m/s^2: scenes without gravity have contact, too.
 const EARTH: f64 = 9.81;
 
@@ -141,6 +143,9 @@ impl BodyContacts {
             let known = &mut self.reported[..before];
             let from = known.partition_point(|other| other.ends < point.ends);
             let same = known[from..].iter_mut().take_while(|other| other.ends == point.ends);
+            // Forces of different surfaces are not added: each row is within its own friction cone.
+            let same = same
+                .filter(|other| other.colliders == point.colliders && other.normal.dot(point.normal) > ALIKE);
             let distance = |other: &ContactPoint| (other.point - point.point).norm_squared();
             match same.min_by(|a, b| distance(a).total_cmp(&distance(b))) {
                 Some(known) => *known = ContactPoint { impulse: known.impulse + point.impulse, ..*point },
@@ -190,7 +195,7 @@ impl BodyContacts {
         points.extend(self.found.iter().map(|found| ContactPoint {
             colliders: found.colliders,
             ends: found.bodies.map(end),
-            point: found.point,
+            point: acts_at(found),
             normal: found.normal,
             depth: found.depth,
             friction: found.friction,
@@ -201,5 +206,14 @@ impl BodyContacts {
             impulse: Vec3::ZERO,
             moment: Vec3::ZERO,
         }));
+    }
+}
+
+/// Where the impulse of a contact acts. Scenery does not move: what will touch it does so with its own surface, however large the gap is
+/// at the start of the substep. Between two bodies it is halfway, so that angular momentum is kept.
+fn acts_at(found: &PairContact) -> Vec3 {
+    match found.bodies[1].is_world() {
+        true => found.point + found.normal * (-0.5 * found.depth).max(0.0),
+        false => found.point,
     }
 }
