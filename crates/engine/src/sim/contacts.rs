@@ -195,7 +195,7 @@ impl BodyContacts {
         points.extend(self.found.iter().map(|found| ContactPoint {
             colliders: found.colliders,
             ends: found.bodies.map(end),
-            point: acts_at(found),
+            point: found.point,
             normal: found.normal,
             depth: found.depth,
             friction: found.friction,
@@ -206,14 +206,5 @@ impl BodyContacts {
             impulse: Vec3::ZERO,
             moment: Vec3::ZERO,
         }));
-    }
-}
-
-/// Where the impulse of a contact acts. Scenery does not move: what will touch it does so with its own surface, however large the gap is
-/// at the start of the substep. Between two bodies it is halfway, so that angular momentum is kept.
-fn acts_at(found: &PairContact) -> Vec3 {
-    match found.bodies[1].is_world() {
-        true => found.point + found.normal * (-0.5 * found.depth).max(0.0),
-        false => found.point,
     }
 }
