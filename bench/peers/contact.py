@@ -101,7 +101,7 @@ def main():
     def one_round():
         for case, words, h, kinds in cases(options):
             only = ["--case", case.name, "--min-n", case.n, "--max-n", case.n]
-            falls.add_ours(case, [*only, *words], "one convex solve")
+            falls.add_ours(case, [*only, *words], "Newton and sweeps")
             for contestant in contestants(options, h, kinds):
                 falls.turn(case, contestant)
 

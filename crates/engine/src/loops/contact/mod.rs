@@ -6,10 +6,11 @@
 //! min over v of   1/2 (v - v_free)^T A (v - v_free) + sum over contact points and loop joints of phi_i(J_i v)
 //! ```
 //!
-//! where A^-1 is the response of the parts to impulses. Its answer is unique, and every iteration lowers the cost.
+//! where A^-1 is the response of the parts to impulses. Joint limits that a part leaves to it are terms, too.
 //!
-//! [`trees`] writes `v - v_free = L z` with L L^T the part of A^-1 that the contacts see, so that the first term is |z|^2 / 2;
-//! [`newton`] finds z for each island of trees that contacts and loop joints connect.
+//! [`trees`] writes `v - v_free = L z` with `L L^T = A^-1`, so that the first term is |z|^2 / 2. For each island of trees that
+//! contacts and loop joints connect, [`newton`] finds z if it rests, and [`sweeps`] if it moves, with Coulomb's law at each point
+//! ([`coulomb`]) instead of the convex potential. Both start from the forces of the step before ([`kept`]).
 //!
 //! A contact point is linearized at the start of the step: with the gap g, the normal n and the velocity u of one end relative to the
 //! other at the point, g + h n.u >= 0. So what will touch within the step is stopped at the surface.

@@ -51,6 +51,13 @@ pub(super) struct Block {
 }
 
 impl Block {
+    /// A block without impulses.
+    fn new(kind: Kind, island: u32, (trees, at): ([u32; 2], [usize; 2]), free: [f64; 3], base: f64) -> Block {
+        let none = [0.0; 3];
+        let (now, ahead, impulse, guess) = (free, none, none, none);
+        Block { kind, island, trees, at, base, later: 0.0, free, now, ahead, impulse, guess }
+    }
+
     /// The rows of a contact point by index, with what was collected for it: see [`Placed`].
     pub(super) fn contact(
         index: usize,
@@ -76,39 +83,14 @@ impl Block {
         let friction = point.friction;
         let cone = Cone { tangential: compliance, normal, friction, wanted: base, bound: None };
         let kind = Kind::Contact { index, cone };
-        let (now, none) = (free, [0.0; 3]);
-        Block {
-            kind,
-            island,
-            trees,
-            at,
-            base,
-            later: 0.0,
-            free,
-            now,
-            ahead: none,
-            impulse: none,
-            guess: none,
-        }
+        Block::new(kind, island, (trees, at), free, base)
     }
 
     /// A moment of friction about an axis, with what was collected for it, after its contact point.
     pub(super) fn turn((axis, most): (Vec3, f64), point: &Block, placed: Collected) -> Block {
         let Collected { trees, at, free, response } = placed;
         let kind = Kind::Turn { axis, most, compliance: COMPLIANCE * response, bound: most * point.guess[2] };
-        let none = [0.0; 3];
-        Block {
-            kind,
-            trees,
-            at,
-            base: 0.0,
-            free,
-            now: free,
-            ahead: none,
-            impulse: none,
-            guess: none,
-            ..*point
-        }
+        Block::new(kind, point.island, (trees, at), free, 0.0)
     }
 
     /// The row of a loop joint, with what was collected for it.
@@ -119,20 +101,7 @@ impl Block {
         let wanted = row.wanted - compliance * row.applied;
         let free = [row.rate, 0.0, 0.0];
         let kind = Kind::Loop { row: row.index, compliance, wanted };
-        let (base, now, none) = (wanted, free, [0.0; 3]);
-        Block {
-            kind,
-            island,
-            trees,
-            at,
-            base,
-            later: 0.0,
-            free,
-            now,
-            ahead: none,
-            impulse: none,
-            guess: none,
-        }
+        Block::new(kind, island, (trees, at), free, wanted)
     }
 
     /// The row of a joint limit by index, with its tree, and where its rates along the unknowns start: the rate away from it.
@@ -146,21 +115,7 @@ impl Block {
     ) -> Block {
         let (compliance, wanted) = (RIGID * response, -limit.most);
         let kind = Kind::Limit { index, compliance, wanted };
-        let (free, none) = ([-limit.rate, 0.0, 0.0], [0.0; 3]);
-        let (trees, at) = ([tree, NONE], [at, 0]);
-        Block {
-            kind,
-            island,
-            trees,
-            at,
-            base: wanted,
-            later: 0.0,
-            free,
-            now: free,
-            ahead: none,
-            impulse: none,
-            guess: none,
-        }
+        Block::new(kind, island, ([tree, NONE], [at, 0]), [-limit.rate, 0.0, 0.0], wanted)
     }
 
     #[inline(always)]

@@ -3,14 +3,15 @@
 //! Source: M. Jean, *The non-smooth contact dynamics method*, 1999: nonlinear Gauss-Seidel. Every contact point in turn gets the
 //! impulse that Coulomb's law gives it (see [`super::coulomb`]), every row of a loop joint that of its spring. Symbols as in
 //! [`super::newton`]; the unknowns z are always those of the impulses, `z = J^T gamma`, so that momentum is kept however early it
-//! ends. A sweep costs a thousandth of a step of Newton's method for a large island, and friction that slides needs no rounds.
+//! ends. A sweep costs far less than a step of Newton's method for a large island, and friction that slides needs no rounds.
 //!
 //! Where two sweeps in a row change z in about the same direction, one mode is left, which all further sweeps would change by
 //! `d_k rho / (1 - rho)` with `rho = |d_k| / |d_(k-1)|`: the sweeps leap there (A. C. Aitken, *On Bernoulli's numerical solution of
 //! algebraic equations*, 1926). Every later sweep makes good what was too much.
 //!
-//! It starts from the impulses of the step before. The same formula tells the error that is left. That is an estimate: modes that converge slowly hide behind those that
-//! converge fast. It is good enough for what moves; what rests is left to Newton's method, so that it comes to rest exactly.
+//! It starts from the impulses of the step before. The same formula estimates the error that is left: modes that converge slowly
+//! hide behind those that converge fast. It is good enough for what moves; what rests is left to Newton's method, so that it comes
+//! to rest exactly.
 
 use super::coulomb::OwnResponse;
 use super::rows::{Block, Kind, three};
