@@ -21,6 +21,9 @@
 //! cost     1/2 R_n gamma_n^2 + R_t (1/2 y_r^2, or b y_r - 1/2 b^2)
 //! ```
 //!
+//! Compliance lets friction that sticks creep by R_t gamma_t. So what rests wants the tangential velocity R_t gamma_t' with (nearly all
+//! of) the friction gamma_t' of the step before: as in the method of multipliers (M. Hestenes, 1969), it then acts without creep.
+//!
 //! The next b is `mu gamma_n`: see [`super::newton`]. In every round points neither lift off nor gain energy.
 
 /// The compliance and friction of a contact point, and the wanted normal velocity.
@@ -32,6 +35,8 @@ pub(super) struct Cone {
     pub(super) friction: f64,
     /// Normal velocity at which the impulse vanishes, in m/s.
     pub(super) wanted: f64,
+    /// Tangential velocities at which friction vanishes.
+    pub(super) still: [f64; 2],
     /// The bound on the friction impulse, in N s; `None`: the normal impulse bounds it.
     pub(super) bound: Option<f64>,
 }
@@ -48,7 +53,9 @@ impl Cone {
     /// y, the length of its tangential part, and the factor m.
     #[inline(always)]
     fn scaled(&self, u: [f64; 3]) -> ([f64; 3], f64, f64) {
-        let y = [-u[0] / self.tangential, -u[1] / self.tangential, (self.wanted - u[2]) / self.normal];
+        let [a, b] = self.still;
+        let y =
+            [(a - u[0]) / self.tangential, (b - u[1]) / self.tangential, (self.wanted - u[2]) / self.normal];
         (y, (y[0] * y[0] + y[1] * y[1]).sqrt(), self.friction * self.tangential / self.normal)
     }
 
@@ -123,7 +130,8 @@ mod tests {
     /// Without friction a point pushes along the normal and never pulls, also where it does not slide.
     #[test]
     fn without_friction_nothing_pulls() {
-        let cone = Cone { tangential: 0.1, normal: 0.1, friction: 0.0, wanted: 0.0, bound: None };
+        let cone =
+            Cone { tangential: 0.1, normal: 0.1, friction: 0.0, wanted: 0.0, still: [0.0; 2], bound: None };
         assert_eq!(cone.answer([0.0, 0.0, 1.0]).impulse, [0.0; 3]);
         assert_eq!(cone.stiffness([0.0, 0.0, 1.0]), None);
         assert_eq!(cone.answer([0.0, 0.0, -1.0]).impulse[2], 10.0);
@@ -145,6 +153,7 @@ mod tests {
                 normal: 0.4 + 0.3 * next(),
                 friction: 0.6 + 0.5 * next(),
                 wanted: 0.2 * next(),
+                still: [0.1 * next(), 0.1 * next()],
                 bound: (next() > 0.0).then(|| 0.5 + 0.5 * next()),
             };
             let u = [0.5 * next(), 0.5 * next(), 2.0 * next()];

@@ -24,6 +24,8 @@ const ROUNDING: f64 = 1e-15;
 const MOST_ITERATIONS: usize = 100;
 /// The same for what rests.
 const RESTING: usize = 10;
+/// The part of friction that what rests keeps from step to step: for it to act needs no creeping.
+const KEPT: f64 = 0.99;
 /// The same for friction that slides, before its last round.
 const COARSE: f64 = 1e-4;
 /// Most rounds for friction that slides; the error of its bounds that needs no further one, as a fraction of the largest normal impulse
@@ -61,10 +63,25 @@ impl ContactSolver {
     /// solved: with convergence, and without friction that slides.
     pub(super) fn rest(&mut self, island: &Island) -> (usize, bool) {
         self.guess(island);
+        self.keep_friction(island, KEPT);
         let iterations = self.minimize(island, TOLERANCE, RESTING);
         let slides =
             self.rows.blocks[island.blocks.clone()].iter().any(|block| slides(block) || turns(block));
-        (iterations, iterations < RESTING && !slides)
+        let rests = iterations < RESTING && !slides;
+        if !rests {
+            self.keep_friction(island, 0.0);
+        }
+        (iterations, rests)
+    }
+
+    /// Lets this part of the guessed friction act without any sliding.
+    fn keep_friction(&mut self, island: &Island, part: f64) {
+        for block in &mut self.rows.blocks[island.blocks.clone()] {
+            let [a, b, _] = block.guess;
+            if let Kind::Contact { cone, .. } = &mut block.kind {
+                cone.still = [a, b].map(|guess| part * cone.tangential * guess);
+            }
+        }
     }
 
     /// Newton's method for the blocks of an island, from the result of sweeps if these are of use. Returns the number of iterations.

@@ -81,7 +81,8 @@ impl Block {
             }
         };
         let friction = point.friction;
-        let cone = Cone { tangential: compliance, normal, friction, wanted: base, bound: None };
+        let still = [0.0; 2];
+        let cone = Cone { tangential: compliance, normal, friction, wanted: base, still, bound: None };
         let kind = Kind::Contact { index, cone };
         Block::new(kind, island, (trees, at), free, base)
     }
@@ -164,7 +165,7 @@ impl Block {
     #[inline(always)]
     pub(super) fn wanted(&self) -> [f64; 3] {
         match &self.kind {
-            Kind::Contact { cone, .. } => [0.0, 0.0, cone.wanted],
+            Kind::Contact { cone, .. } => [cone.still[0], cone.still[1], cone.wanted],
             Kind::Loop { wanted, .. } | Kind::Limit { wanted, .. } => [*wanted, 0.0, 0.0],
             Kind::Turn { .. } => [0.0; 3],
         }

@@ -181,7 +181,8 @@ impl Sweeps<'_> {
                     let (by_itself, compliances) = (own.of(before), block.compliances());
                     let mut b: [f64; 3] =
                         std::array::from_fn(|k| u[k] + compliances[k] * before[k] - by_itself[k]);
-                    b[2] -= cone.wanted;
+                    let wanted = block.wanted();
+                    b.iter_mut().zip(wanted).for_each(|(b, wanted)| *b -= wanted);
                     own.impulse(b, cone.friction, before)
                 }
                 Kind::Loop { compliance, wanted, .. } => {

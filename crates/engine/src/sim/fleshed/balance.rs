@@ -6,6 +6,9 @@ use crate::dynamics::spin::SpinningBody;
 use crate::reduced::Tree;
 use crate::sim::balance::{Drift, Groups};
 
+/// A tree rests if its velocities are at most this part of what it would gain in a step without contacts.
+const SLOW: f64 = 0.5;
+
 /// The trees of a forest.
 #[derive(Clone, Debug)]
 pub(super) struct Balance {
@@ -36,6 +39,8 @@ pub(super) struct Balance {
     pub(super) keeps_speeds: bool,
     /// Which trees contacts act on, themselves or through loop joints.
     touched: Vec<bool>,
+    /// For each tree, the squares of its velocities at the start of the step, and of what the step without contacts adds to them.
+    speeds_of: Vec<[f64; 2]>,
     /// Velocities of the bodies at the start of the step, at the origins of their frames, in world axes.
     pub(super) before: Vec<Twist>,
 }
@@ -79,6 +84,7 @@ impl Balance {
             speeds,
             keeps_speeds: false,
             touched: Vec::new(),
+            speeds_of: Vec::new(),
             before,
         }
     }
@@ -112,6 +118,25 @@ impl Balance {
     pub(super) fn is_touched(&self, link: u32) -> bool {
         let tree = self.tree_of[link as usize].and_then(|tree| self.touched.get(tree as usize));
         tree.copied().unwrap_or(false)
+    }
+
+    /// Notes which trees rest, with the velocities at the end of the step without contacts.
+    pub(super) fn note_resting(&mut self, v: &[f64]) {
+        let Balance { tree_of, dof_links, speeds_of, roots, start_v, .. } = self;
+        speeds_of.clear();
+        speeds_of.resize(roots.len(), [0.0; 2]);
+        for (dof, link) in dof_links.iter().enumerate() {
+            let Some(tree) = tree_of[*link as usize] else { continue };
+            let [before, gained] = &mut speeds_of[tree as usize];
+            *before += start_v[dof] * start_v[dof];
+            *gained += (v[dof] - start_v[dof]).powi(2);
+        }
+    }
+
+    /// Whether the tree of a link touches something and rests: what it would gain without contacts is more than what it has.
+    pub(super) fn rests(&self, link: u32) -> bool {
+        let speeds = self.tree_of[link as usize].and_then(|tree| self.speeds_of.get(tree as usize));
+        speeds.is_some_and(|[before, gained]| *before <= SLOW * SLOW * gained) && self.is_touched(link)
     }
 
     /// All links but the world, with their trees.

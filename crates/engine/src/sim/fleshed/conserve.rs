@@ -202,12 +202,33 @@ impl Fleshed {
         Ok((fastest, self.balance.groups.are_far_off()))
     }
 
+    /// Takes trees that rest back to where the step started, with the velocities at its end, as if they had been stopped there: contacts
+    /// are about to do so. Elsewhere contacts would be linearized where a fall ends, and what curves on the way would let them creep.
+    fn return_resting(&mut self, state: &mut FleshedState) {
+        let Fleshed { tree, balance, .. } = self;
+        let model = tree.model();
+        balance.note_resting(&state.v);
+        for id in model.tree_joints() {
+            if balance.rests(tree.link_index(model.joint(id).child)) {
+                let q = model.slots(id).q_range();
+                state.q[q.clone()].copy_from_slice(&balance.start[q]);
+            }
+        }
+    }
+
     /// Puts the momentum of trees right that contacts and loop joints have not changed yet: a floating body moves along a straight line
-    /// however fast it turns, and contacts must see it do so.
+    /// however fast it turns, and contacts must see it do so. Trees that rest are taken back.
     pub(in crate::sim) fn straighten(&mut self, state: &mut FleshedState, h: f64) -> Result<(), StateError> {
         self.spin_singles(state, h);
+        self.return_resting(state);
         self.sum_end(state)?;
         self.balance.groups.settle_momentum(self.tree.model().gravity(), h);
+        for k in 0..self.balance.roots.len() {
+            if self.balance.rests(self.balance.roots[k]) {
+                // It is back where it was.
+                self.balance.groups.of_mut(k as u32).shift = Vec3::ZERO;
+            }
+        }
         self.apply_groups(state);
         Ok(())
     }

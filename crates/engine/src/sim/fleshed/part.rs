@@ -305,6 +305,17 @@ impl<'a> FleshedPart<'a> {
         }
     }
 
+    /// The impulses that would have stopped the trees that rest: see [`Fleshed::straighten`].
+    fn stop_resting(&mut self) {
+        if self.driver.is_none() && self.state.nodes.q.is_empty() {
+            for (dof, link) in self.fleshed.balance.dof_links.iter().enumerate() {
+                if self.fleshed.balance.rests(*link) {
+                    self.scratch.applied[dof] = -self.state.v[dof];
+                }
+            }
+        }
+    }
+
     /// Subtracts the motion that earlier impulses caused from the motion of watched ends.
     fn take_out_applied(&mut self) -> Result<(), PartError> {
         let (tree, s) = (&self.fleshed.tree, &mut *self.scratch);
@@ -553,6 +564,9 @@ impl Response for FleshedPart<'_> {
             copy(&mut self.scratch.free, self.state);
             zeros(&mut self.scratch.applied, nv);
             self.scratch.node_applied.fill(Vec3::ZERO);
+        }
+        if turn.is_first() {
+            self.stop_resting();
         }
         self.scratch.h = turn.h;
         self.fleshed.kinematics(self.state).map_err(reported)?;
