@@ -21,6 +21,8 @@ pub(super) const MOST: usize = 8;
 
 /// Points this far outside, relative to the size of the features, are kept: crossed edges meet exactly on the border.
 const ON_BORDER: f64 = 1e-9;
+/// Points this close to each other, relative to the size of the contact, are one.
+const SAME: f64 = 0.01;
 
 /// A contact point of two shapes.
 #[derive(Clone, Copy, Debug)]
@@ -166,13 +168,13 @@ impl Clipper {
         reach
     }
 
-    /// Leaves out points that add nothing: equal ones, and those between others if there are many.
+    /// Leaves out points that add nothing: equal ones (faces of the same size one upon the other have up to eight, in pairs), and those between others if there are many.
     fn reduce(&mut self, n: Vec3) {
         let (t, u) = n.perpendicular_frame();
         let reach = self.pairs.iter().map(|p| (p[0] - self.pairs[0][0]).norm()).fold(0.0, f64::max);
         self.kept.clear();
         for pair in &self.pairs {
-            match self.kept.iter_mut().find(|other| (other[0] - pair[0]).norm() <= 1e-7 * reach) {
+            match self.kept.iter_mut().find(|other| (other[0] - pair[0]).norm() <= SAME * reach) {
                 Some(other) if n.dot(other[1] - other[0]) < n.dot(pair[1] - pair[0]) => *other = *pair,
                 Some(_) => {}
                 None => self.kept.push(*pair),

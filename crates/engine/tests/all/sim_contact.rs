@@ -12,8 +12,8 @@ pub(crate) const METHODS: [Method; 3] = [Method::Reduced, Method::Implicit, Meth
 const STEPS: [f64; 2] = [1.0 / 120.0, 1e-3];
 
 /// Bodies that float: name, shape, mass, friction, pose at the start.
-pub(crate) struct Thing(
-    pub(crate) &'static str,
+pub(crate) struct Thing<'a>(
+    pub(crate) &'a str,
     pub(crate) Shape,
     pub(crate) f64,
     pub(crate) f64,
@@ -21,11 +21,11 @@ pub(crate) struct Thing(
 );
 
 /// Loose bodies over scenery.
-pub(crate) fn scene(things: &[Thing], scenery: &[(Shape, Pose, f64)]) -> Scene {
+pub(crate) fn scene(things: &[Thing<'_>], scenery: &[(Shape, Pose, f64)]) -> Scene {
     scene_with(things, scenery, Vec3::Z * -9.81)
 }
 
-pub(crate) fn scene_with(things: &[Thing], scenery: &[(Shape, Pose, f64)], gravity: Vec3) -> Scene {
+pub(crate) fn scene_with(things: &[Thing<'_>], scenery: &[(Shape, Pose, f64)], gravity: Vec3) -> Scene {
     let mut builder = ModelBuilder::new("things");
     builder.set_gravity(gravity);
     for Thing(name, shape, mass, friction, _) in things {
@@ -159,7 +159,7 @@ fn sunk(sim: &mut Simulation, half: f64) -> (f64, f64) {
 fn a_stack_of_ten_boxes_stands() {
     let seconds = if std::env::var("LIGAMENT_LONG").is_ok() { 60.0 } else { 3.0 };
     for method in METHODS {
-        let things: Vec<Thing> =
+        let things: Vec<Thing<'_>> =
             (0..10).map(|k| Thing(NAMES[k], cube(0.1), 1.0, 0.5, at(0.1 + 0.2 * k as f64))).collect();
         let mut sim =
             simulation(&scene(&things, &[(Shape::HalfSpace, Pose::IDENTITY, 0.5)]), method, 1.0 / 120.0);
@@ -167,6 +167,30 @@ fn a_stack_of_ten_boxes_stands() {
         let (down, aside) = sunk(&mut sim, 0.1);
         let energy = sim.energy().kinetic;
         assert!(down < 1e-3 && aside < 1e-3 && energy < 1e-6, "{method:?}: {down} {aside} m, {energy} J");
+    }
+}
+
+/// A wall whose bricks touch on all sides: many contacts carry next to nothing, and many forces would do.
+#[test]
+fn a_wall_of_a_hundred_boxes_stands() {
+    let names: Vec<String> = (0..100).map(|k| format!("brick {k}")).collect();
+    for method in METHODS {
+        let brick = |(k, name)| {
+            let (row, column) = (k / 10, (k % 10) as f64 + 0.5 * (k / 10 % 2) as f64);
+            let at = Pose::translation(Vec3::new(0.2 * column, 0.0, 0.1 + 0.2 * row as f64));
+            Thing(name, cube(0.1), 1.0, 0.5, at)
+        };
+        let things: Vec<Thing<'_>> = names.iter().map(String::as_str).enumerate().map(brick).collect();
+        let wall = scene(&things, &[(Shape::HalfSpace, Pose::IDENTITY, 0.5)]);
+        let mut sim = simulation(&wall, method, 1.0 / 120.0);
+        let start = sim.energy().total();
+        sim.run(1.5).unwrap();
+        let places = sim.poses().into_iter().skip(1).map(|pose| pose.pos);
+        let moved = places.zip(&things).map(|(at, thing)| (at - thing.4.pos).norm()).fold(0.0, f64::max);
+        let (kinetic, gained) = (sim.energy().kinetic, sim.energy().total() - start);
+        // Bricks move by some tenths of a millimeter until forces between them are balanced, and no longer.
+        assert!(moved < 5e-4 && kinetic < 1e-6, "{method:?}: {moved} m, {kinetic} J");
+        assert!(gained < 1e-6, "{method:?}: gains {gained} J");
     }
 }
 

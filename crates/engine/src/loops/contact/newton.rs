@@ -22,8 +22,8 @@ const TOLERANCE: f64 = 1e-9;
 const ROUNDING: f64 = 1e-15;
 /// More iterations than this do not occur in practice.
 const MOST_ITERATIONS: usize = 100;
-/// The same for what rests.
-const RESTING: usize = 10;
+/// The same for what rests, before it is taken to move after all.
+const RESTING: usize = 30;
 /// The part of friction that what rests keeps from step to step: for it to act needs no creeping.
 const KEPT: f64 = 0.99;
 /// The same for friction that slides, before its last round.
