@@ -168,6 +168,28 @@ impl Clipper {
         reach
     }
 
+    /// Leaves out points almost between their neighbors: borders of faces that almost coincide cross somewhere, here in one step and
+    /// there in the next.
+    fn leave_out_middles(&mut self, n: Vec3, reach: f64) {
+        let depth_of = |[p, q]: [Vec3; 2]| n.dot(q - p);
+        let mut k = 0;
+        while self.pairs.len() > 3 && k < self.pairs.len() {
+            let count = self.pairs.len();
+            let near = [k + count - 1, k, k + 1].map(|k| self.pairs[k % count]);
+            let [before, at, after] = near.map(|pair| pair[0]);
+            let (along, to) = (after - before, at - before);
+            let part = to.dot(along) / along.norm_squared();
+            let [a, depth, b] = near.map(depth_of);
+            // Where surfaces are curved, it may be the deepest one.
+            let adds_depth = depth > a + (b - a) * part + 1e-7 * reach;
+            if (0.0..=1.0).contains(&part) && (to - along * part).norm() <= SAME * reach && !adds_depth {
+                self.pairs.remove(k);
+            } else {
+                k += 1;
+            }
+        }
+    }
+
     /// Leaves out points that add nothing: equal ones (faces of the same size one upon the other have up to eight, in pairs), and those between others if there are many.
     fn reduce(&mut self, n: Vec3) {
         let (t, u) = n.perpendicular_frame();
@@ -181,6 +203,7 @@ impl Clipper {
             }
         }
         std::mem::swap(&mut self.pairs, &mut self.kept);
+        self.leave_out_middles(n, reach);
         if self.pairs.len() <= MOST {
             return;
         }
