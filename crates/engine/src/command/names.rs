@@ -68,7 +68,7 @@ pub fn check_action(text: &str, model: &Model) -> Result<(), TakeError> {
 }
 
 /// Names of all parameters of `set`; a scene has some of them.
-pub(crate) const PARAMETERS: [&str; 24] = [
+pub(crate) const PARAMETERS: [&str; 25] = [
     "step",
     "flesh-damping",
     "contact-stiffness",
@@ -92,6 +92,7 @@ pub(crate) const PARAMETERS: [&str; 24] = [
     "grip",
     "springs",
     "hard-limits",
+    "sleep",
     "momentum",
 ];
 

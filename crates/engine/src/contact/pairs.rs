@@ -240,6 +240,17 @@ impl Pairs {
         body_at: impl Fn(BodyId) -> (Pose, f64),
         contacts: &mut Vec<PairContact>,
     ) {
+        self.find_awake(model, body_at, &|_| false, contacts);
+    }
+
+    /// [`Pairs::find`], without those of bodies that sleep with each other or with the world.
+    pub(crate) fn find_awake(
+        &mut self,
+        model: &Model,
+        body_at: impl Fn(BodyId) -> (Pose, f64),
+        sleeps: &dyn Fn(BodyId) -> bool,
+        contacts: &mut Vec<PairContact>,
+    ) {
         contacts.clear();
         if self.idle {
             return;
@@ -261,7 +272,7 @@ impl Pairs {
             poses.push(is_usable(pose).then_some((pose, margin)));
             if let (Some(_), Some([low, high])) = (poses[k], collider.shape.bounds(pose)) {
                 let (low, high) = (low - Vec3::splat(margin), high + Vec3::splat(margin));
-                let fixed = self.exclusions.is_fixed(collider.index as usize);
+                let fixed = self.exclusions.is_fixed(collider.index as usize) || sleeps(collider.body);
                 boxes.push(Bounds { collider: k as u32, fixed, low, high });
             }
         }
@@ -271,7 +282,7 @@ impl Pairs {
             let (CollisionShape::HalfSpace, Some((pose, margin))) = (&plane.shape, poses[k]) else {
                 continue;
             };
-            let fixed = self.exclusions.is_fixed(plane.index as usize);
+            let fixed = self.exclusions.is_fixed(plane.index as usize) || sleeps(plane.body);
             let normal = pose.rot * Vec3::Z;
             for bounds in boxes.iter().filter(|bounds| !(fixed && bounds.fixed)) {
                 // The lowest corner of the box along the normal.

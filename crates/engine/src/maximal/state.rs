@@ -30,6 +30,11 @@ pub struct BodyMotion {
 }
 
 impl BodyMotion {
+    /// Takes its velocities away.
+    pub(crate) fn stop(&mut self) {
+        (self.angular, self.linear) = (Vec3::ZERO, Vec3::ZERO);
+    }
+
     /// At rest at the origin.
     pub const AT_REST: BodyMotion =
         BodyMotion { rotation: Quat::IDENTITY, com: Vec3::ZERO, angular: Vec3::ZERO, linear: Vec3::ZERO };

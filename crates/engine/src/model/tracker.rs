@@ -13,7 +13,7 @@ const STIFFNESS: f64 = 400.0;
 const DAMPING: f64 = 10.0;
 
 /// A spring with a parallel damper, of a [`Tracker`].
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Spring {
     /// Stiffness: N/m, or N m/rad.
     pub stiffness: f64,

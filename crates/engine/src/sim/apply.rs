@@ -34,6 +34,7 @@ impl Simulation {
             return Ok(None);
         }
         let before = self.state();
+        self.sleep.rouse();
         for command in commands {
             if let Err(why) = self.apply_one(command) {
                 self.restore(before);

@@ -95,11 +95,12 @@ impl BodyContacts {
         }
     }
 
-    /// Finds the candidates of a substep of `h` seconds. `motion` gives the motion of a body.
+    /// Finds the candidates of a substep of `h` seconds. `motion` gives the motion of a body; those that sleep are as if fixed.
     pub(super) fn find(
         &mut self,
         model: &Model,
         motion: impl Fn(BodyId) -> BodyMotion,
+        sleeps: &dyn Fn(BodyId) -> bool,
         contacts: &mut Contacts,
         h: f64,
     ) {
@@ -121,7 +122,7 @@ impl BodyContacts {
             let center = Pose::new(at.rotation.to_mat3(), at.com);
             contacts.start.push((center, Twist::new(at.angular, at.linear)));
         }
-        self.find_pairs(model);
+        self.find_pairs(model, sleeps);
         self.write(&mut contacts.points);
     }
 
@@ -176,16 +177,16 @@ impl BodyContacts {
             }
             place.1 = NEAR * radius;
         }
-        self.find_pairs(model);
+        self.find_pairs(model, &|_| false);
         self.write(points);
     }
 
-    fn find_pairs(&mut self, model: &Model) {
+    fn find_pairs(&mut self, model: &Model, sleeps: &dyn Fn(BodyId) -> bool) {
         let place = |body: BodyId| match self.index[body.index()] {
             Some(k) => self.places[k as usize],
             None => (Pose::IDENTITY, 0.0),
         };
-        self.pairs.find(model, place, &mut self.found);
+        self.pairs.find_awake(model, place, sleeps, &mut self.found);
     }
 
     /// Writes what was found as contact points.

@@ -27,6 +27,7 @@
 //! - `state`, `report`, `look`, `parameters`: state, results, display data and parameters.
 //! - `queries`: rays, nearest points, overlaps and distances of colliders.
 //! - `touching`, `events`: pairs of colliders that touch, and the contacts that begin and end.
+//! - `sleep`, `sleeping`: what rests and stays where it is.
 //! - `trackers`: targets of trackers, and their wrenches.
 //! - `contacts`: contact between bodies; `constraints`: loop joints that change at run time; `movers`: what can move a body;
 //!   `inputs`: inputs of the user; `scale`: length and mass scales of a scene.
@@ -57,6 +58,8 @@ mod report;
 mod scale;
 mod settings;
 mod simulation;
+mod sleep;
+mod sleeping;
 mod stages;
 mod start;
 mod state;

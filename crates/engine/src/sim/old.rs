@@ -7,6 +7,7 @@ use super::constraints::Constraints;
 use super::inputs::Inputs;
 use super::motion::Motion;
 use super::settings::Settings;
+use super::sleep::Sleep;
 use super::state::{ControlState, State};
 use super::touching::Touching;
 use super::{FleshedBodiesState, FleshedState};
@@ -113,6 +114,7 @@ fn state(old: OldState, scene: &Scene) -> State {
         accuracy: 0.0,
         implicit_flesh: false,
         flesh_iterations: super::defaults::FLESH_ITERATIONS,
+        sleep: false,
     };
     let (mut flesh_motion, mut control, mut acting) = (scene.flesh_motion, None, None);
     if let Some(actor) = old.actor {
@@ -157,6 +159,7 @@ fn state(old: OldState, scene: &Scene) -> State {
         control,
         forces: old.forces,
         touching: Touching::default(),
+        sleep: Sleep::default(),
         kept: Vec::new(),
         flesh_past: super::fleshed::FleshPast::default(),
     }

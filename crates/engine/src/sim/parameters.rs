@@ -128,6 +128,13 @@ impl Simulation {
                 1.0,
             ),
             parameter(
+                "sleep",
+                "1: what rests in contact stays exactly where it is until something comes near",
+                f64::from(u8::from(settings.sleep)),
+                0.0,
+                1.0,
+            ),
+            parameter(
                 "momentum",
                 "1: displacement carries angular momentum",
                 f64::from(u8::from(settings.momentum)),
@@ -163,6 +170,7 @@ impl Simulation {
             "flesh-iterations" if self.scene.flesh.is_some() => {
                 settings.flesh_iterations = within(1.0, 1000.0, "from 1 to 1000")?.round();
             }
+            "sleep" => settings.sleep = switch(within(0.0, 1.0, "0 or 1")?),
             "grip" => settings.grip = within(1e-3, 1e3, "from 0.001 to 1000")?,
             "momentum" | "hard-limits" => {
                 let on = switch(within(0.0, 1.0, "0 or 1")?);

@@ -28,6 +28,8 @@ pub(super) struct Settings {
     pub(super) implicit_flesh: bool,
     /// Most iterations of an implicit step.
     pub(super) flesh_iterations: f64,
+    /// Whether what rests falls asleep.
+    pub(super) sleep: bool,
 }
 
 impl Settings {
@@ -44,6 +46,7 @@ impl Settings {
             accuracy: 0.0,
             implicit_flesh: false,
             flesh_iterations: defaults::FLESH_ITERATIONS,
+            sleep: true,
         }
     }
 }

@@ -16,6 +16,7 @@ use super::motion::Motion;
 use super::movers::{Mover, movers};
 use super::scale::Scale;
 use super::settings::Settings;
+use super::sleep::{Sleep, Trees};
 use super::summary::Summary;
 use super::touching::Touching;
 use super::violation::StartAssembly;
@@ -99,12 +100,15 @@ pub struct Simulation {
     pub(super) forces: Vec<f64>,
     /// Pairs of colliders that touch.
     pub(super) touching: Touching,
+    /// What sleeps.
+    pub(super) sleep: Sleep,
     /// The step before, for implicit steps of flesh.
     pub(super) flesh_past: FleshPast,
     // Built on first use; scratch memory, except for the driver's plan, keyframes, softness and mode.
     pub(super) reduced: Option<Box<Reduced>>,
     pub(super) maximal: Option<Box<FleshedBodies>>,
     // Scratch memory.
+    pub(super) trees: Trees,
     pub(super) solver: LoopSolver,
     /// Colliders of bodies without flesh; `None` if nothing can touch.
     pub(super) contacts: Option<BodyContacts>,
@@ -115,11 +119,11 @@ pub struct Simulation {
     pub(super) targets: Vec<Target>,
     /// Loop joints of drags, pins and trackers whose targets move in the substep.
     pub(super) moved: Vec<LoopId>,
-    start: Option<(Motion, Constraints)>,
+    pub(super) start: Option<(Motion, Constraints)>,
     past_at_start: FleshPast,
     /// Whether the substep is an implicit one of flesh.
     pub(super) is_implicit: bool,
-    checkpoint: Option<(Motion, Constraints)>,
+    pub(super) checkpoint: Option<(Motion, Constraints)>,
     to_do: Vec<(f64, f64)>,
     pub(super) extrapolation: Option<Box<Extrapolation>>,
     /// Whether bodies move for half a substep before forces act, if that is decided for several substeps.
@@ -181,6 +185,7 @@ impl Simulation {
             flesh_motion: scene.flesh_motion,
             constraints: Constraints::new(&model)?,
             movers: movers(&model),
+            trees: Trees::new(&model),
             ignored: pairs.ignored().to_vec(),
             contacts: BodyContacts::new(&model, &scene, pairs),
             collider_set: None,
@@ -193,6 +198,7 @@ impl Simulation {
             inputs: Inputs::default(),
             forces: Vec::new(),
             touching: Touching::default(),
+            sleep: Sleep::default(),
             flesh_past: FleshPast::default(),
             past_at_start: FleshPast::default(),
             is_implicit: false,
@@ -227,12 +233,15 @@ impl Simulation {
     pub fn step(&mut self, commands: &[Command]) -> Result<&Summary, SimError> {
         let before = self.apply_all(commands)?;
         self.schedule();
+        self.prepare_sleep();
+        let mut last = self.settings.step;
         while let Some((time, h)) = self.to_do.pop() {
             self.save_checkpoint();
             let ended = match self.settings.accuracy > 0.0 {
                 true => self.accurate(time, h),
                 false => self.substep(time, h),
             };
+            last = h;
             if let Err(error) = self.guard(ended, time, h) {
                 // Also undoes the commands.
                 before.into_iter().for_each(|before| self.restore(before));
@@ -240,6 +249,7 @@ impl Simulation {
             }
         }
         self.advance_touching();
+        self.fall_asleep(last);
         self.time += self.settings.step;
         Ok(&self.summary)
     }
@@ -264,6 +274,7 @@ impl Simulation {
         let ended = self.integrate(h)?; // velocities and positions
         match ended {
             Ended::Well => {
+                self.hold_sleepers(h);
                 self.summary.substeps += 1;
                 self.note_flesh_step();
                 if let Some(contacts) = &mut self.contacts {

@@ -28,17 +28,18 @@ impl Simulation {
         let (model, points) = (&self.model, &mut self.solver.contacts);
         // In maximal coordinates velocities are half a step behind positions.
         points.lag = if matches!(self.motion, Motion::Maximal(_)) { 0.5 * h } else { 0.0 };
-        match (&self.motion, &mut self.reduced) {
+        let bodies = match (&self.motion, &mut self.reduced) {
             (Motion::Reduced(state), Some(reduced)) => {
                 reduced.body.kinematics(state)?;
                 reduced.body.write_bodies(&mut reduced.bodies);
-                contacts.find(model, |body| reduced.bodies.bodies[body.index()], points, h);
+                &reduced.bodies.bodies
             }
-            (Motion::Maximal(state), _) => {
-                contacts.find(model, |body| state.bones.motion.bodies[body.index()], points, h);
-            }
-            _ => {}
-        }
+            (Motion::Maximal(state), _) => &state.bones.motion.bodies,
+            _ => return Ok(()),
+        };
+        self.sleep.wake_near(&mut self.trees, contacts, points, |contacts, points, sleeps| {
+            contacts.find(model, |body| bodies[body.index()], sleeps, points, h);
+        });
         Ok(())
     }
 
@@ -387,8 +388,7 @@ impl Simulation {
                 self.summary.work += reduced.body.connect(&by);
                 reduced.body.add_contacts(&self.solver.contacts);
                 let ended = reduced.body.conserve(state, h)?;
-                self.forces.clear();
-                self.forces.extend(reduced.body.joint_forces());
+                self.sleep.set_forces(&self.trees, &mut self.forces, reduced.body.joint_forces());
                 Ok(ended)
             }
             (Motion::Maximal(state), _, Some(body)) => {

@@ -9,6 +9,7 @@ use super::inputs::Inputs;
 use super::motion::Motion;
 use super::settings::Settings;
 use super::simulation::Simulation;
+use super::sleep::Sleep;
 use super::touching::Touching;
 use crate::command::{Command, Tasks};
 use crate::control::{Keyframes, Mode, Plan, Softness};
@@ -44,6 +45,7 @@ pub struct State {
     pub(super) control: Option<Box<ControlState>>,
     pub(super) forces: Vec<f64>,
     pub(super) touching: Touching,
+    pub(super) sleep: Sleep,
     /// From which the next solve of contacts starts.
     pub(super) kept: Vec<KeptForce>,
     pub(super) flesh_past: FleshPast,
@@ -85,6 +87,7 @@ impl Simulation {
             control,
             forces: self.forces.clone(),
             touching: self.touching.clone(),
+            sleep: self.sleep.clone(),
             kept: self.solver.contacts.kept.clone(),
             flesh_past: self.flesh_past.clone(),
         }
@@ -100,6 +103,7 @@ impl Simulation {
         self.flesh_past = state.flesh_past;
         (self.tasks, self.constraints, self.forces) = (state.tasks, state.constraints, state.forces);
         self.touching.restore(&state.touching);
+        self.sleep.restore(&state.sleep);
         self.solver.contacts.kept.clone_from(&state.kept);
         let motors = state.inputs.motors != self.inputs.motors;
         let apart = state.inputs.apart != self.inputs.apart;

@@ -121,6 +121,8 @@ fn people_who_lie_or_sit_do_not_creep() {
     for scene in [Humanoid::default().build().unwrap(), Chair::default().build().unwrap()] {
         for method in Method::ALL {
             let mut sim = simulation(&scene, method);
+            // Asleep, they would not move at all.
+            sim.apply(&[Command::Set { name: "sleep".into(), value: 0.0 }]).unwrap();
             sim.run(long(20.0)).unwrap();
             let before = centers(&mut sim);
             sim.run(1.0).unwrap();

@@ -1016,6 +1016,11 @@ class Simulation:
     @property
     def touching(self) -> list[tuple[str, str]]:
         """Pairs of names of the colliders that touched in the last step: see `contact_events`."""
+    @property
+    def asleep(self) -> list[str]:
+        """Names of the bodies that sleep: they have rested in contact for half a second, and stay exactly where they are until something
+        comes near or a command is given. `set("sleep", 0)` keeps everything awake.
+        """
     def energies(self) -> Energies:
         """Energies in joules: kinetic, gravity, elastic (flesh), springs and motors. Their sum is `energy`."""
     @property

@@ -231,4 +231,15 @@ impl Simulation {
         let name = |k: u32| named(sim.model(), k, BodyId::WORLD).0.to_owned();
         sim.touching().iter().map(|&[a, b]| (name(a), name(b))).collect()
     }
+
+    /// Names of the bodies that sleep: they have rested in contact for half a second, and stay exactly where they are until something
+    /// comes near or a command is given. `set("sleep", 0)` keeps everything awake.
+    #[getter]
+    fn asleep(&self, py: Python<'_>) -> Vec<String> {
+        let sim = &self.moving(py).sim;
+        let bodies = sim.model().bodies().iter();
+        let asleep =
+            bodies.filter(|body| sim.model().find_body(&body.name).is_some_and(|id| sim.is_asleep(id)));
+        asleep.map(|body| body.name.clone()).collect()
+    }
 }

@@ -55,7 +55,9 @@ pub(super) struct Span {
 /// Simulates a scene at steps of `h`. What is looked at is not timed.
 pub(super) fn run(scene: &Scene, method: Method, h: f64, span: Span) -> Result<Seen> {
     let mut sim = Simulation::new(scene)?;
-    sim.apply(&[Command::Method(method), Command::Set { name: "step".to_owned(), value: h }])?;
+    let set = |name: &str, value| Command::Set { name: name.to_owned(), value };
+    // Nothing sleeps in other engines either.
+    sim.apply(&[Command::Method(method), set("step", h), set("sleep", 0.0)])?;
     let [count, often, landed] = [span.seconds, LOOK, span.landed].map(|time| (time / h).round() as usize);
     let mut seen = Seen { h, ..Seen::default() };
     let start_energy = sim.energy().total();

@@ -21,8 +21,8 @@
 //! cost     1/2 R_n gamma_n^2 + R_t (1/2 y_r^2, or b y_r - 1/2 b^2)
 //! ```
 //!
-//! Compliance lets friction that sticks creep by R_t gamma_t. So what rests wants the tangential velocity R_t gamma_t' with (nearly all
-//! of) the friction gamma_t' of the step before: as in the method of multipliers (M. Hestenes, 1969), it then acts without creep.
+//! Compliance lets friction that sticks creep by `R_t gamma_t`. So what rests wants the tangential velocity `R_t f` with
+//! (nearly all of) the friction f of the step before: as in the method of multipliers (M. Hestenes, 1969), it then acts without creep.
 //!
 //! The next b is `mu gamma_n`: see [`super::newton`]. In every round points neither lift off nor gain energy.
 

@@ -17,14 +17,18 @@ impl Contacts {
             let force = (point.impulse * (1.0 / h)).to_array();
             kept.push(KeptForce { colliders: point.colliders, arm: single(self.arm(point)), force });
         }
-        if !kept.is_sorted_by_key(|kept| kept.colliders) {
-            // A stable sort would allocate memory.
-            kept.sort_unstable_by(|a, b| {
-                let arms = a.arm.iter().zip(&b.arm).map(|(a, b)| a.total_cmp(b));
-                let arms = arms.fold(std::cmp::Ordering::Equal, std::cmp::Ordering::then);
-                a.colliders.cmp(&b.colliders).then(arms)
-            });
+        sort(&mut kept);
+        self.kept = kept;
+    }
+
+    /// Keeps more forces, those of points whose impulses are forces.
+    pub(crate) fn keep_forces(&mut self, points: &[ContactPoint]) {
+        let mut kept = std::mem::take(&mut self.kept);
+        for point in points {
+            let (arm, force) = (single(self.arm(point)), point.impulse.to_array());
+            kept.push(KeptForce { colliders: point.colliders, arm, force });
         }
+        sort(&mut kept);
         self.kept = kept;
     }
 
@@ -56,6 +60,17 @@ impl Contacts {
     fn arm(&self, point: &ContactPoint) -> Vec3 {
         let center = point.ends.iter().flatten().find_map(|end| self.start_of(*end));
         center.map_or(point.point, |center| point.point - center)
+    }
+}
+
+fn sort(kept: &mut [KeptForce]) {
+    if !kept.is_sorted_by_key(|kept| kept.colliders) {
+        // A stable sort would allocate memory.
+        kept.sort_unstable_by(|a, b| {
+            let arms = a.arm.iter().zip(&b.arm).map(|(a, b)| a.total_cmp(b));
+            let arms = arms.fold(std::cmp::Ordering::Equal, std::cmp::Ordering::then);
+            a.colliders.cmp(&b.colliders).then(arms)
+        });
     }
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::model::Spring;
 
 /// A contact point between two ends of part 0, or of one and the world.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct ContactPoint {
     /// The colliders that touch, by index: for the user.
     pub(crate) colliders: [u32; 2],
