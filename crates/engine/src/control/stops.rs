@@ -93,9 +93,14 @@ impl JointLimit {
         self.margin.excess
     }
 
+    /// Its joint, and its number among the limits of that.
+    pub(crate) fn key(&self) -> [u32; 2] {
+        [self.joint.0, self.margin.number as u32]
+    }
+
     /// Whether it is the same limit, maybe in another state.
     pub(crate) fn is(&self, other: &JointLimit) -> bool {
-        self.joint == other.joint && self.margin.number == other.margin.number
+        self.key() == other.key()
     }
 
     /// The bound of a speed, if it is one.

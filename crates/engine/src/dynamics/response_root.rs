@@ -33,6 +33,8 @@ pub struct ResponseRoot {
 pub(crate) struct LimitRow {
     /// Where its rates stop.
     stop: usize,
+    /// Its joint, and its number among the limits of that.
+    pub(crate) key: [u32; 2],
     /// The present rate, and the largest one.
     pub(crate) rate: f64,
     pub(crate) most: f64,
@@ -69,8 +71,8 @@ impl ResponseRoot {
     }
 
     /// Goes on to the next limit.
-    pub(crate) fn close_limit(&mut self, rate: f64, most: f64) {
-        self.limits.push(LimitRow { stop: self.rates.len(), rate, most });
+    pub(crate) fn close_limit(&mut self, key: [u32; 2], rate: f64, most: f64) {
+        self.limits.push(LimitRow { stop: self.rates.len(), key, rate, most });
     }
 
     /// The sources that move a limit, with their rates.

@@ -62,7 +62,7 @@ mod yielding;
 
 pub use assembly::{Assembler, AssemblyOptions, AssemblyReport};
 pub use budget::{Budget, LoopReport, Stop};
-pub(crate) use contact::{ContactPoint, Contacts, KeptForce};
+pub(crate) use contact::{ContactPoint, Contacts, KeptForce, KeptLimit};
 pub use equations::Level;
 pub(crate) use joint::rows_of;
 pub use joint::{Drive, Holder, LoopFault, LoopJoint, Side};

@@ -161,6 +161,7 @@ fn state(old: OldState, scene: &Scene) -> State {
         touching: Touching::default(),
         sleep: Sleep::default(),
         kept: Vec::new(),
+        kept_limits: Vec::new(),
         flesh_past: super::fleshed::FleshPast::default(),
     }
 }

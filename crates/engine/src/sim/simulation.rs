@@ -232,8 +232,11 @@ impl Simulation {
     /// [`SimError::Command`] or [`SimError::Step`]; the simulation is then in the state before the call.
     pub fn step(&mut self, commands: &[Command]) -> Result<&Summary, SimError> {
         let before = self.apply_all(commands)?;
-        self.schedule();
         self.prepare_sleep();
+        if self.sleeps_through() {
+            return Ok(&self.summary);
+        }
+        self.schedule();
         let mut last = self.settings.step;
         while let Some((time, h)) = self.to_do.pop() {
             self.save_checkpoint();

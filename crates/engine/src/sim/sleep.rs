@@ -101,6 +101,11 @@ impl Sleep {
         self.asleep.contains(&true)
     }
 
+    /// Whether all trees sleep on.
+    pub(super) fn has_all(&self) -> bool {
+        !self.rouses && !self.asleep.is_empty() && !self.asleep.contains(&false)
+    }
+
     /// Whether all wake up in the next step.
     pub(super) fn is_roused(&self) -> bool {
         self.rouses

@@ -2,6 +2,7 @@
 
 use super::simulation::Simulation;
 use super::sleep::SLOW;
+use super::summary::Summary;
 use crate::control::Mode;
 use crate::loops::ContactPoint;
 use crate::model::BodyId;
@@ -59,6 +60,19 @@ impl Simulation {
         if self.sleep.has_any() && !self.may_sleep() {
             self.sleep.rouse();
         }
+    }
+
+    /// Passes the time of a step in which everything sleeps. False if something does not, or if the contacts of the last step are not known,
+    /// as after a state was restored.
+    pub(super) fn sleeps_through(&mut self) -> bool {
+        let is_known = self.contacts.as_ref().is_some_and(|contacts| contacts.last.is_some());
+        if !is_known || !self.sleep.has_all() {
+            return false;
+        }
+        self.summary = Summary::default();
+        self.touching.stay();
+        self.time += self.settings.step;
+        true
     }
 
     /// Puts what sleeps back where it was before the substep of `h` seconds, and adds its contacts to those of the substep.

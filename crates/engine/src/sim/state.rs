@@ -14,7 +14,7 @@ use super::touching::Touching;
 use crate::command::{Command, Tasks};
 use crate::control::{Keyframes, Mode, Plan, Softness};
 use crate::flesh::FleshMotion;
-use crate::loops::KeptForce;
+use crate::loops::{KeptForce, KeptLimit};
 use crate::timeline::World;
 
 /// All that the future of a simulation depends on; and the joint forces of its last step and the pairs that touch, for display.
@@ -48,6 +48,7 @@ pub struct State {
     pub(super) sleep: Sleep,
     /// From which the next solve of contacts starts.
     pub(super) kept: Vec<KeptForce>,
+    pub(super) kept_limits: Vec<KeptLimit>,
     pub(super) flesh_past: FleshPast,
 }
 
@@ -89,6 +90,7 @@ impl Simulation {
             touching: self.touching.clone(),
             sleep: self.sleep.clone(),
             kept: self.solver.contacts.kept.clone(),
+            kept_limits: self.solver.contacts.kept_limits.clone(),
             flesh_past: self.flesh_past.clone(),
         }
     }
@@ -105,6 +107,7 @@ impl Simulation {
         self.touching.restore(&state.touching);
         self.sleep.restore(&state.sleep);
         self.solver.contacts.kept.clone_from(&state.kept);
+        self.solver.contacts.kept_limits.clone_from(&state.kept_limits);
         let motors = state.inputs.motors != self.inputs.motors;
         let apart = state.inputs.apart != self.inputs.apart;
         let flesh = state.flesh_motion != self.flesh_motion;

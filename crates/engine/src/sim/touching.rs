@@ -27,6 +27,11 @@ impl Touching {
         self.now.extend_from_slice(pairs);
     }
 
+    /// Takes the pairs of a step in which nothing changed.
+    pub(super) fn stay(&mut self) {
+        self.before.clone_from(&self.now);
+    }
+
     /// Takes over those of a state, in the memory that is there.
     pub(super) fn restore(&mut self, from: &Touching) {
         self.now.clone_from(&from.now);

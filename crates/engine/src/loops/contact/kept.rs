@@ -5,7 +5,7 @@
 
 use ligament_math::Vec3;
 
-use super::points::{ContactPoint, Contacts, KeptForce};
+use super::points::{ContactPoint, Contacts, KeptForce, KeptLimit};
 
 impl Contacts {
     /// Keeps the forces of a solve over `h` seconds.
@@ -14,8 +14,7 @@ impl Contacts {
         kept.clear();
         kept.reserve(self.points.len());
         for point in self.points.iter().filter(|point| point.impulse != Vec3::ZERO) {
-            let force = (point.impulse * (1.0 / h)).to_array();
-            kept.push(KeptForce { colliders: point.colliders, arm: single(self.arm(point)), force });
+            kept.push(self.kept_force(point, 1.0 / h));
         }
         sort(&mut kept);
         self.kept = kept;
@@ -24,24 +23,39 @@ impl Contacts {
     /// Keeps more forces, those of points whose impulses are forces.
     pub(crate) fn keep_forces(&mut self, points: &[ContactPoint]) {
         let mut kept = std::mem::take(&mut self.kept);
-        for point in points {
-            let (arm, force) = (single(self.arm(point)), point.impulse.to_array());
-            kept.push(KeptForce { colliders: point.colliders, arm, force });
-        }
+        kept.extend(points.iter().map(|point| self.kept_force(point, 1.0)));
         sort(&mut kept);
         self.kept = kept;
     }
 
+    fn kept_force(&self, point: &ContactPoint, per_second: f64) -> KeptForce {
+        let [force, moment] = [point.impulse, point.moment].map(|v| (v * per_second).to_array());
+        KeptForce { colliders: point.colliders, arm: single(self.arm(point)), force, moment }
+    }
+
+    /// Keeps the forces of joint limits, by their keys and impulses over `h` seconds.
+    pub(super) fn keep_limits(&mut self, limits: impl Iterator<Item = ([u32; 2], f64)>, h: f64) {
+        self.kept_limits.clear();
+        self.kept_limits.extend(limits.map(|(key, impulse)| KeptLimit { key, force: impulse / h }));
+        self.kept_limits.sort_unstable_by_key(|kept| kept.key);
+    }
+
+    /// A guess of the impulse of a joint limit over `h` seconds.
+    pub(super) fn guess_limit(&self, key: [u32; 2], h: f64) -> f64 {
+        let known = self.kept_limits.binary_search_by_key(&key, |kept| kept.key);
+        known.map_or(0.0, |k| self.kept_limits[k].force * h)
+    }
+
     /// A guess of the impulse over `h` seconds at a point, along its tangents and its normal: that of the nearest of the same colliders, and
-    /// nothing where other points of these are nearer to that.
-    pub(super) fn guess(&self, index: usize, h: f64) -> [f64; 3] {
+    /// nothing where other points of these are nearer to that; and of its moment.
+    pub(super) fn guess(&self, index: usize, h: f64) -> ([f64; 3], Vec3) {
         let point = &self.points[index];
         let from = self.kept.partition_point(|kept| kept.colliders < point.colliders);
         let same = self.kept[from..].iter().take_while(|kept| kept.colliders == point.colliders);
         let arm = self.arm(point);
         let distance = |arm: Vec3, kept: &KeptForce| (double(kept.arm) - arm).norm_squared();
         let Some(nearest) = same.min_by(|a, b| distance(arm, a).total_cmp(&distance(arm, b))) else {
-            return [0.0; 3];
+            return ([0.0; 3], Vec3::ZERO);
         };
         let own = distance(arm, nearest);
         // Points of a pair of colliders follow each other.
@@ -50,11 +64,11 @@ impl Contacts {
         if others.clone().any(|other| distance(self.arm(other), nearest) <= own)
             || later.clone().any(|other| distance(self.arm(other), nearest) < own)
         {
-            return [0.0; 3];
+            return ([0.0; 3], Vec3::ZERO);
         }
-        let impulse = Vec3::from(nearest.force) * h;
+        let [impulse, moment] = [nearest.force, nearest.moment].map(|v| Vec3::from(v) * h);
         let (t1, t2) = point.normal.perpendicular_frame();
-        [impulse.dot(t1), impulse.dot(t2), impulse.dot(point.normal).max(0.0)]
+        ([impulse.dot(t1), impulse.dot(t2), impulse.dot(point.normal).max(0.0)], moment)
     }
 
     fn arm(&self, point: &ContactPoint) -> Vec3 {

@@ -29,5 +29,5 @@ mod solver;
 mod sweeps;
 mod trees;
 
-pub(crate) use points::{ContactPoint, Contacts, KeptForce, RefindContacts};
+pub(crate) use points::{ContactPoint, Contacts, KeptForce, KeptLimit, RefindContacts};
 pub(crate) use solver::ContactSolver;

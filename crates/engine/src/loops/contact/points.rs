@@ -35,8 +35,18 @@ pub(crate) struct KeptForce {
     pub(super) colliders: [u32; 2],
     /// From the reference point of the first end, or of the second if that is the world, in world axes: what rolls or slides keeps it.
     pub(super) arm: [f32; 3],
-    /// On the first end, in newtons.
+    /// On the first end, in newtons; and the moment about the point, in N m.
     pub(super) force: [f64; 3],
+    pub(super) moment: [f64; 3],
+}
+
+/// The force of a joint limit in the last solve.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct KeptLimit {
+    /// Its joint, and its number among the limits of that.
+    pub(super) key: [u32; 2],
+    /// In newtons or N m, along the rate of the limit.
+    pub(super) force: f64,
 }
 
 /// Finds the contact points at the end of a step, from the poses of ends.
@@ -60,6 +70,8 @@ pub(crate) struct Contacts {
     pub(crate) lag: f64,
     /// The forces of the last solve, from which the next one starts, ordered by colliders. Part of the state of a simulation.
     pub(crate) kept: Vec<KeptForce>,
+    /// The same for joint limits, ordered by keys.
+    pub(crate) kept_limits: Vec<KeptLimit>,
     /// Penetration is corrected no faster than by a fall with this acceleration, in m/s^2.
     pub(crate) recovery: f64,
 }

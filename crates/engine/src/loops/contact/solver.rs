@@ -93,6 +93,13 @@ impl ContactSolver {
         contacts.keep(h);
         self.push(contacts, mu);
         part.absorb(&self.pushes);
+        let limits = &self.trees.root.limits;
+        let acting = self.rows.blocks.iter().filter(|block| block.impulse[0] > 0.0);
+        let acting = acting.filter_map(|block| match block.kind {
+            Kind::Limit { index, .. } => Some((limits[index].key, block.impulse[0])),
+            _ => None,
+        });
+        contacts.keep_limits(acting, h);
         self.acting.clear();
         for block in self.rows.blocks.iter().filter(|block| block.impulse[0] > 0.0) {
             if let Kind::Limit { index, .. } = block.kind {
@@ -231,13 +238,15 @@ impl ContactSolver {
             let island = self.island_of[placed.trees[0] as usize];
             let block = Block::contact(index, point, island, placed, h, wanted);
             let ahead = contacts.velocity_before(point);
-            let block = Block { guess: contacts.guess(index, h), ahead, ..block };
+            let (guess, moment) = contacts.guess(index, h);
+            let block = Block { guess, ahead, ..block };
             blocks.push(block);
             for (axis, most) in point.turns() {
                 let mut at = Placed::new(&self.trees, &self.free, jacobian);
                 at.add_turn(part, point, axis);
                 if let Some(placed) = at.done().filter(|placed| placed.response > 0.0) {
-                    blocks.push(Block::turn((axis, most), &block, placed));
+                    let turn = Block::turn((axis, most), &block, placed);
+                    blocks.push(Block { guess: [moment.dot(axis), 0.0, 0.0], ..turn });
                 }
             }
         }
@@ -260,7 +269,8 @@ impl ContactSolver {
             let response: f64 = rates.iter().map(|rate| rate * rate).sum();
             let island = self.island_of[tree as usize];
             if island != NONE && response > 0.0 {
-                blocks.push(Block::of_limit(index, limit, island, tree, at, response));
+                let guess = [contacts.guess_limit(limit.key, h), 0.0, 0.0];
+                blocks.push(Block { guess, ..Block::of_limit(index, limit, island, tree, at, response) });
             }
         }
         // Rows follow each other in memory: their order stays the same.

@@ -154,7 +154,7 @@ impl LimitsInLoops {
                 let rates = limit.gradient().map(|(dof, n)| n * sources.rates(now.tree, child, dof)[column]);
                 root.add_rate(*source, rates.sum());
             }
-            root.close_limit(limit.along(&self.by_loops), now.most(limit));
+            root.close_limit(limit.key(), limit.along(&self.by_loops), now.most(limit));
         }
     }
 
