@@ -217,8 +217,10 @@ test('styles are changed by button and by key', async () => {
     await until(page, `the mode is ${mode}`, (name) => window.ligament.status().mode === name, mode);
   }
   await page.locator('main canvas').focus();
-  await page.keyboard.press('2');
+  await page.keyboard.press('3');
   await until(page, 'the mode is torque', () => window.ligament.status().mode === 'torque');
+  await page.keyboard.press('1');
+  await until(page, 'the mode is hold', () => window.ligament.status().mode === 'hold');
 });
 
 test('three seconds back, the same again, and a branch', async () => {
@@ -384,7 +386,7 @@ test('the worm switches from method to method during a drag', async () => {
     await page.mouse.up();
     await until(page, 'it is released', () => window.ligament.status().tasks.length === 0);
   }
-  assert.equal((await ask(page, 'status')).mode, 'torque');
+  assert.equal((await ask(page, 'status')).mode, 'hold');
 });
 
 test('no key is lost, Space presses no button again, and time that was zoomed is fitted', async () => {

@@ -32,6 +32,7 @@
 //!
 //! `docs/notation.md` defines the symbols. The crate `ligament` reexports this one as `ligament::math`.
 
+pub mod box_qp;
 pub mod cholesky;
 pub mod priorities;
 pub mod reference;

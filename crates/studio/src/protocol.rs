@@ -341,7 +341,7 @@ pub struct Status {
     pub frame_ms: f64,
     /// Current method.
     pub method: Method,
-    /// Control mode: `acceleration`, `torque`, `velocity`, `keyframes`, `passive`; empty without joint control.
+    /// Control mode: `hold`, `acceleration`, `torque`, `velocity`, `keyframes`, `passive`; empty without joint control.
     pub mode: String,
     /// Active drags and pins.
     pub tasks: Vec<TaskInfo>,

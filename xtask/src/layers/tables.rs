@@ -41,7 +41,7 @@ pub(super) const MODULES: &[(&str, &[&[&str]])] = &[
 
 const MATH: &[&[&str]] = &[
     &["scalar", "cholesky", "envelope"],
-    &["vec3", "trig"],
+    &["vec3", "trig", "box_qp"],
     &["mat3", "spatial"],
     &["quat", "sym3"],
     &["pose", "so3", "svd3"],

@@ -76,11 +76,14 @@ pub enum ControlMode {
     Keyframes,
     /// No control: joints are passive.
     Passive,
+    /// The pose that it was given, from which drags move it.
+    Hold,
 }
 
 impl ControlMode {
     /// Their names in takes.
-    pub const NAMES: [(&'static str, ControlMode); 5] = [
+    pub const NAMES: [(&'static str, ControlMode); 6] = [
+        ("hold", ControlMode::Hold),
         ("acceleration", ControlMode::Acceleration),
         ("torque", ControlMode::Torque),
         ("velocity", ControlMode::Velocity),
@@ -193,7 +196,7 @@ pub enum Command {
         /// Name of the drag or pin.
         name: String,
     },
-    /// `mode acceleration|torque|velocity|keyframes|passive`: sets the control mode.
+    /// `mode hold|acceleration|torque|velocity|keyframes|passive`: sets the control mode.
     Mode(ControlMode),
     /// `keyframe time=s q=...`: adds a keyframe.
     Keyframe {

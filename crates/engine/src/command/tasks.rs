@@ -4,8 +4,8 @@ use ligament_math::{Pose, Quat, Vec3, so3};
 
 use super::{Command, ControlMode, Pull};
 use crate::control::{
-    Aim, Axes, Driver, Gains, KeyframeError, LimitGoal, Mode, PoseGoal, Priority, Ramp, Robustness, Style,
-    Task, TorqueGoal, Warp, What,
+    Aim, Axes, Driver, Gains, Held, KeyframeError, LimitGoal, Mode, PoseGoal, Priority, Ramp, Robustness,
+    Style, Task, TorqueGoal, Warp, What,
 };
 use crate::model::{BodyId, Model, StateError};
 use crate::reduced::{Tree, Workspace};
@@ -393,6 +393,7 @@ fn change_mode(
         ControlMode::Velocity => by_tasks(Style::Velocity),
         ControlMode::Keyframes => driver.play(tree, time, q, v)?,
         ControlMode::Passive => driver.mode = Mode::Passive,
+        ControlMode::Hold => driver.mode = Mode::Hold(Held::at(q)),
     }
     Ok(())
 }

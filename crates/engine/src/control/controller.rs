@@ -127,6 +127,11 @@ impl Controller {
         &self.problem.own
     }
 
+    /// The largest force along a degree of freedom: that of the joint, and that of the plan.
+    pub(super) fn most_force(&self, plan: &Plan, dof: usize) -> f64 {
+        self.problem.most_force(plan.torque.as_ref(), dof)
+    }
+
     pub(super) fn set_own_bounds(&mut self, bounds: &[f64]) {
         self.problem.own.clear();
         self.problem.own.extend_from_slice(bounds);

@@ -7,11 +7,16 @@
 
 use super::check::check_tasks;
 use super::keyframes::{Goal, KeyframeError, Keyframes, Trajectory};
+use super::reach::Reach;
 use super::stops::{Stops, clamp_prescribed, is_near_limit};
 use super::task_springs::TaskSprings;
-use super::{ControlError, Controller, HybridCommand, Plan, Situation, Softness};
+use super::{ControlError, Controller, Foothold, Held, HybridCommand, Plan, Situation, Softness};
 use crate::reduced::{Surroundings, Tree, Workspace};
 use ligament_math::Wrench;
+
+/// Most passes for the servos that are at their bounds, and after how many of them none leaves its bound any more.
+const SERVO_PASSES: usize = 8;
+const LEAVING_PASSES: usize = 4;
 
 /// What drives the joints: [`Driver::mode`].
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -23,6 +28,8 @@ pub enum Mode {
     Keyframes(Trajectory),
     /// Nothing: joints are passive, with springs and dampers.
     Passive,
+    /// The pose that it was given; the tasks of the plan move it from there.
+    Hold(Held),
     /// Prescribed accelerations, set by the caller: see [`Driver::scripted`].
     Scripted,
 }
@@ -69,6 +76,9 @@ pub struct Driver {
     pub riding: f64,
     /// Joints whose accelerations are prescribed under [`Mode::Scripted`], and those accelerations.
     pub scripted: HybridCommand,
+    /// Where the character can push off, under [`Mode::Hold`]; set by the caller before every step.
+    pub footholds: Vec<Foothold>,
+    reach: Option<Box<Reach>>,
     controller: Controller,
     command: HybridCommand,
     armature: Vec<f64>,
@@ -105,6 +115,8 @@ impl Driver {
             hard_limits: true,
             riding: 0.0,
             scripted: HybridCommand::default(),
+            footholds: Vec::new(),
+            reach: None,
             controller: Controller::new(tree),
             command: HybridCommand::default(),
             armature: Vec::new(),
@@ -116,6 +128,28 @@ impl Driver {
             stops: Stops::default(),
             bounds: Vec::new(),
         }
+    }
+
+    /// Tells the whole load of the skeleton under [`Mode::Hold`]: the model with the inertia of all flesh. Without, it is the model.
+    pub fn carry(&mut self, loaded: &Tree) {
+        self.reach = Some(Box::new(Reach::new(loaded, self.controller.active_joints())));
+    }
+
+    /// Moves the reference of a character that holds itself, once for a step, before [`Driver::drive`].
+    ///
+    /// # Errors
+    /// [`ControlError`] if lists have the wrong length.
+    pub fn advance(&mut self, tree: &Tree, now: &Situation<'_>) -> Result<(), ControlError> {
+        let Mode::Hold(held) = &mut self.mode else { return Ok(()) };
+        check_tasks(tree.model(), &self.plan.tasks)?;
+        let joints = self.controller.active_joints();
+        let reach = self.reach.get_or_insert_with(|| Box::new(Reach::new(tree, joints)));
+        if let Some(goal) = &self.plan.pose {
+            held.pose.clone_from(&goal.q);
+        }
+        reach.plan(&self.plan, &self.footholds, held, now)?;
+        let (controller, plan) = (&self.controller, &self.plan);
+        reach.advance(held, now, |dof| controller.most_force(plan, dof))
     }
 
     /// The controller: its last result, and the joints that it commands.
@@ -183,18 +217,12 @@ impl Driver {
                 self.run(tree, now, ws)?;
             }
             Mode::Passive => {
-                self.command.let_be(model.nv(), now.tau);
-                self.armature.clear();
-                self.armature.extend_from_slice(now.around.armature);
-                self.armature.resize(model.nv(), 0.0);
+                self.begin_soft(model.nv(), now);
                 let (tau, armature) = (&mut self.command.tau, &mut self.armature);
                 self.softness.add(tree, self.controller.active_joints(), now, tau, armature)?;
-                let armature = std::mem::take(&mut self.armature);
-                let around = Surroundings { armature: &armature, ..now.around };
-                let ran = self.run(tree, &Situation { around, ..*now }, ws);
-                self.armature = armature;
-                ran?;
+                self.run_soft(tree, now, ws)?;
             }
+            Mode::Hold(_) => self.hold(tree, now, ws)?,
         }
         Ok(&self.command)
     }
@@ -210,7 +238,7 @@ impl Driver {
         Ending { at_mean, drift, limits }: Ending,
         ws: &mut Workspace,
     ) -> Result<(), ControlError> {
-        let armature = if self.mode == Mode::Passive { &self.armature } else { now.around.armature };
+        let armature = if self.is_soft() { &self.armature } else { now.around.armature };
         let external = if self.pushes { &self.external } else { now.around.external };
         let around = Surroundings { external, armature, ..now.around };
         let own = self.controller.own_bounds();
@@ -256,7 +284,7 @@ impl Driver {
     /// The result of the last command: accelerations, forces of joints including the implicit part of their springs and dampers,
     /// and the part of these forces that is due to limits.
     pub(crate) fn results(&mut self, armature: &[f64], qdd: &mut [f64], tau: &mut [f64], limits: &mut [f64]) {
-        let armature = if self.mode == Mode::Passive { &self.armature } else { armature };
+        let armature = if self.is_soft() { &self.armature } else { armature };
         let command = match self.mode {
             Mode::Cartesian => self.controller.last_command(),
             _ => &mut self.command,
@@ -269,7 +297,7 @@ impl Driver {
 
     /// What implicit springs and dampers add to the inertia of joints in the last command; `armature` is that of joint springs.
     pub(crate) fn armature<'a>(&'a self, armature: &'a [f64]) -> &'a [f64] {
-        if self.mode == Mode::Passive { &self.armature } else { armature }
+        if self.is_soft() { &self.armature } else { armature }
     }
 
     /// The joints whose accelerations the last command prescribed.
@@ -293,20 +321,67 @@ impl Driver {
         self.controller.active_joints().is_empty() || (self.mode == Mode::Passive && !is_soft)
     }
 
+    /// Runs the servos of a character that holds itself.
+    fn hold(&mut self, tree: &Tree, now: &Situation<'_>, ws: &mut Workspace) -> Result<(), ControlError> {
+        let Some(mut reach) = self.reach.take() else { return self.run(tree, now, ws) };
+        reach.begin_servos();
+        for pass in 0..SERVO_PASSES {
+            self.begin_soft(tree.model().nv(), now);
+            let Mode::Hold(held) = &self.mode else { break };
+            let (controller, plan) = (&self.controller, &self.plan);
+            let most = |dof: usize| controller.most_force(plan, dof);
+            reach.push(held, now, most, &mut self.command.tau, &mut self.armature);
+            let ran = self.run_soft(tree, now, ws);
+            let Mode::Hold(held) = &self.mode else { break };
+            let (controller, plan) = (&self.controller, &self.plan);
+            let most = |dof: usize| controller.most_force(plan, dof);
+            let changed =
+                ran.is_ok() && reach.settle_servos(held, now, most, &self.command.qdd, pass < LEAVING_PASSES);
+            if !changed {
+                self.reach = Some(reach);
+                return ran;
+            }
+        }
+        self.reach = Some(reach);
+        Ok(())
+    }
+
+    /// Begins a command without own springs and dampers.
+    fn begin_soft(&mut self, nv: usize, now: &Situation<'_>) {
+        self.command.let_be(nv, now.tau);
+        self.armature.clear();
+        self.armature.extend_from_slice(now.around.armature);
+        self.armature.resize(nv, 0.0);
+    }
+
+    /// Runs a command with own springs and dampers.
+    fn run_soft(&mut self, tree: &Tree, now: &Situation<'_>, ws: &mut Workspace) -> Result<(), ControlError> {
+        let armature = std::mem::take(&mut self.armature);
+        let around = Surroundings { armature: &armature, ..now.around };
+        let ran = self.run(tree, &Situation { around, ..*now }, ws);
+        self.armature = armature;
+        ran
+    }
+
+    /// Whether implicit springs and dampers of its own act on the joints.
+    fn is_soft(&self) -> bool {
+        matches!(self.mode, Mode::Passive | Mode::Hold(_))
+    }
+
     fn prescribes(&self) -> bool {
         let has_active = !self.controller.active_joints().is_empty();
         match self.mode {
             Mode::Cartesian => has_active && self.plan.style != super::Style::Torque,
             Mode::Keyframes(_) => has_active,
             Mode::Scripted => true,
-            Mode::Passive => false,
+            Mode::Passive | Mode::Hold(_) => false,
         }
     }
 
     /// Runs the command, with the external forces of the tasks.
     fn run(&mut self, tree: &Tree, now: &Situation<'_>, ws: &mut Workspace) -> Result<(), ControlError> {
         self.command.run(tree, now.q, now.v, &now.around, ws)?;
-        if self.plan.tasks.is_empty() {
+        if self.plan.tasks.is_empty() || matches!(self.mode, Mode::Hold(_)) {
             return Ok(());
         }
         check_tasks(tree.model(), &self.plan.tasks)?;

@@ -228,6 +228,26 @@ impl SkinTouch {
         found
     }
 
+    /// Calls `each` with every vertex inside an obstacle, and the direction out of it.
+    pub(crate) fn each_within(
+        &self,
+        model: &Model,
+        positions: &Vectors,
+        body_at: impl Fn(BodyId) -> Pose,
+        mut each: impl FnMut(usize, Vec3),
+    ) {
+        for (k, obstacle) in self.obstacles.iter().filter(|(k, _)| !self.apart.contains(&(*k as u32))) {
+            let collider = &model.colliders()[*k];
+            let world_from_shape = body_at(collider.body) * collider.body_from_shape;
+            for vertex in 0..self.areas.len() {
+                let at = world_from_shape.inverse_point(positions.get(vertex));
+                if let Some(nearest) = obstacle.within(at, 0.0) {
+                    each(vertex, world_from_shape.rot * nearest.normal);
+                }
+            }
+        }
+    }
+
     /// Every vertex inside an obstacle: its index, the obstacle's body, penetration depth and contact normal, and the force on
     /// it.
     #[allow(clippy::too_many_arguments)] // as for `push`

@@ -14,6 +14,7 @@ use super::stages::poses_of;
 use super::{SimError, State, StepError};
 use crate::command::names::FLESH;
 use crate::command::{Command, CommandError, ControlMode, JoinKind, Method};
+use crate::control::{Held, Mode};
 use crate::loops::Loops;
 use crate::maximal::{Skeleton, Target, to_maximal};
 use crate::model::{BodyId, Joint, JointKind, Model, Prismatic, Revolute, Spherical, Weld};
@@ -161,8 +162,19 @@ impl Simulation {
             new_v = v.to_vec();
         }
         self.put(&new_q, &new_v)?;
+        if let Some(held) = self.held() {
+            *held = Held::at(&new_q);
+        }
         self.constraints.loops.forget();
         Ok(())
+    }
+
+    /// What a character that holds itself remembers.
+    fn held(&mut self) -> Option<&mut Held> {
+        match &mut self.reduced.as_deref_mut()?.driver.mode {
+            Mode::Hold(held) => Some(held),
+            _ => None,
+        }
     }
 
     /// Sets the coordinates of a joint and brings the joint to rest. Flesh and descendants move with it.
@@ -174,6 +186,10 @@ impl Simulation {
         new_v[slots.v_range()].fill(0.0);
         self.model.integrate(&mut new_q, &vec![0.0; self.model.nv()], 0.0)?;
         finite("q (normalized)", &new_q)?;
+        if let Some(held) = self.held() {
+            held.pose[slots.q_range()].copy_from_slice(&new_q[slots.q_range()]);
+            held.reference[slots.q_range()].copy_from_slice(&new_q[slots.q_range()]);
+        }
         match &mut self.motion {
             // Nodes keep their positions relative to their bones.
             Motion::Reduced(state) => (state.q, state.v) = (new_q, new_v),
@@ -370,6 +386,7 @@ impl Simulation {
                             | ControlMode::Torque
                             | ControlMode::Velocity
                             | ControlMode::Passive
+                            | ControlMode::Hold
                     )
             );
             !(event.command.is_hold() || held || event.command.works_everywhere())

@@ -18,8 +18,10 @@ pub const ITERATIONS: f64 = 500.0;
 pub const LIMITS: f64 = 2000.0;
 /// Most iterations of Newton's method in an implicit step of flesh.
 pub const FLESH_ITERATIONS: f64 = 3.0;
-/// Default control mode: of all commands that fulfill the tasks, those with the smallest torques.
-pub const CONTROL: ControlMode = ControlMode::Torque;
+/// Default control mode of characters with flesh: they hold the pose that they were given, and reach for what they are dragged to.
+pub const CONTROL: ControlMode = ControlMode::Hold;
+/// The same of bodies without flesh, whose joints have no torque without a task.
+pub const CONTROL_OF_BODIES: ControlMode = ControlMode::Torque;
 
 /// Longest substep of bodies with loops or contact in generalized coordinates, in seconds: these are of first order there.
 pub(super) const LONGEST_REDUCED: f64 = 0.0025;
@@ -99,10 +101,11 @@ pub(super) fn impact(method: Method) -> f64 {
     if method == Method::Displacement { 20.0 } else { 100.0 }
 }
 
-/// Control settings of a new simulation: joint limits, bounded torques, and the smallest torques that fulfill the tasks.
-pub(super) fn control(strength: f64) -> [Command; 3] {
+/// Control settings of a new simulation: joint limits, bounded torques, and the mode.
+pub(super) fn control(scene: &Scene, strength: f64) -> [Command; 3] {
     let set = |name: &str, value: f64| Command::Set { name: name.to_string(), value };
-    [set("limits", LIMITS), set("strength", strength), Command::Mode(CONTROL)]
+    let mode = if scene.flesh.is_some() { CONTROL } else { CONTROL_OF_BODIES };
+    [set("limits", LIMITS), set("strength", strength), Command::Mode(mode)]
 }
 
 /// Control settings of takes of version 1: no limits, no bound on torques, smallest accelerations.

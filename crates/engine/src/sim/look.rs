@@ -305,6 +305,7 @@ impl Simulation {
             (Mode::Keyframes(_), _) => "keyframes",
             (Mode::Scripted, _) => "script",
             (Mode::Passive, _) => "passive",
+            (Mode::Hold(_), _) => "hold",
         }
     }
 

@@ -1,7 +1,7 @@
 //! The method of a simulation: building its representation, and switching between methods.
 
 use super::motion::Motion;
-use super::movers::is_from_outside;
+use super::movers::{Acting, is_from_outside};
 use super::simulation::{Joints, Reduced, Simulation};
 use super::{BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedScratch, StepError, defaults};
 use crate::command::{Command, Method};
@@ -21,10 +21,21 @@ impl Simulation {
             && self.constraints.named().next().is_none()
     }
 
+    /// How the character acts on its drags and pins.
+    pub(super) fn acting(&self) -> Acting {
+        let holds = self.reduced.as_ref().is_some_and(|reduced| matches!(reduced.driver.mode, Mode::Hold(_)));
+        match self.acts() {
+            false => Acting::No,
+            true if holds => Acting::Drags,
+            true => Acting::All,
+        }
+    }
+
     /// The number of drags and pins that act from outside, as loop joints.
     pub(super) fn count_from_outside(&self) -> usize {
-        let acts = self.acts();
-        self.tasks.tasks(self.time).filter(|task| is_from_outside(&self.movers, acts, task)).count()
+        let acting = self.acting();
+        let outside = |(is_drag, task): &(bool, _)| is_from_outside(&self.movers, acting, *is_drag, task);
+        self.tasks.each(self.time).filter(outside).count()
     }
 
     /// Whether loop joints act in the next substep: drags and pins become loop joints in it.
@@ -65,12 +76,13 @@ impl Simulation {
             let mut body = Fleshed::new(&self.scene.model, flesh, motion)?;
             body.set_motors(&self.inputs.motors);
             body.set_apart(&self.inputs.apart);
-            let driver = Driver::new(body.tree());
+            let mut driver = Driver::new(body.tree());
+            driver.carry(&body.loaded()?);
             let bodies = MaximalState::at_rest(&self.model, &self.model.neutral());
             self.reduced = Some(Box::new(Reduced { body, driver, part: FleshedScratch::default(), bodies }));
             let strength = defaults::strength(self.scale.mass, self.model.gravity().norm());
             let acts = self.joints == Joints::Act;
-            for command in defaults::control(strength) {
+            for command in defaults::control(&self.scene, strength) {
                 if acts || !matches!(command, Command::Mode(_)) {
                     self.steer(&command)?;
                 }

@@ -43,6 +43,7 @@ mod error;
 mod events;
 mod extrapolate;
 mod fleshed;
+mod footholds;
 mod group;
 mod inputs;
 mod look;

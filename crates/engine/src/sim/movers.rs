@@ -14,9 +14,25 @@ pub(super) enum Mover {
     Joints,
 }
 
-/// Whether a drag or pin acts from outside, as a loop joint. Those of bones that joints can move are tasks of the control, where the
-/// character `acts`.
-pub(super) fn is_from_outside(movers: &[Mover], acts: bool, task: &Task) -> bool {
+/// How a character acts on its drags and pins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Acting {
+    /// Not at all.
+    No,
+    /// Its joints fulfill both.
+    All,
+    /// Its joints fulfill drags; pins are nails.
+    Drags,
+}
+
+/// Whether a drag (true) or pin acts from outside, as a loop joint. Those of bones that joints can move are tasks of the control, as far as
+/// the character acts on them.
+pub(super) fn is_from_outside(movers: &[Mover], acting: Acting, is_drag: bool, task: &Task) -> bool {
+    let acts = match acting {
+        Acting::No => false,
+        Acting::All => true,
+        Acting::Drags => is_drag,
+    };
     !acts || movers[task.what.bone().index()] != Mover::Joints
 }
 

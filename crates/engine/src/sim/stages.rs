@@ -6,8 +6,9 @@ use ligament_math::{Pose, Vec3};
 
 use super::balance::{Closed, Closure};
 use super::constraints::{Pulling, slow_targets, slow_task};
+use super::footholds::find_footholds;
 use super::motion::Motion;
-use super::movers::is_from_outside;
+use super::movers::{Acting, is_from_outside};
 use super::simulation::{Ended, Reduced, Simulation};
 use super::trackers::{limit_lead, spring_joint};
 use super::{FleshedBodies, FleshedPart, StepError, Stepper, defaults};
@@ -124,7 +125,7 @@ impl Simulation {
         let mut targets = std::mem::take(&mut self.targets);
         self.targets_at(end, &mut targets);
         self.targets = targets;
-        let (acts, gives) = (self.acts(), self.trackers_give());
+        let (acts, acting, gives) = (self.acts(), self.acting(), self.trackers_give());
         let holds = self.constraints.hold_any_tracker() || self.constraints.hold_any_task();
         if acts && self.targets.is_empty() && !holds && self.count_from_outside() == 0 {
             // Drags are control tasks, and no loop joints hold bodies.
@@ -159,14 +160,15 @@ impl Simulation {
         let damps = acts.then_some(h);
         let pulling =
             Pulling { model: &self.model, motion, scale: self.scale, settings: &self.settings, gives, damps };
-        let tasks = self.tasks.each(end).filter(|(_, task)| is_from_outside(&self.movers, acts, task));
+        let outside = |(is_drag, task): &(bool, Task)| is_from_outside(&self.movers, acting, *is_drag, task);
+        let tasks = self.tasks.each(end).filter(outside);
         self.constraints.hold_tasks(tasks, &pulling, &mut self.moved)?;
         Ok(())
     }
 
     /// Commands of the joints, and the dynamics under them, in generalized coordinates.
     pub(super) fn control(&mut self, time: f64, h: f64) -> Result<(), StepError> {
-        let acts = self.acts();
+        let (acts, acting) = (self.acts(), self.acting());
         let (Motion::Reduced(state), Some(reduced)) = (&mut self.motion, &mut self.reduced) else {
             return Ok(());
         };
@@ -174,8 +176,9 @@ impl Simulation {
         let mut tasks = std::mem::take(&mut driver.plan.tasks);
         tasks.clear();
         if acts {
-            let by_joints = |task: &Task| !is_from_outside(&self.movers, acts, task);
-            tasks.extend(self.tasks.tasks(time).filter(by_joints));
+            let outside =
+                |(is_drag, task): &(bool, Task)| is_from_outside(&self.movers, acting, *is_drag, task);
+            tasks.extend(self.tasks.each(time).filter(|task| !outside(task)).map(|(_, task)| task));
             if self.scene.flesh.is_none() {
                 // Flesh stays stable under fast drags: their speed needs no limit.
                 tasks.iter_mut().for_each(|task: &mut Task| slow_task(task, body.poses(), self.scale));
@@ -187,6 +190,12 @@ impl Simulation {
             driver.scripted.prescribed.extend_from_slice(motion.joints(time));
             driver.scripted.qdd.resize(self.model.nv(), 0.0);
             motion.lead(&self.model, &state.q, &state.v, time, &mut driver.scripted.qdd)?;
+        }
+        if acting == Acting::Drags {
+            let mut footholds = std::mem::take(&mut driver.footholds);
+            find_footholds(body, &self.solver.contacts, self.tasks.each(time), &mut footholds);
+            driver.footholds = footholds;
+            body.advance_driver(state, driver, time, h)?;
         }
         body.control(state, driver, time, h)?;
         Ok(())

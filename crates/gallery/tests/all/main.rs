@@ -16,6 +16,7 @@ mod humanoid;
 mod loops;
 mod measures;
 mod posing;
+mod random_drags;
 mod scripts;
 mod simulation;
 mod soft;

@@ -673,12 +673,12 @@ class Simulation:
         Args:
             name: its name.
         """
-    def drive(self, mode: Literal["acceleration", "torque", "velocity", "keyframes", "passive"]) -> None:
+    def drive(self, mode: Literal["hold", "acceleration", "torque", "velocity", "keyframes", "passive"]) -> None:
         """Sets the control mode.
 
         Args:
-            mode: "acceleration", "torque" or "velocity" fulfills tasks with the smallest of these; with "keyframes", active
-                joints follow the keyframes; with "passive", there is no control.
+            mode: "hold" keeps the current pose and reaches for drags; "acceleration", "torque" or "velocity" fulfills tasks with
+                the smallest of these; with "keyframes", active joints follow the keyframes; with "passive", there is no control.
         """
     def keyframe(self, time: float, q: ArrayLike) -> None:
         """Sets a keyframe: a pose at a time.
@@ -1030,7 +1030,7 @@ class Simulation:
         """The report of the last step, and of the state after it."""
     @property
     def mode(self) -> str:
-        """The control mode: "acceleration", "torque", "velocity", "keyframes", "script", "passive"; empty without joint control."""
+        """The control mode: "hold", "acceleration", "torque", "velocity", "keyframes", "script", "passive"; empty without control."""
     @property
     def tasks(self) -> dict[str, tuple[str, str]]:
         """Active drags and pins: {name: (kind, bone)}."""

@@ -114,7 +114,7 @@ fn edits_while_it_pauses_are_seen_and_undone() {
         page.say(json!({"type": "undo"})).await;
         page.say(json!({"type": "undo"})).await;
         let status = page.event("status", |status| status["canUndo"] == false).await;
-        assert_eq!((status["mode"].as_str(), &status["tasks"]), (Some("torque"), &json!([])));
+        assert_eq!((status["mode"].as_str(), &status["tasks"]), (Some("hold"), &json!([])));
         // Two keyframes, which survive seeking back.
         let q: Vec<String> = status["q"].as_array().unwrap().iter().map(ToString::to_string).collect();
         for time in ["0.5", "1"] {
@@ -183,7 +183,7 @@ fn edits_outlive_going_elsewhere_and_pins_come_back() {
         page.say(json!({"type": "play"})).await;
         page.frame_where(|seen| seen.branch == 1 && seen.step > 20).await;
         let status = page.event("status", |status| status["playing"] == true).await;
-        assert_eq!((status["mode"].as_str(), &status["parameters"]), (Some("torque"), &parameters));
+        assert_eq!((status["mode"].as_str(), &status["parameters"]), (Some("hold"), &parameters));
         page.say(json!({"type": "seek", "branch": 77, "step": 0})).await;
         let notice = page.event("notice", |_| true).await;
         assert!(notice["text"].as_str().unwrap().contains("no branch 77"), "{notice}");

@@ -336,7 +336,7 @@ rotation: Quat, } } | { "untrack": {
  */
 name: string, } };
 
-export type ControlMode = "acceleration" | "torque" | "velocity" | "keyframes" | "passive";
+export type ControlMode = "acceleration" | "torque" | "velocity" | "keyframes" | "passive" | "hold";
 
 export type JoinKind = "spherical" | "weld" | "revolute" | "prismatic";
 
@@ -708,7 +708,7 @@ frameMs: number,
  */
 method: Method, 
 /**
- * Control mode: `acceleration`, `torque`, `velocity`, `keyframes`, `passive`; empty without joint control.
+ * Control mode: `hold`, `acceleration`, `torque`, `velocity`, `keyframes`, `passive`; empty without joint control.
  */
 mode: string, 
 /**

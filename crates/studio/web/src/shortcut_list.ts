@@ -23,7 +23,7 @@ export interface Parts {
   openHelp(): void;
 }
 
-const STYLES: ControlMode[] = ['acceleration', 'torque', 'velocity', 'keyframes', 'passive'];
+const STYLES: ControlMode[] = ['hold', 'acceleration', 'torque', 'velocity', 'keyframes', 'passive'];
 const ORBIT = 0.08;
 
 export function shortcutsOf(parts: Parts): Shortcut[] {

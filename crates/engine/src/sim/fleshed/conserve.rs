@@ -108,13 +108,14 @@ impl Fleshed {
         h: f64,
     ) -> Result<(), StateError> {
         let Fleshed { tree, balance, springs, work, .. } = self;
-        let Work { tree: ws, tau, qdd, limits: forces, servos, .. } = work;
+        let Work { tree: ws, tau, qdd, limits: forces, servos, muscles, .. } = work;
         tree.update_kinematics(q, change, ws)?;
         // What springs and limits change only now, because of the loop joints.
         let has_servos = springs.has_servos();
         let later = |dof: usize| {
             let servo = servos.get(dof).filter(|_| has_servos).copied().unwrap_or(0.0);
-            (servo - springs.armature().get(dof).unwrap_or(&0.0) * change[dof]) / h
+            let armature = [springs.armature(), muscles].map(|of| of.get(dof).copied().unwrap_or(0.0));
+            (servo - (armature[0] + armature[1]) * change[dof]) / h
         };
         let Balance { tree_of, groups, external, start_v, .. } = balance;
         for (link, of) in tree_of.iter().enumerate().filter_map(|(link, of)| Some((link as u32, (*of)?))) {

@@ -1,6 +1,6 @@
 //! Surface, nodes and contacts of a character with flesh.
 
-use ligament_math::Pose;
+use ligament_math::{Pose, Vec3};
 
 use super::{Fleshed, FleshedError, FleshedState, Work, bone_of_vertex};
 use crate::contact::ContactForce;
@@ -30,6 +30,30 @@ impl Fleshed {
     /// accelerations needed; without the forces of joint limits.
     pub fn joint_forces(&self) -> impl Iterator<Item = f64> {
         self.work.tau.iter().zip(&self.work.limits).map(|(tau, limit)| tau - limit)
+    }
+
+    /// Calls `each` with every vertex of the skin that touches something, as of the last [`Fleshed::contact`]: its bone, the point, and the
+    /// direction away from what it touches.
+    pub(in crate::sim) fn each_touch(&self, mut each: impl FnMut(BodyId, Vec3, Vec3)) {
+        let Work { skin, poses, .. } = &self.work;
+        if !self.touch.is_idle() {
+            let body_at = |body: BodyId| poses[body.index()];
+            self.touch.each_within(self.tree.model(), skin, body_at, |vertex, normal| {
+                each(bone_of_vertex(&self.flesh, vertex), skin.get(vertex), normal);
+            });
+        }
+    }
+
+    /// Whether two bodies hang together by joints.
+    pub(in crate::sim) fn are_one_tree(&self, a: BodyId, b: BodyId) -> bool {
+        let forest = self.tree.model().forest();
+        let root = |mut body: BodyId| {
+            while !forest.parent(body).is_world() && !body.is_world() {
+                body = forest.parent(body);
+            }
+            body
+        };
+        root(a) == root(b)
     }
 
     /// Contact forces on the skin in a state, for steps of `h` seconds.

@@ -18,7 +18,7 @@ mod state;
 mod step;
 mod switch;
 
-use ligament_math::{Pose, Twist, Vec3, Wrench};
+use ligament_math::{Pose, RigidInertia, Twist, Vec3, Wrench};
 
 use balance::Balance;
 pub use bodies::FleshedBodiesState;
@@ -128,6 +128,9 @@ struct Work {
     /// Used by [`Fleshed::factor`] only.
     answer_tau: Vec<f64>,
     answer_qdd: Vec<f64>,
+    answer_armature: Vec<f64>,
+    /// What the driver adds to the inertia of joints, besides springs, in the last command.
+    muscles: Vec<f64>,
 }
 
 impl Fleshed {
@@ -201,6 +204,8 @@ impl Fleshed {
             servos: Vec::new(),
             answer_tau: vec![0.0; model.nv()],
             answer_qdd: vec![0.0; model.nv()],
+            answer_armature: vec![0.0; model.nv()],
+            muscles: vec![0.0; model.nv()],
         };
         let springs = Springs::new(&tree, 0.0);
         let free_mass = nodes.iter().map(|&node| flesh.lumped().mass[node]).sum();
@@ -229,6 +234,20 @@ impl Fleshed {
     /// The skeleton, including the mass of attached flesh.
     pub fn model(&self) -> &Model {
         self.tree.model()
+    }
+
+    /// The skeleton with all of its flesh, as if none of it were free.
+    ///
+    /// # Errors
+    /// [`FleshedError`]: never for a skeleton with its own flesh.
+    pub(super) fn loaded(&self) -> Result<Tree, FleshedError> {
+        let mut added = vec![RigidInertia::ZERO; self.model().bodies().len()];
+        let free =
+            self.flesh.holds().iter().zip(&self.flesh.lumped().mass).filter(|(hold, _)| !hold.attached);
+        for (hold, mass) in free {
+            added[hold.bone.index()] += RigidInertia::point(*mass, hold.rest);
+        }
+        Ok(Tree::new(&self.model().with_added_inertia(&added)?)?)
     }
 
     /// The skeleton as a kinematic tree in generalized coordinates.

@@ -170,6 +170,22 @@ impl Fleshed {
         self.work.pushed[body.index()] += wrench;
     }
 
+    /// Moves the reference of a driver whose character holds itself.
+    pub(in crate::sim) fn advance_driver(
+        &mut self,
+        state: &FleshedState,
+        driver: &mut Driver,
+        time: f64,
+        h: f64,
+    ) -> Result<(), FleshedError> {
+        if !self.work.left.is_empty() {
+            driver.set_own_bounds(&self.work.left);
+        }
+        let around = Surroundings::default();
+        let now = Situation { q: &state.q, v: &state.v, tau: &self.work.tau, around, h, time };
+        Ok(driver.advance(&self.tree, &now)?)
+    }
+
     /// Hybrid dynamics under the commands of a driver, once all other forces are known.
     pub(in crate::sim) fn control(
         &mut self,
@@ -187,13 +203,16 @@ impl Fleshed {
         self.balance.limited = limits && driver.hard_limits;
         let ending = Ending { at_mean: self.particles.is_empty(), drift: self.drift_at_end(h), limits };
         for pass in 0.. {
-            let Work { tree: workspace, external, tau, qdd, limits, given, .. } = &mut self.work;
+            let Work { tree: workspace, external, tau, qdd, limits, given, muscles, .. } = &mut self.work;
             let armature = self.springs.armature();
             let around = Surroundings { external, armature, ..Surroundings::default() };
             let now = Situation { q: &state.q, v: &state.v, tau, around, h, time };
             driver.drive(&self.tree, &now, workspace)?;
             driver.conclude(&self.tree, &now, ending, workspace)?;
             driver.results(armature, qdd, tau, limits);
+            let all = driver.armature(armature).iter().zip(armature);
+            muscles.clear();
+            muscles.extend(all.map(|(all, springs)| all - springs));
             if !self.springs.has_servos() {
                 break;
             }
@@ -300,11 +319,14 @@ impl Fleshed {
         prescribed: &[JointId],
         h: f64,
     ) -> Result<(), FleshedError> {
-        let Work { tree: workspace, answer_tau, answer_qdd, .. } = &mut self.work;
+        let Work { tree: workspace, answer_tau, answer_qdd, answer_armature, muscles, .. } = &mut self.work;
         self.springs.set_step(h);
+        answer_armature.clear();
+        answer_armature.extend_from_slice(self.springs.armature());
+        answer_armature.iter_mut().zip(&*muscles).for_each(|(all, muscle)| *all += muscle);
         answer_tau.fill(0.0);
         answer_qdd.fill(0.0);
-        let around = Surroundings { armature: self.springs.armature(), ..Surroundings::default() };
+        let around = Surroundings { armature: answer_armature, ..Surroundings::default() };
         let hybrid = Hybrid { prescribed, tau: answer_tau, qdd: answer_qdd };
         Ok(self.tree.hybrid_dynamics(&state.q, &state.v, hybrid, &around, workspace)?)
     }

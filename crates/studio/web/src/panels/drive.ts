@@ -1,4 +1,4 @@
-// Control: the control modes of Kim & Pollard 2008 (KP08), keyframes, or passive. And the simulation method.
+// Control: holding a pose, the control modes of Kim & Pollard 2008 (KP08), keyframes, or passive. And the simulation method.
 
 import { Segments, Toggle } from '../controls';
 import { el, say } from '../dom';
@@ -9,11 +9,12 @@ import type { Studio } from '../studio';
 import { whyNoStyles, whyNotReduced } from './able';
 
 const STYLES: { value: ControlMode; label: string; about: string }[] = [
-  { value: 'acceleration', label: 'Acceleration', about: 'Follow drags and pins with minimal accelerations: stiff and direct (1)' },
-  { value: 'torque', label: 'Torque', about: 'Follow drags and pins with minimal joint forces: loose and natural (2)' },
-  { value: 'velocity', label: 'Velocity', about: 'Follow drags and pins with minimal velocities: calm (3)' },
-  { value: 'keyframes', label: 'Keyframes', about: 'Follow the upcoming keyframes (4)' },
-  { value: 'passive', label: 'Passive', about: 'Passive: no control (5)' },
+  { value: 'hold', label: 'Hold', about: 'Hold the pose, and reach for drags; pins are nails (1)' },
+  { value: 'acceleration', label: 'Acceleration', about: 'Follow drags and pins with minimal accelerations: stiff and direct (2)' },
+  { value: 'torque', label: 'Torque', about: 'Follow drags and pins with minimal joint forces: loose and natural (3)' },
+  { value: 'velocity', label: 'Velocity', about: 'Follow drags and pins with minimal velocities: calm (4)' },
+  { value: 'keyframes', label: 'Keyframes', about: 'Follow the upcoming keyframes (5)' },
+  { value: 'passive', label: 'Passive', about: 'Passive: no control (6)' },
 ];
 
 const METHODS = [
@@ -63,7 +64,7 @@ export function torques(studio: Studio, on: boolean): void {
 }
 
 /** The last control mode other than passive. */
-let lastStyle: ControlMode = 'torque';
+let lastStyle: ControlMode = 'hold';
 
 export function methodPanel(studio: Studio): HTMLElement {
   const method = new Segments('Method', METHODS, (value) => studio.act({ method: value as Method }));

@@ -1,0 +1,72 @@
+//! Where a character can push off: contact points of its bones and of its skin, and pins.
+
+use ligament_math::Vec3;
+
+use super::fleshed::Fleshed;
+use crate::control::{Aim, Foothold, Task, What};
+use crate::loops::Contacts;
+use crate::model::BodyId;
+
+/// The widest gap across which a contact point counts, in meters.
+const GAP: f64 = 2e-3;
+/// Footholds of a bone: those farthest from each other.
+const MOST: usize = 4;
+
+/// Finds the footholds of all characters. Tasks are drags (true) and pins.
+pub(super) fn find_footholds(
+    body: &Fleshed,
+    contacts: &Contacts,
+    tasks: impl Iterator<Item = (bool, Task)>,
+    footholds: &mut Vec<Foothold>,
+) {
+    footholds.clear();
+    for point in contacts.points.iter().filter(|point| point.depth > -GAP) {
+        // Own bodies are no ground: they move along.
+        let [first, second] = point.ends.map(|end| end.map(BodyId));
+        if first.zip(second).is_some_and(|(a, b)| body.are_one_tree(a, b)) {
+            continue;
+        }
+        for (bone, normal) in [(first, point.normal), (second, -point.normal)] {
+            footholds.extend(bone.map(|bone| Foothold { bone, point: point.point, normal: Some(normal) }));
+        }
+    }
+    body.each_touch(|bone, point, normal| footholds.push(Foothold { bone, point, normal: Some(normal) }));
+    footholds.sort_unstable_by(|a, b| {
+        let key = |hold: &Foothold| (hold.bone, hold.point.to_array());
+        let (a, b) = (key(a), key(b));
+        let points = a.1.iter().zip(&b.1).map(|(a, b)| a.total_cmp(b));
+        a.0.cmp(&b.0).then(points.fold(std::cmp::Ordering::Equal, std::cmp::Ordering::then))
+    });
+    thin_out(footholds);
+    for (is_drag, task) in tasks {
+        if let (false, What::Point { bone, point_body, aim: Aim::Reach { .. }, .. }) = (is_drag, &task.what) {
+            let point = body.pose(*bone).point(*point_body);
+            footholds.push(Foothold { bone: *bone, point, normal: None });
+        }
+    }
+}
+
+/// Keeps the outermost footholds of each bone. They are sorted by bone.
+fn thin_out(footholds: &mut Vec<Foothold>) {
+    let (mut from, mut kept) = (0, 0);
+    while from < footholds.len() {
+        let bone = footholds[from].bone;
+        let count = footholds[from..].iter().take_while(|hold| hold.bone == bone).count();
+        let group = &footholds[from..from + count];
+        let (a, b) = group[0].normal.unwrap_or(Vec3::Z).perpendicular_frame();
+        let mut chosen = [0; MOST];
+        for (k, direction) in [a, -a, b, -b].into_iter().enumerate() {
+            let along = |hold: &Foothold| hold.point.dot(direction);
+            let farthest = (0..count).max_by(|i, j| along(&group[*i]).total_cmp(&along(&group[*j])));
+            chosen[k] = farthest.unwrap_or(0);
+        }
+        chosen.sort_unstable();
+        let group: [Foothold; MOST] = chosen.map(|k| footholds[from + k]);
+        for k in (0..MOST).filter(|k| *k == 0 || chosen[*k] != chosen[*k - 1]) {
+            footholds[kept] = group[k];
+            kept += 1;
+        }
+        from += count;
+    }
+    footholds.truncate(kept);
+}

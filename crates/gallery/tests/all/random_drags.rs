@@ -1,0 +1,157 @@
+//! Checks that characters with flesh answer any drag, with default settings: random bones, ways, durations and pins. Whatever they are
+//! asked for, joints stay within their limits, nothing gains energy, and two seconds after the release everything rests. Where nothing
+//! holds a bone back, it arrives.
+//!
+//! By default a few drags run. `LIGAMENT_LONG=1` runs 200 of each character; `LIGAMENT_SEED=n` chooses others.
+#![allow(clippy::unwrap_used)] // a failure fails the test
+
+use ligament::command::Command;
+use ligament::math::Vec3;
+use ligament::model::{Limits, Model};
+use ligament::sim::{Simulation, State};
+use ligament_gallery::find;
+
+/// Seconds until a character lies or stands.
+const LANDED: f64 = 5.0;
+/// What counts as rest, in rad/s: a degree in ten seconds and the jitter of soft skin.
+const REST: f64 = 0.1;
+/// How far joints may pass their limits: a degree.
+const PAST: f64 = 0.0175;
+
+/// Numbers from 0 to 1, the same for the same seed.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self) -> f64 {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as f64 / (1_u64 << 31) as f64
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        ((self.roll() * n as f64) as usize).min(n - 1)
+    }
+}
+
+/// A character at rest, where drags begin.
+struct Character {
+    name: &'static str,
+    sim: Simulation,
+    landed: State,
+    length: f64,
+    /// Whether it moves in the plane y = 0 only.
+    is_flat: bool,
+}
+
+impl Character {
+    fn land(name: &'static str, is_flat: bool) -> Character {
+        let mut sim = Simulation::new(&(find(name).unwrap().build)().unwrap()).unwrap();
+        let poses = sim.poses();
+        let mut length = 0.0_f64;
+        for a in &poses[1..] {
+            length = poses[1..].iter().map(|b| (a.pos - b.pos).norm()).fold(length, f64::max);
+        }
+        run(&mut sim, vec![], LANDED);
+        let landed = sim.state();
+        Character { name, sim, landed, length, is_flat }
+    }
+
+    /// Drags a bone; returns how far it is from its target in the end, as a part of the length, and the fastest joint two seconds after the
+    /// release. Pins are bones that are nailed.
+    fn drag(&mut self, bone: usize, way: Vec3, over: f64, pins: &[usize]) -> (f64, f64) {
+        let sim = &mut self.sim;
+        sim.restore(self.landed.clone());
+        let start = sim.poses()[bone].pos;
+        let named = |bone: usize| sim.model().bodies()[bone].name.clone();
+        let to = |at: Vec3| format!("to={},{},{}", at.x, at.y, at.z);
+        let mut commands: Vec<Command> = Vec::new();
+        for pin in pins {
+            commands.push(format!("pin \"nail {pin}\" bone=\"{}\"", named(*pin)).parse().unwrap());
+        }
+        commands.push(format!("drag hand bone=\"{}\" {}", named(bone), to(start)).parse().unwrap());
+        commands.push(format!("move hand {} over={over}", to(start + way)).parse().unwrap());
+        let most = sim.absurd_energy();
+        run(sim, commands, over + 1.5);
+        let away = (sim.poses()[bone].pos - start - way).norm() / self.length;
+        assert!(past(sim.model(), &sim.coordinates().0) < PAST, "{}: past a limit", self.name);
+        run(sim, vec!["release hand".parse().unwrap()], 2.0);
+        assert!(sim.energy().kinetic < 1e-3 * most, "{}: {} J", self.name, sim.energy().kinetic);
+        let fastest = sim.coordinates().1.iter().fold(0.0_f64, |most, v| most.max(v.abs()));
+        (away, fastest)
+    }
+}
+
+fn run(sim: &mut Simulation, mut commands: Vec<Command>, seconds: f64) {
+    let end = sim.time() + seconds - 1e-9;
+    while sim.time() < end {
+        sim.step(&std::mem::take(&mut commands)).unwrap();
+    }
+}
+
+/// By how much the worst joint is past its limits.
+fn past(model: &Model, q: &[f64]) -> f64 {
+    let mut worst = 0.0_f64;
+    for id in model.tree_joints() {
+        let Limits::Ranges(ranges) = &model.joint(id).limits else { continue };
+        for (range, q) in ranges.iter().zip(&q[model.slots(id).q_range()]) {
+            worst = worst.max(q - range.high).max(range.low - q);
+        }
+    }
+    worst
+}
+
+/// Random drags with up to one pin: everything rests after each.
+fn any_drag_ends_at_rest(name: &'static str, is_flat: bool, few: usize) {
+    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
+    let count = if number("LIGAMENT_LONG").is_some() { 200 } else { few };
+    let mut character = Character::land(name, is_flat);
+    let mut dice = Dice(number("LIGAMENT_SEED").unwrap_or(1));
+    let bones = character.sim.model().bodies().len() - 1;
+    for k in 0..count {
+        for _ in 0..8 {
+            dice.roll();
+        }
+        let bone = 1 + dice.below(bones);
+        let pins: Vec<usize> =
+            (0..dice.below(2)).map(|_| 1 + dice.below(bones)).filter(|pin| *pin != bone).collect();
+        let [x, y, z] = std::array::from_fn(|_| dice.roll() - 0.5);
+        let way = Vec3::new(x, if character.is_flat { 0.0 } else { y }, z.abs());
+        let way = way.normalized().unwrap() * character.length * (0.02 + 0.1 * dice.roll());
+        let over = 0.2 + 1.8 * dice.roll();
+        let (away, fastest) = character.drag(bone, way, over, &pins);
+        println!(
+            "{name} {k}: bone {bone} by {way:?} in {over:.1} s, pins {pins:?}: {away:.3} away, then {fastest:.4} rad/s"
+        );
+        assert!(fastest < REST, "{name} {k}: {fastest} rad/s after the release");
+        // Unreachable targets are approached, or left alone.
+        let asked = way.norm() / character.length;
+        assert!(away < asked + 0.03, "{name} {k}: {away} away after a drag by {asked}");
+    }
+}
+
+#[test]
+fn any_drag_of_the_worm_ends_at_rest() {
+    any_drag_ends_at_rest("worm", true, 4);
+}
+
+#[test]
+fn any_drag_of_the_fish_ends_at_rest() {
+    any_drag_ends_at_rest("fish", true, 2);
+}
+
+#[test]
+fn any_drag_of_the_starfish_ends_at_rest() {
+    any_drag_ends_at_rest("starfish", false, 1);
+}
+
+/// Ends and middle of a worm are lifted by a tenth of its length, in its own time and at once.
+#[test]
+fn a_worm_reaches_what_it_can_reach() {
+    let mut worm = Character::land("worm", true);
+    for (bone, over) in [(1, 1.0), (7, 0.2), (4, 0.5)] {
+        let (away, _) = worm.drag(bone, Vec3::Z * (0.08 * worm.length), over, &[]);
+        assert!(away < 0.03, "bone {bone}: {away} of its length away");
+    }
+    // The same with the tail nailed to the ground.
+    let (away, _) = worm.drag(1, Vec3::Z * (0.12 * worm.length), 1.0, &[7]);
+    assert!(away < 0.03, "with a pin: {away} of its length away");
+}

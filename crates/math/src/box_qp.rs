@@ -1,0 +1,193 @@
+//! Quadratic programs with bounds: the least of `1/2 x^T H x + g^T x` with `low <= x <= high`.
+//!
+//! Source: D. P. Bertsekas, *Projected Newton methods for optimization problems with simple constraints*, SIAM J. Control and
+//! Optimization 20 (1982). Unknowns at a bound from which the gradient does not lead away are held there; the others take a step of
+//! Newton's method, cut off at the bounds, half as long until it lowers the cost. H is positive definite, so every step does, and the
+//! set of held unknowns is right after a few.
+
+use crate::cholesky;
+
+/// More iterations than this do not occur in practice.
+const MOST_ITERATIONS: usize = 50;
+/// The decrease of the cost that a step must reach, as a fraction of what its slope promises.
+const ENOUGH: f64 = 1e-4;
+/// The gradient at which it ends, as a fraction of the sizes of its two terms.
+const TOLERANCE: f64 = 1e-13;
+
+/// Scratch memory of the solver.
+///
+/// ```
+/// use ligament_math::box_qp::BoxQp;
+///
+/// // The point of a quarter plane that is nearest to (2, -1): on its edge.
+/// let (mut qp, mut x) = (BoxQp::default(), [0.0; 2]);
+/// let bounds = [(0.0, f64::INFINITY); 2];
+/// assert!(qp.solve(&[1.0, 0.0, 0.0, 1.0], &[-2.0, 1.0], &bounds, &mut x));
+/// assert_eq!(x, [2.0, 0.0]);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct BoxQp {
+    gradient: Vec<f64>,
+    free: Vec<usize>,
+    factor: Vec<f64>,
+    step: Vec<f64>,
+    next: Vec<f64>,
+}
+
+impl BoxQp {
+    /// Finds x from the given start. `h` is symmetric and positive definite, n rows of n. False if it is not; x then is the last one
+    /// that was found.
+    #[must_use]
+    pub fn solve(&mut self, h: &[f64], g: &[f64], bounds: &[(f64, f64)], x: &mut [f64]) -> bool {
+        let n = x.len();
+        for (x, (low, high)) in x.iter_mut().zip(bounds) {
+            *x = x.min(*high).max(*low);
+        }
+        for _ in 0..MOST_ITERATIONS {
+            self.gradient.clear();
+            let mut size = 0.0;
+            for (row, g) in h.chunks_exact(n.max(1)).zip(g) {
+                let terms = row.iter().zip(&*x).map(|(h, x)| h * x);
+                size += terms.clone().map(f64::abs).sum::<f64>() + g.abs();
+                self.gradient.push(terms.sum::<f64>() + g);
+            }
+            self.free.clear();
+            let held = |i: usize| {
+                let ((low, high), gradient) = (bounds[i], self.gradient[i]);
+                (x[i] <= low && gradient > 0.0) || (x[i] >= high && gradient < 0.0)
+            };
+            self.free.extend((0..n).filter(|i| !held(*i)));
+            let left: f64 = self.free.iter().map(|i| self.gradient[*i].abs()).sum();
+            // Written so that NaN ends it.
+            let goes_on = left > TOLERANCE * size;
+            if !goes_on {
+                return left.is_finite();
+            }
+            if !self.find_step(h, n) {
+                return false;
+            }
+            if !self.go(h, bounds, x) {
+                return true;
+            }
+        }
+        true
+    }
+
+    /// The step of Newton's method for the free unknowns.
+    fn find_step(&mut self, h: &[f64], n: usize) -> bool {
+        let count = self.free.len();
+        self.factor.clear();
+        self.factor.resize(count * count, 0.0);
+        for (row, i) in self.free.iter().enumerate() {
+            for (column, j) in self.free.iter().enumerate() {
+                self.factor[row * count + column] = h[i * n + j];
+            }
+        }
+        self.step.clear();
+        self.step.extend(self.free.iter().map(|i| -self.gradient[*i]));
+        if !cholesky::factor(&mut self.factor, count) {
+            return false;
+        }
+        cholesky::solve_in_place(&self.factor, count, &mut self.step);
+        true
+    }
+
+    /// Goes along the step as far as it lowers the cost. False if it does not: what is left is rounding.
+    fn go(&mut self, h: &[f64], bounds: &[(f64, f64)], x: &mut [f64]) -> bool {
+        let mut length = 1.0;
+        for _ in 0..40 {
+            self.next.clear();
+            self.next.extend_from_slice(x);
+            for (i, step) in self.free.iter().zip(&self.step) {
+                let (low, high) = bounds[*i];
+                self.next[*i] = (x[*i] + length * step).min(high).max(low);
+            }
+            let promised: f64 = self
+                .gradient
+                .iter()
+                .zip(self.next.iter().zip(&*x))
+                .map(|(g, (next, x))| g * (next - x))
+                .sum();
+            // The change of the cost, as a difference that does not cancel: with d = next - x it is gradient.d + 1/2 d.H d.
+            let n = x.len();
+            let mut curved = 0.0;
+            for (row, (next, here)) in h.chunks_exact(n).zip(self.next.iter().zip(&*x)) {
+                let d = next - here;
+                if d != 0.0 {
+                    curved += d * row
+                        .iter()
+                        .zip(self.next.iter().zip(&*x))
+                        .map(|(h, (a, b))| h * (a - b))
+                        .sum::<f64>();
+                }
+            }
+            if promised < 0.0 && promised + 0.5 * curved <= ENOUGH * promised {
+                x.copy_from_slice(&self.next);
+                return true;
+            }
+            length *= 0.5;
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// For random problems, the conditions of the least point hold: the gradient is zero where x is between its bounds, and does not
+    /// lead away from a bound.
+    #[test]
+    fn the_gradient_leads_out_of_the_box_or_nowhere() {
+        let mut seed = 3_u64;
+        let mut next = || {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (seed >> 33) as f64 / (1_u64 << 30) as f64 - 1.0
+        };
+        let (mut qp, mut at_bounds) = (BoxQp::default(), 0);
+        for case in 0..500 {
+            let n = 1 + case % 12;
+            let rows: Vec<f64> = (0..(n + 1) * n).map(|_| next()).collect();
+            let mut h = vec![0.0; n * n];
+            for i in 0..n {
+                for j in 0..n {
+                    h[i * n + j] = (0..=n).map(|k| rows[k * n + i] * rows[k * n + j]).sum();
+                }
+                h[i * n + i] += 1e-3;
+            }
+            let g: Vec<f64> = (0..n).map(|_| next()).collect();
+            let bounds: Vec<(f64, f64)> = (0..n)
+                .map(|i| match i % 3 {
+                    0 => (0.0, f64::INFINITY),
+                    1 => (-0.3 + 0.2 * next(), 0.4),
+                    _ => (f64::NEG_INFINITY, f64::INFINITY),
+                })
+                .collect();
+            let mut x = vec![0.0; n];
+            assert!(qp.solve(&h, &g, &bounds, &mut x));
+            for i in 0..n {
+                let gradient = g[i] + (0..n).map(|j| h[i * n + j] * x[j]).sum::<f64>();
+                let (low, high) = bounds[i];
+                assert!(x[i] >= low && x[i] <= high);
+                // Rounding, times the condition of H, which is below 1e5 here.
+                let zero = gradient.abs() < 1e-10;
+                let (is_low, is_high) = (x[i] == low && gradient > 0.0, x[i] == high && gradient < 0.0);
+                assert!(zero || is_low || is_high, "case {case}: {gradient} at {} in {low} .. {high}", x[i]);
+                at_bounds += usize::from(is_low || is_high);
+            }
+        }
+        assert!(at_bounds > 500, "{at_bounds}");
+    }
+
+    /// A matrix that is not positive definite, and numbers that are not finite, are reported and change nothing.
+    #[test]
+    fn bad_problems_are_reported() {
+        let mut qp = BoxQp::default();
+        let mut x = [0.0; 2];
+        let free = [(f64::NEG_INFINITY, f64::INFINITY); 2];
+        assert!(!qp.solve(&[1.0, 0.0, 0.0, -1.0], &[1.0, 1.0], &free, &mut x));
+        assert!(!qp.solve(&[1.0, 0.0, 0.0, 1.0], &[f64::NAN, 1.0], &free, &mut x));
+        assert_eq!(x, [0.0; 2]);
+        assert!(qp.solve(&[], &[], &[], &mut []));
+    }
+}
