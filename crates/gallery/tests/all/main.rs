@@ -18,6 +18,7 @@ mod measures;
 mod posing;
 mod scripts;
 mod simulation;
+mod soak;
 mod soft;
 mod stewart;
 mod takes;
