@@ -50,6 +50,7 @@ mod sim_drags;
 mod sim_flesh;
 mod sim_flesh_bodies;
 mod sim_flesh_implicit;
+mod sim_flesh_restraints;
 mod sim_laws;
 mod sim_limits;
 mod sim_linkages;

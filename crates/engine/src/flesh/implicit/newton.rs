@@ -163,8 +163,9 @@ impl ImplicitFlesh {
                 energy = base;
                 break;
             };
-            let farthest = self.accept(bones);
-            energy = base;
+            let of_bones = bones.energy();
+            let farthest = self.accept(bones).max(bones.moved());
+            energy = base + (bones.energy() - of_bones);
             if farthest <= effort.tolerance * self.size {
                 break;
             }
@@ -247,9 +248,10 @@ impl ImplicitFlesh {
             self.place_guess(inertia, bones, guess, false);
             base = self.energy(flesh, touch, inertia, bones)[0];
         }
+        let of_bones = bones.energy();
         bones.accept();
         std::mem::swap(&mut self.x, &mut self.trial);
-        base
+        base + (bones.energy() - of_bones)
     }
 
     fn place_guess(&mut self, inertia: &Inertia<'_>, bones: &mut dyn Bones, guess: &[f64], moves_on: bool) {

@@ -13,6 +13,7 @@
 
 use ligament_math::{Mat3, Pose, Sym3, Twist, Vec3};
 
+use super::restraints::{Restrained, Restraints};
 use super::scheme::Scheme;
 use crate::control::past_limits;
 use crate::flesh::implicit::Bones;
@@ -137,6 +138,7 @@ pub(super) struct BoneWork {
     pub(super) v: Vec<f64>,
     pub(super) start_poses: Vec<Pose>,
     pub(super) poses: Vec<Pose>,
+    accepted: Vec<Pose>,
     pub(super) columns: Vec<Twist>,
     body_columns: Vec<Twist>,
     along: Vec<f64>,
@@ -145,7 +147,15 @@ pub(super) struct BoneWork {
     still: Vec<f64>,
     /// Stiffness of joint limits: for turns and for shifts.
     pub(super) limit_stiffness: f64,
+    pub(super) restrained: Restrained,
+    /// For each body, its index among `bodies`, or [`NONE`].
+    pub(super) place_of: Vec<u32>,
+    /// How far a body moved between the last two accepted places, in meters.
+    moved: f64,
 }
+
+/// The place of a body that does not move with the flesh.
+pub(super) const NONE: u32 = u32::MAX;
 
 impl BoneWork {
     pub(super) fn new(tree: &Tree) -> BoneWork {
@@ -166,12 +176,16 @@ impl BoneWork {
             v: vec![0.0; nv],
             start_poses: vec![Pose::IDENTITY; bodies],
             poses: vec![Pose::IDENTITY; bodies],
+            accepted: vec![Pose::IDENTITY; bodies],
             columns: vec![Twist::ZERO; nv],
             body_columns: Vec::new(),
             along: vec![0.0; nv],
             others: vec![0.0; nv],
             still: vec![0.0; nv],
             limit_stiffness: 0.0,
+            restrained: Restrained::default(),
+            place_of: vec![NONE; bodies],
+            moved: 0.0,
         }
     }
 
@@ -190,6 +204,7 @@ pub(super) struct TreeBones<'a> {
     pub(super) tree: &'a Tree,
     pub(super) work: &'a mut BoneWork,
     pub(super) scheme: Scheme,
+    pub(super) restraints: &'a Restraints<'a>,
 }
 
 impl TreeBones<'_> {
@@ -217,6 +232,12 @@ impl TreeBones<'_> {
             let _ = self.tree.jacobian_world(id, Vec3::ZERO, columns, ws);
             to.iter_mut().zip(&*unknown).for_each(|(to, dof)| *to = columns[*dof]);
         }
+        let BoneWork { restrained, place_of, body_columns, unknown, poses, .. } = &mut *self.work;
+        let dofs = unknown.len();
+        restrained.accept(self.restraints, self.tree.model(), poses, dofs, |body| {
+            let place = place_of[body as usize] as usize;
+            body_columns.get(place.checked_mul(dofs)?..)?.get(..dofs)
+        });
     }
 
     /// Calls `each` with the degrees of freedom of a joint, the outward direction of a limit, and how far it is past that.
@@ -255,10 +276,23 @@ impl Bones for TreeBones<'_> {
     }
 
     fn accept(&mut self) {
-        let BoneWork { q, trial_q, u, trial_u, .. } = &mut *self.work;
+        let BoneWork { q, trial_q, u, trial_u, bodies, poses, accepted, moved, .. } = &mut *self.work;
         q.clone_from(trial_q);
         u.clone_from(trial_u);
+        *moved = 0.0;
+        for body in bodies.iter() {
+            let (now, before) = (&poses[body.body], &mut accepted[body.body]);
+            // Its center, and the points at its radius of gyration.
+            let turn = (now.rot - before.rot).cols.iter().map(|column| column.max_abs()).fold(0.0, f64::max);
+            let radius = (body.second.trace() / body.mass).sqrt();
+            *moved = moved.max((body.com(now) - body.com(before)).max_abs() + turn * radius);
+            *before = *now;
+        }
         self.accept_columns();
+    }
+
+    fn moved(&self) -> f64 {
+        self.work.moved
     }
 
     fn start(&self, body: usize) -> Pose {
@@ -278,7 +312,7 @@ impl Bones for TreeBones<'_> {
             sum += 0.5 * work.armature[*dof] * rate * rate - work.tau[*dof] * u;
         }
         self.past_limits(&work.trial_q, |_, _, past| sum += 0.5 * work.limit_stiffness * past * past);
-        sum
+        sum + work.restrained.energy(self.restraints, self.tree.model(), &work.poses)
     }
 
     fn gradient(&self, to: &mut [f64]) {
@@ -304,6 +338,7 @@ impl Bones for TreeBones<'_> {
                 }
             }
         });
+        work.restrained.add_gradient(to);
     }
 
     fn hessian(&self, to: &mut [f64]) {
@@ -337,6 +372,7 @@ impl Bones for TreeBones<'_> {
                 }
             }
         });
+        work.restrained.add_hessian(n, to);
         for i in 0..n {
             for j in 0..i {
                 to[j * n + i] = to[i * n + j];
@@ -346,9 +382,9 @@ impl Bones for TreeBones<'_> {
 
     fn columns(&self, body: usize, to: &mut [Twist]) {
         let n = to.len();
-        match self.work.bodies.iter().position(|other| other.body == body) {
-            Some(at) if n > 0 => to.copy_from_slice(&self.work.body_columns[at * n..(at + 1) * n]),
-            _ => to.fill(Twist::ZERO),
+        match self.work.place_of[body] {
+            NONE => to.fill(Twist::ZERO),
+            at => to.copy_from_slice(&self.work.body_columns[at as usize * n..][..n]),
         }
     }
 }
