@@ -48,6 +48,7 @@ mod sim_contact_motion;
 mod sim_contact_surfaces;
 mod sim_drags;
 mod sim_flesh;
+mod sim_flesh_battery;
 mod sim_flesh_bodies;
 mod sim_flesh_implicit;
 mod sim_flesh_restraints;

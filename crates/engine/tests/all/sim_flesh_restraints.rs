@@ -103,7 +103,9 @@ fn a_pin_carries_the_weight_of_bone_and_flesh() {
 
 #[test]
 fn a_drag_ends_where_explicit_steps_end() {
-    let scene = jelly(Vec3::Z * 0.5, 3e4, |_| {});
+    let scene = jelly(Vec3::Z * 0.5, 3e4, |builder| {
+        builder.set_gravity(Vec3::Z * -0.5);
+    });
     let drag = "drag hand bone=pebble to=0.2,0.1,0.7;set flesh-damping value=20";
     let mut sim = implicit(&scene, FRAME);
     step(&mut sim, drag);
@@ -122,16 +124,18 @@ fn hard_drags_leave_no_mark() {
             let scene = jelly(Vec3::Z * 0.5, young, |builder| box_on_ground(builder, 0.0, 0.5));
             let mut sim = implicit(&scene, FRAME);
             set(&mut sim, "flesh-iterations", budget);
+            step(&mut sim, "drag hand bone=pebble to=0,0,0.5;set grip value=20");
             for k in 0..12 {
                 let side = if k % 2 == 0 { 3.0 } else { -3.0 };
-                step(&mut sim, &format!("drag hand bone=pebble to={side},0,{}", 0.5 + 0.2 * side));
+                step(&mut sim, &format!("move hand to={side},0,{}", 0.5 + 0.2 * side));
                 frames(&mut sim, 4);
             }
-            step(&mut sim, "release hand;drag hand bone=pebble to=0,0,0.5");
+            step(&mut sim, "move hand to=0,0,0.5");
             frames(&mut sim, 180);
             let (bone, nodes) = (sim.poses()[1].pos, sim.placement().nodes);
             let farthest = nodes.iter().map(|x| (*x - bone).norm()).fold(0.0, f64::max);
-            assert!(farthest < 0.25 + 300.0 / young, "{young} {budget}: {farthest}");
+            // The softest hangs down like a sack.
+            assert!(farthest < 0.25 + 500.0 / young, "{young} {budget}: {farthest}");
         }
     }
 }
@@ -195,7 +199,8 @@ fn a_box_rests_on_a_soft_block_with_its_weight() {
     box_on_ground(&mut builder, 0.0, 0.6);
     let model = builder.build().unwrap();
     let at = Vec3::Z * 0.051;
-    let poses = [Pose::IDENTITY, Pose::translation(at), Pose::IDENTITY];
+    // The box is no bone of the flesh: far away while that grows.
+    let poses = [Pose::IDENTITY, Pose::translation(at), Pose::translation(Vec3::Z * 9.0)];
     let skin = brick(Vec3::new(0.2, 0.2, 0.05), 5, |p| p + at);
     let recipe = Recipe { attach_within: Some(0.03), ..recipe(1e5) };
     let flesh = Flesh::grow(&model, &poses, &skin, &recipe, &mut Progress::none()).unwrap();

@@ -33,8 +33,9 @@ struct Touch {
     /// Stiffness, and the stiffness that stores energy: less where the surface is damped.
     stiffness: f64,
     spring: f64,
-    /// The normal force of the iterate before.
+    /// The normal force of the iterate before, if that has one; and whether it pushed there.
     press: f64,
+    pushed: bool,
 }
 
 /// The energies of contact points in one step: scratch memory.
@@ -42,7 +43,7 @@ struct Touch {
 pub(crate) struct ContactPotential {
     rigidity: Rigidity,
     touches: Vec<Touch>,
-    /// Whether a step has been accepted.
+    /// Whether no place has been accepted yet.
     is_fresh: bool,
 }
 
@@ -134,6 +135,7 @@ impl ContactPotential {
                 stiffness: (spring + damping).max(f64::MIN_POSITIVE),
                 spring,
                 press: held[2],
+                pushed: held[2] > 0.0,
             });
         }
     }
@@ -151,14 +153,16 @@ impl ContactPotential {
     }
     /// Accepts these poses: friction is bounded by the normal forces there.
     pub(crate) fn accept(&mut self, contacts: &Contacts, pose: &impl Fn(u32) -> Pose) {
-        let first = std::mem::take(&mut self.is_fresh);
+        if std::mem::take(&mut self.is_fresh) {
+            // At the guess, where everything moves on, forces are far too large: those of the step before are better.
+            return;
+        }
         for (touch, point) in self.touches.iter_mut().zip(&contacts.points) {
-            if first && touch.press > 0.0 {
-                // At the guess, where everything moves on, forces are far too large.
-                continue;
-            }
             let at = |k: usize| axes_of(point.ends[k], pose).point(touch.local[k]);
-            touch.press = touch.normal_force(point.normal, at(0) - at(1));
+            let force = touch.normal_force(point.normal, at(0) - at(1));
+            // Where it begins to push, the iterate went too far, and the force is far too large.
+            touch.press = if touch.pushed { force } else { 0.0 };
+            touch.pushed = force > 0.0;
         }
     }
 

@@ -217,7 +217,6 @@ impl TreeBones<'_> {
         }
         self.work.trial_q.clone_from(&self.work.q);
         self.work.place(self.tree);
-        self.accept_columns();
     }
 
     /// Motions of all bodies along the unknown coordinates, about their origins.

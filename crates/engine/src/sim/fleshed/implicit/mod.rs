@@ -39,6 +39,8 @@ pub(super) struct ImplicitWork {
     /// Trees that carry flesh or can be touched by it, by the index of their groups; and those that move with it in this step.
     is_near: Vec<bool>,
     is_included: Vec<bool>,
+    /// Trees that something holds or carries: they do not fall.
+    is_held: Vec<bool>,
     target: Vectors,
     guess: Vec<f64>,
     /// For each body, its motion one step before.
@@ -68,6 +70,7 @@ impl ImplicitWork {
             solver: ImplicitFlesh::new(flesh, obstacles.iter().copied()),
             bones: BoneWork::new(tree),
             is_included: is_near.clone(),
+            is_held: vec![false; trees],
             is_near,
             target: Vectors::zeros(flesh.holds().len()),
             guess: Vec::new(),

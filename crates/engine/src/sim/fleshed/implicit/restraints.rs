@@ -3,8 +3,11 @@
 
 use ligament_math::{Pose, Twist, Vec3};
 
-use crate::loops::{ContactPotential, Contacts, LoopId, LoopPotential, Loops, PotentialRow, Rigidity};
+use crate::loops::{ContactPotential, Contacts, Holder, LoopId, LoopPotential, Loops, PotentialRow, Rigidity};
 use crate::model::Model;
+
+/// Surfaces this many times the precision of contact apart touch.
+const NEAR: f64 = 10.0;
 
 /// Loop joints and contact points of a step.
 pub(in crate::sim) struct Restraints<'a> {
@@ -15,14 +18,19 @@ pub(in crate::sim) struct Restraints<'a> {
 }
 
 impl Restraints<'_> {
-    /// The bodies that they act on.
-    pub(super) fn bodies(&self) -> impl Iterator<Item = u32> + '_ {
+    /// The bodies that they act on, and whether something is likely to carry them in this step.
+    pub(super) fn bodies(&self) -> impl Iterator<Item = (u32, bool)> + '_ {
         let joints = self.loops.iter().flat_map(|(_, joint)| [joint.parent.holder, joint.child.holder]);
         let of_joints = joints.filter_map(|holder| match holder {
-            crate::loops::Holder::End { end, .. } => Some(end),
-            crate::loops::Holder::World => None,
+            Holder::End { end, .. } => Some((end, true)),
+            Holder::World => None,
         });
-        of_joints.chain(self.contacts.points.iter().flat_map(|point| point.ends).flatten())
+        let near = NEAR * self.contacts.precision;
+        let points = self.contacts.points.iter().flat_map(move |point| {
+            let touches = point.depth > -near;
+            point.ends.into_iter().flatten().map(move |end| (end, touches))
+        });
+        of_joints.chain(points)
     }
 }
 

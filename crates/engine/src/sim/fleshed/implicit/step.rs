@@ -80,11 +80,13 @@ impl Fleshed {
     fn include(&self, restraints: &Restraints<'_>, work: &mut ImplicitWork) {
         let (model, tree_of) = (self.tree.model(), &self.balance.tree_of);
         let of = |body: BodyId| tree_of[self.tree.link_index(body) as usize];
-        let ImplicitWork { is_near, is_included, bones, .. } = work;
+        let ImplicitWork { is_near, is_included, is_held, bones, .. } = work;
         is_included.clone_from(is_near);
-        for body in restraints.bodies().filter(|body| (*body as usize) < model.bodies().len()) {
+        is_held.fill(false);
+        for (body, holds) in restraints.bodies().filter(|(body, _)| (*body as usize) < model.bodies().len()) {
             if let Some(of) = of(BodyId(body)) {
                 is_included[of as usize] = true;
+                is_held[of as usize] |= holds;
             }
         }
         let included = |body: BodyId| of(body).is_some_and(|of| is_included[of as usize]);
@@ -127,7 +129,7 @@ impl Fleshed {
     ) {
         let model = self.tree.model();
         let Scheme { h, seconds } = *scheme;
-        let ImplicitWork { bones, is_included, target, guess, before, size: extent, .. } = work;
+        let ImplicitWork { bones, is_included, is_held, target, guess, before, size: extent, .. } = work;
         let Work { tree: ws, tau, qdd, limits, poses, twists, positions, velocities, .. } = &self.work;
         bones.unknown.clear();
         bones.armature.fill(0.0);
@@ -184,7 +186,8 @@ impl Fleshed {
         }
         guess.clear();
         guess.extend(bones.unknown.iter().map(|dof| h * state.v[*dof]));
-        for root in self.balance.roots.iter().filter(|root| self.tree.floats(**root)) {
+        let falls = self.balance.roots.iter().zip(&*is_held).filter(|(root, held)| !**held && self.tree.floats(**root));
+        for (root, _) in falls {
             let rot = self.tree.rotation(*root, ws);
             let down = rot.transpose_mul(gravity) * (h * h);
             for (dof, more) in self.tree.dofs(*root).skip(3).zip(down.to_array()) {
