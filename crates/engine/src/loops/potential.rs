@@ -158,7 +158,8 @@ impl LoopPotential {
                 None => {
                     let stiffness = 1.0 / (law.give * h * h);
                     let wrench = world(law.wrench);
-                    let (force, energy) = (law.wanted / (law.give * h), 0.5 * law.wanted * law.wanted / law.give);
+                    let (force, energy) =
+                        (law.wanted / (law.give * h), 0.5 * law.wanted * law.wanted / law.give);
                     PotentialRow { ends, points, wrench, force, stiffness, energy }
                 }
                 Some(bound) => {
@@ -251,7 +252,8 @@ mod tests {
 
     #[test]
     fn forces_of_loop_joints_are_derivatives() {
-        let (child, parent) = (Side::end(0, 0, at(Vec3::X * 0.3, Vec3::Y * 0.1)), Side::end(0, 1, Pose::IDENTITY));
+        let (child, parent) =
+            (Side::end(0, 0, at(Vec3::X * 0.3, Vec3::Y * 0.1)), Side::end(0, 1, Pose::IDENTITY));
         let hinge = Joint::new("hinge", Revolute::about(Vec3::Z)).stiffness(40.0).damping(2.0);
         let laws = Laws::of_joint(&hinge.limits(Limits::Ranges(vec![Range::new(-0.05, 0.05)]))).unwrap();
         let joints = [

@@ -48,7 +48,8 @@ impl Simulation {
     /// Makes an implicit substep of flesh from a state in maximal coordinates. Nothing commands the joints.
     pub(super) fn substep_in_coordinates(&mut self, time: f64, h: f64) -> Result<Ended, StepError> {
         self.to_coordinates()?;
-        let mode = self.reduced.as_mut().map(|reduced| std::mem::replace(&mut reduced.driver.mode, Mode::Passive));
+        let mode =
+            self.reduced.as_mut().map(|reduced| std::mem::replace(&mut reduced.driver.mode, Mode::Passive));
         let ended = self.stages(time, h);
         if let (Some(reduced), Some(mode)) = (&mut self.reduced, mode) {
             reduced.driver.mode = mode;
@@ -88,7 +89,8 @@ impl Simulation {
     /// Converts the state back to maximal coordinates.
     fn to_bodies(&mut self) -> Result<(), StepError> {
         let Simulation { reduced, converted, motion, forces, .. } = self;
-        let (Motion::Reduced(state), Some(reduced), Some(mut to)) = (&*motion, reduced, converted.maximal.take())
+        let (Motion::Reduced(state), Some(reduced), Some(mut to)) =
+            (&*motion, reduced, converted.maximal.take())
         else {
             return Ok(());
         };

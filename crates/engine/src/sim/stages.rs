@@ -6,12 +6,12 @@ use ligament_math::{Pose, Vec3};
 
 use super::balance::{Closed, Closure};
 use super::constraints::{Pulling, slow_targets, slow_task};
+use super::fleshed::Restraints;
 use super::motion::Motion;
 use super::movers::is_from_outside;
-use super::summary::Summary;
 use super::simulation::{Ended, Reduced, Simulation};
+use super::summary::Summary;
 use super::trackers::{limit_lead, spring_joint};
-use super::fleshed::Restraints;
 use super::{FleshedBodies, FleshedPart, StepError, Stepper, defaults};
 use crate::command::Method;
 use crate::control::{Mode, Task};

@@ -81,7 +81,15 @@ fn inverted(sim: &mut Simulation, scene: &Scene) -> usize {
 fn drops_from_five_meters() {
     let all: &[(f64, f64)] = match is_long() {
         true => &[
-            (1e3, 0.0), (1e4, 0.3), (1e5, 0.0), (1e5, 0.45), (1e5, 0.49), (1e6, 0.49), (1e7, 0.3), (1e8, 0.45), (1e9, 0.0),
+            (1e3, 0.0),
+            (1e4, 0.3),
+            (1e5, 0.0),
+            (1e5, 0.45),
+            (1e5, 0.49),
+            (1e6, 0.49),
+            (1e7, 0.3),
+            (1e8, 0.45),
+            (1e9, 0.0),
             (1e9, 0.49),
         ],
         false => &[(1e3, 0.3), (1e5, 0.49), (1e9, 0.0)],
@@ -131,12 +139,14 @@ fn bones_turned_by_half_a_turn_in_a_frame() {
 
 #[test]
 fn elements_turned_inside_out_recover() {
-    for (young, material) in
-        [(1e4, Material::NeoHookean(NeoHookean)), (1e6, Material::Corotated(Corotated)), (1e5, Material::default())]
-    {
+    for (young, material) in [
+        (1e4, Material::NeoHookean(NeoHookean)),
+        (1e6, Material::Corotated(Corotated)),
+        (1e5, Material::default()),
+    ] {
         let scene = bar(&Recipe { material, ..recipe(young, 0.4) }, 0.06);
         let mut sim = begin(&scene, Method::Reduced, FRAME, 5.0);
-        let mut bend = |sim: &mut Simulation, angle: f64| {
+        let bend = |sim: &mut Simulation, angle: f64| {
             let (mut q, mut v) = sim.coordinates();
             q[7] = angle;
             v.fill(0.0);

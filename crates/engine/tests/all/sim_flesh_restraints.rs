@@ -79,7 +79,8 @@ fn implicit(scene: &Scene, h: f64) -> Simulation {
 }
 
 fn step(sim: &mut Simulation, command: &str) {
-    let commands: Vec<Command> = command.split(';').filter(|c| !c.is_empty()).map(|c| c.parse().unwrap()).collect();
+    let commands: Vec<Command> =
+        command.split(';').filter(|c| !c.is_empty()).map(|c| c.parse().unwrap()).collect();
     assert_eq!(sim.step(&commands).unwrap().substeps, 1, "an implicit step needs no substeps");
 }
 
@@ -228,7 +229,8 @@ fn swing(young: f64) -> Scene {
         .map(|(name, length)| builder.add_body(Body::new(name, rod(0.3, length))));
     let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y));
     let down = so3::exp(Vec3::Y * 0.5 * std::f64::consts::PI);
-    builder.add_joint(hinge("a").parent(BodyId::WORLD, Pose::new(down, Vec3::ZERO)).child(left, Pose::IDENTITY));
+    builder
+        .add_joint(hinge("a").parent(BodyId::WORLD, Pose::new(down, Vec3::ZERO)).child(left, Pose::IDENTITY));
     let at = |x: f64, turn: f64| Pose::new(so3::exp(Vec3::Y * turn), Vec3::X * x);
     let quarter = 0.5 * std::f64::consts::PI;
     builder.add_joint(hinge("b").parent(left, at(0.3, -quarter)).child(seat, Pose::IDENTITY));

@@ -11,6 +11,11 @@ pub trait Bones {
     fn attempt(&mut self, along: &[f64], scale: f64);
     /// Accepts the place of the last attempt. This may change the energy: friction has the normal forces of the accepted place.
     fn accept(&mut self);
+    /// Whether the second derivative changes so much between accepted places that the preconditioner has to follow: where contacts
+    /// begin, end, stick or slide.
+    fn changes(&self) -> bool {
+        false
+    }
     /// How far a body moved between the last two accepted places, in meters.
     fn moved(&self) -> f64 {
         0.0

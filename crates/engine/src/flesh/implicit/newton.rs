@@ -135,7 +135,7 @@ impl ImplicitFlesh {
             let dofs = bones.dofs();
             solved.large = self.linearize(flesh, touch_of, inertia, bones);
             energy += self.contact_energy(flesh, touch_of, bones);
-            if round == 0 {
+            if round == 0 || bones.changes() {
                 let ImplicitFlesh { operator, x, contact, size, .. } = self;
                 operator.factor(|node| x.get(node), contact, dofs, 0.01 * *size);
             }
@@ -239,14 +239,14 @@ impl ImplicitFlesh {
     ) -> f64 {
         self.place_guess(inertia, bones, guess, false);
         let [still, by_contact] = self.energy(flesh, touch, inertia, bones);
-        let least = still + by_contact;
+        let (least, elastic) = (still + by_contact, self.elastic);
         self.place_guess(inertia, bones, guess, true);
         let [mut base, by_contact] = self.energy(flesh, touch, inertia, bones);
         // Written so that what is not finite is never better.
         let moves_on = base + by_contact <= least;
         if !moves_on {
             self.place_guess(inertia, bones, guess, false);
-            base = self.energy(flesh, touch, inertia, bones)[0];
+            (base, self.elastic) = (still, elastic);
         }
         let of_bones = bones.energy();
         bones.accept();

@@ -95,8 +95,7 @@ impl Touch {
             let turned = so3::log(poses[0].rot * poses[1].rot.transpose() * self.start.transpose());
             for (axis, per_force) in point.turns() {
                 let pull = axis.dot(self.held_moment) - rigidity.turn * axis.dot(turned);
-                let (size, energy, stiffness) =
-                    bounded(pull.abs(), per_force * self.press, rigidity.turn);
+                let (size, energy, stiffness) = bounded(pull.abs(), per_force * self.press, rigidity.turn);
                 let (force, wrench) = (size * pull.signum(), Wrench::new(axis, Vec3::ZERO));
                 each(&PotentialRow { ends, points, wrench, force, stiffness, energy });
             }

@@ -13,6 +13,7 @@
 
 use ligament_math::{Mat3, Pose, Sym3, Twist, Vec3};
 
+use super::loose::Loose;
 use super::restraints::{Restrained, Restraints};
 use super::scheme::Scheme;
 use crate::control::past_limits;
@@ -123,6 +124,9 @@ pub(super) struct BoneWork {
     pub(super) bodies: Vec<StepBody>,
     /// The unknown degrees of freedom, by index.
     pub(super) unknown: Vec<usize>,
+    /// Whether each of them belongs to a tree without flesh; and scratch memory for those.
+    pub(super) is_loose: Vec<bool>,
+    pub(super) loose: Loose,
     /// Joints of the trees that move with the flesh and have limits.
     pub(super) limited: Vec<JointId>,
     /// Coordinates at the start, at the accepted place (prescribed ones at the end already), and at the last attempt.
@@ -165,6 +169,8 @@ impl BoneWork {
             ws: Workspace::new(tree),
             bodies: Vec::new(),
             unknown: Vec::with_capacity(nv),
+            is_loose: Vec::with_capacity(nv),
+            loose: Loose::default(),
             limited: Vec::new(),
             start_q: model.neutral(),
             q: model.neutral(),
@@ -187,6 +193,11 @@ impl BoneWork {
             place_of: vec![NONE; bodies],
             moved: 0.0,
         }
+    }
+
+    /// Takes the present poses as those of the last accepted place.
+    pub(super) fn accept_start(&mut self) {
+        self.accepted.copy_from_slice(&self.poses);
     }
 
     /// Poses of all bodies at the coordinates of the last attempt.
@@ -220,7 +231,7 @@ impl TreeBones<'_> {
     }
 
     /// Motions of all bodies along the unknown coordinates, about their origins.
-    fn accept_columns(&mut self) {
+    pub(super) fn accept_columns(&mut self) {
         let BoneWork { ws, bodies, unknown, columns, body_columns, .. } = &mut *self.work;
         body_columns.resize(bodies.len() * unknown.len(), Twist::ZERO);
         if unknown.is_empty() {
@@ -288,6 +299,10 @@ impl Bones for TreeBones<'_> {
             *before = *now;
         }
         self.accept_columns();
+    }
+
+    fn changes(&self) -> bool {
+        self.work.restrained.has_rows()
     }
 
     fn moved(&self) -> f64 {

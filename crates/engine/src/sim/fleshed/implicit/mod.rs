@@ -16,6 +16,7 @@
 //! on their own.
 
 mod bones;
+mod loose;
 mod past;
 mod restraints;
 mod scheme;
@@ -26,6 +27,7 @@ use ligament_math::{Pose, Twist};
 use crate::dynamics::Vectors;
 use crate::flesh::Flesh;
 use crate::flesh::implicit::{Effort, ImplicitFlesh};
+use crate::model::BodyId;
 use crate::reduced::Tree;
 use bones::BoneWork;
 pub(in crate::sim) use past::FleshPast;
@@ -39,6 +41,8 @@ pub(super) struct ImplicitWork {
     /// Trees that carry flesh or can be touched by it, by the index of their groups; and those that move with it in this step.
     is_near: Vec<bool>,
     is_included: Vec<bool>,
+    /// For each degree of freedom, whether its tree carries flesh.
+    carries: Vec<bool>,
     /// Trees that something holds or carries: they do not fall.
     is_held: Vec<bool>,
     target: Vectors,
@@ -62,14 +66,23 @@ impl ImplicitWork {
         let mut is_near = vec![false; trees];
         let carriers = flesh.holds().iter().map(|hold| hold.bone.index()).chain(obstacles.iter().copied());
         for body in carriers {
-            if let Some(of) = tree_of[tree.link_index(crate::model::BodyId(body as u32)) as usize] {
+            if let Some(of) = tree_of[tree.link_index(BodyId(body as u32)) as usize] {
                 is_near[of as usize] = true;
+            }
+        }
+        let mut carries = vec![false; model.nv()];
+        let of_body = |body: BodyId| tree_of[tree.link_index(body) as usize];
+        for id in model.tree_joints() {
+            let of = of_body(model.joint(id).child);
+            if of.is_some() && flesh.holds().iter().any(|hold| of_body(hold.bone) == of) {
+                carries[model.slots(id).v_range()].fill(true);
             }
         }
         ImplicitWork {
             solver: ImplicitFlesh::new(flesh, obstacles.iter().copied()),
             bones: BoneWork::new(tree),
             is_included: is_near.clone(),
+            carries,
             is_held: vec![false; trees],
             is_near,
             target: Vectors::zeros(flesh.holds().len()),

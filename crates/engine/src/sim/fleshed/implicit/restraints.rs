@@ -3,7 +3,9 @@
 
 use ligament_math::{Pose, Twist, Vec3};
 
-use crate::loops::{ContactPotential, Contacts, Holder, LoopId, LoopPotential, Loops, PotentialRow, Rigidity};
+use crate::loops::{
+    ContactPotential, Contacts, Holder, LoopId, LoopPotential, Loops, PotentialRow, Rigidity,
+};
 use crate::model::Model;
 
 /// Surfaces this many times the precision of contact apart touch.
@@ -54,7 +56,14 @@ fn center<'a>(model: &'a Model, poses: &'a [Pose]) -> impl Fn(u32) -> Pose + 'a 
 
 impl Restrained {
     /// Begins a step of `h` seconds at the poses of its start.
-    pub(super) fn begin(&mut self, by: &Restraints<'_>, rigidity: Rigidity, h: f64, model: &Model, poses: &[Pose]) {
+    pub(super) fn begin(
+        &mut self,
+        by: &Restraints<'_>,
+        rigidity: Rigidity,
+        h: f64,
+        model: &Model,
+        poses: &[Pose],
+    ) {
         let pose = center(model, poses);
         self.loops.begin(by.loops, rigidity, by.closing, h, &pose);
         self.contacts.begin(by.contacts, rigidity, h, &pose);
@@ -96,6 +105,11 @@ impl Restrained {
                 }
             }
         }
+    }
+
+    /// Whether anything acts at the accepted place.
+    pub(super) fn has_rows(&self) -> bool {
+        !self.rows.is_empty()
     }
 
     fn rows(&self, dofs: usize) -> impl Iterator<Item = (&PotentialRow, &[f64])> {

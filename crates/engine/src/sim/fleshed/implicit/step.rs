@@ -129,7 +129,9 @@ impl Fleshed {
     ) {
         let model = self.tree.model();
         let Scheme { h, seconds } = *scheme;
-        let ImplicitWork { bones, is_included, is_held, target, guess, before, size: extent, .. } = work;
+        let ImplicitWork {
+            bones, is_included, is_held, carries, target, guess, before, size: extent, ..
+        } = work;
         let Work { tree: ws, tau, qdd, limits, poses, twists, positions, velocities, .. } = &self.work;
         bones.unknown.clear();
         bones.armature.fill(0.0);
@@ -143,6 +145,8 @@ impl Fleshed {
             }
         }
         bones.unknown.sort_unstable();
+        bones.is_loose.clear();
+        bones.is_loose.extend(bones.unknown.iter().map(|dof| !carries[*dof]));
         for dof in 0..tau.len() {
             bones.tau[dof] = tau[dof] - limits[dof] + bones.armature[dof] * qdd[dof];
         }
@@ -186,7 +190,12 @@ impl Fleshed {
         }
         guess.clear();
         guess.extend(bones.unknown.iter().map(|dof| h * state.v[*dof]));
-        let falls = self.balance.roots.iter().zip(&*is_held).filter(|(root, held)| !**held && self.tree.floats(**root));
+        let falls = self
+            .balance
+            .roots
+            .iter()
+            .zip(&*is_held)
+            .filter(|(root, held)| !**held && self.tree.floats(**root));
         for (root, _) in falls {
             let rot = self.tree.rotation(*root, ws);
             let down = rot.transpose_mul(gravity) * (h * h);
@@ -230,6 +239,9 @@ impl Fleshed {
         let ImplicitWork { solver, bones, target, guess, effort, .. } = work;
         let mut bones = TreeBones { tree: &self.tree, work: bones, scheme: *scheme, restraints };
         bones.begin();
+        bones.settle_loose();
+        // They are where they would be.
+        guess.iter_mut().zip(&bones.work.is_loose).filter(|(_, loose)| **loose).for_each(|(u, _)| *u = 0.0);
         let inertia = Inertia {
             start: &self.start_positions,
             velocities: &self.start_velocities,
