@@ -15,6 +15,7 @@ use wide::f64x4;
 
 use super::cage::Cage;
 use super::elastic::{self, Blocks, Chunk, FORCES, NUMBERS, Pass};
+use super::energy::energy;
 use super::material::{Lame, Material, with_law};
 use crate::dynamics::Vectors;
 use crate::simd::{Instructions, Set};
@@ -252,11 +253,7 @@ impl Elements {
     /// [`ElementsError::Length`] unless there is one position for each node.
     pub fn energy(&self, positions: &Vectors) -> Result<f64, ElementsError> {
         self.check_nodes("the list of positions", positions)?;
-        let each = |element: usize| {
-            self.volumes[element]
-                * self.material.energy(self.lame[element], self.def_grad(element, positions))
-        };
-        Ok((0..self.count).map(each).sum())
+        Ok(energy(&self.blocks, [self.lanes, self.count], self.material, self.instructions, positions))
     }
 
     /// The deformation gradient of one element.

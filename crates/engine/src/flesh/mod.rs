@@ -33,6 +33,7 @@ mod box_tree;
 mod cage;
 mod elastic;
 mod elements;
+mod energy;
 mod filled;
 mod fit;
 mod grow;

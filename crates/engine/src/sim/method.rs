@@ -43,25 +43,6 @@ impl Simulation {
         !self.constraints.loops.is_empty() || self.count_from_outside() > 0
     }
 
-    /// Chooses between an implicit and an explicit substep of `h` seconds, if implicit flesh was asked for; false if the substep is
-    /// too long for an explicit one. Loop joints, and contacts between bodies, act on bones with the response of bare bones: they
-    /// need steps in which flesh hardly pushes.
-    pub(super) fn choose_flesh_step(&mut self, h: f64) -> bool {
-        let is_asked = self.settings.implicit_flesh && self.scene.flesh.is_some();
-        let is_possible =
-            is_asked && matches!(self.motion, Motion::Reduced(_)) && self.settings.accuracy == 0.0;
-        self.is_implicit = is_possible && !self.closes() && !self.may_touch();
-        !is_asked || self.is_implicit || h <= defaults::EXPLICIT_PART * self.stable_step()
-    }
-
-    /// Notes the result of an implicit substep of flesh for the next one.
-    pub(super) fn note_flesh_step(&mut self) {
-        match &self.motion {
-            Motion::Reduced(state) if self.is_implicit => self.flesh_past.arrive(state),
-            _ => self.flesh_past.forget(),
-        }
-    }
-
     /// Builds the representation in generalized coordinates, with the default control settings.
     pub(super) fn make_reduced(&mut self) -> Result<&mut Reduced, StepError> {
         if self.reduced.is_none() {

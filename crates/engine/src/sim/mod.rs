@@ -42,6 +42,7 @@ pub mod defaults;
 mod error;
 mod events;
 mod extrapolate;
+mod flesh_steps;
 mod fleshed;
 mod footholds;
 mod group;

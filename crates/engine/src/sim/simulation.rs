@@ -10,6 +10,7 @@ use std::sync::Arc;
 use super::constraints::Constraints;
 use super::contacts::BodyContacts;
 use super::extrapolate::Extrapolation;
+use super::flesh_steps::Converted;
 use super::fleshed::FleshPast;
 use super::inputs::Inputs;
 use super::motion::Motion;
@@ -122,8 +123,9 @@ pub struct Simulation {
     pub(super) moved: Vec<LoopId>,
     pub(super) start: Option<(Motion, Constraints)>,
     past_at_start: FleshPast,
-    /// Whether the substep is an implicit one of flesh.
+    /// Whether the substep is an implicit one of flesh, and memory for that.
     pub(super) is_implicit: bool,
+    pub(super) converted: Converted,
     pub(super) checkpoint: Option<(Motion, Constraints)>,
     to_do: Vec<(f64, f64)>,
     pub(super) extrapolation: Option<Box<Extrapolation>>,
@@ -204,6 +206,7 @@ impl Simulation {
             flesh_past: FleshPast::default(),
             past_at_start: FleshPast::default(),
             is_implicit: false,
+            converted: Converted::default(),
             reduced: None,
             maximal: None,
             solver: LoopSolver::default(),
@@ -261,19 +264,24 @@ impl Simulation {
 
     /// One substep of `h` seconds from `time`.
     pub(super) fn substep(&mut self, time: f64, h: f64) -> Result<Ended, StepError> {
-        let before = self.summary;
-        // Every stage reads the results of the stages before it.
-        self.find_contacts(h)?; // where bodies may touch
         if !self.choose_flesh_step(h) {
             return Ok(Ended::TooLong { node: None });
         }
+        match (self.is_implicit, &self.motion) {
+            (true, Motion::Maximal(_)) => self.substep_in_coordinates(time, h),
+            _ => self.stages(time, h),
+        }
+    }
+
+    /// The stages of a substep.
+    pub(super) fn stages(&mut self, time: f64, h: f64) -> Result<Ended, StepError> {
+        let before = self.summary;
+        // Every stage reads the results of the stages before it.
+        self.find_contacts(h)?; // where bodies may touch
         self.kinematics(h)?; // poses and velocities of bodies, positions of nodes
         self.touch_skin(h); // elastic forces, contact of the skin
         self.external_forces(h)?; // flesh, springs, joint torques, forces on bodies
         self.constrain(time, h)?; // changing loop joints, trackers, external drags and pins
-        if self.is_implicit && !self.choose_flesh_step(h) {
-            return Ok(Ended::TooLong { node: None });
-        }
         self.control(time, h)?; // tasks, keyframes, prescribed motion: joint commands
         self.solve(h)?; // accelerations or velocities, with loops and limits inside the budget
         let ended = self.integrate(h)?; // velocities and positions
@@ -363,7 +371,7 @@ impl Simulation {
     pub(super) fn substeps(&mut self) -> f64 {
         let longest = match self.settings.method {
             // The error of the motion decides.
-            _ if self.settings.accuracy > 0.0 => f64::INFINITY,
+            _ if self.settings.accuracy > 0.0 || self.has_implicit_flesh() => f64::INFINITY,
             Method::Reduced if self.scene.flesh.is_none() => self.longest_reduced(),
             Method::Displacement => self.carry().longest_step(),
             _ => f64::INFINITY,

@@ -6,10 +6,12 @@ use ligament_math::{Pose, Vec3};
 
 use super::balance::{Closed, Closure};
 use super::constraints::{Pulling, slow_targets, slow_task};
+use super::fleshed::Restraints;
 use super::footholds::find_footholds;
 use super::motion::Motion;
 use super::movers::{Acting, is_from_outside};
 use super::simulation::{Ended, Reduced, Simulation};
+use super::summary::Summary;
 use super::trackers::{limit_lead, spring_joint};
 use super::{FleshedBodies, FleshedPart, StepError, Stepper, defaults};
 use crate::command::Method;
@@ -52,7 +54,7 @@ impl Simulation {
     /// Poses and velocities of bodies, positions of nodes. In generalized coordinates, bodies that nothing but forces moves are
     /// taken to the middle of the substep.
     pub(super) fn kinematics(&mut self, h: f64) -> Result<(), StepError> {
-        let closes = self.closes() || self.may_touch();
+        let closes = (self.closes() || self.may_touch()) && !self.is_implicit;
         match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
                 reduced.driver.hard_limits = self.settings.hard_limits;
@@ -149,7 +151,7 @@ impl Simulation {
         } else if method == Method::Reduced {
             slow_targets(&mut self.targets, model, motion, self.scale, h);
         }
-        if method != Method::Implicit {
+        if method != Method::Implicit || self.is_implicit {
             let joint = |target: &_| match gives {
                 true => spring_joint(model, motion, target, h),
                 false => LoopJoint::of_target(model, target, 0),
@@ -246,7 +248,15 @@ impl Simulation {
                 if self.is_implicit {
                     let newton = self.settings.flesh_iterations as usize;
                     let effort = Effort { newton, ..Effort::default() };
-                    let solved = body.implicit_step(state, driver, &mut self.flesh_past, (h, effort))?;
+                    let restraints = Restraints { loops, contacts: &mut solver.contacts, closing };
+                    let solved =
+                        body.implicit_step(state, driver, &mut self.flesh_past, restraints, (h, effort))?;
+                    for (id, error) in body.restraint_errors() {
+                        let is_named = self.constraints.named().any(|(_, named)| named == *id);
+                        let Summary { loop_error, target_error, .. } = &mut self.summary;
+                        let most = if is_named { loop_error } else { target_error };
+                        *most = most.max(*error);
+                    }
                     self.summary.large = solved.large;
                     self.summary.deepest = self.summary.deepest.max(solved.deepest);
                     self.summary.flesh_iterations += solved.conjugate;
@@ -394,8 +404,11 @@ impl Simulation {
         };
         match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
-                self.summary.work += reduced.body.connect(&by);
-                reduced.body.add_contacts(&self.solver.contacts);
+                // An implicit step of flesh puts nothing right.
+                if !self.is_implicit {
+                    self.summary.work += reduced.body.connect(&by);
+                    reduced.body.add_contacts(&self.solver.contacts);
+                }
                 let ended = reduced.body.conserve(state, h)?;
                 self.sleep.set_forces(&self.trees, &mut self.forces, reduced.body.joint_forces());
                 Ok(ended)

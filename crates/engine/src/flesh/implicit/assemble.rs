@@ -97,7 +97,7 @@ fn run<T: Lanes, L: Law>(pass: Pass<'_, T, L>) {
     T::run(pass);
 }
 
-/// Overwrites the forces on nodes and the matrix; returns the number of elements outside their material's range.
+/// Overwrites the forces on nodes and the edges of the matrix; returns the number of elements outside their material's range.
 pub(super) fn assemble(
     elements: &Elements,
     positions: &Vectors,
@@ -146,7 +146,6 @@ pub(super) fn assemble(
             add_element(elements, element, lanes, &results[place..], forces, matrix);
         }
     }
-    matrix.expand();
     large
 }
 

@@ -9,8 +9,17 @@ pub trait Bones {
     fn dofs(&self) -> usize;
     /// Moves the bodies by `scale` times `along` from the accepted place.
     fn attempt(&mut self, along: &[f64], scale: f64);
-    /// Accepts the place of the last attempt.
+    /// Accepts the place of the last attempt. This may change the energy: friction has the normal forces of the accepted place.
     fn accept(&mut self);
+    /// Whether the second derivative changes so much between accepted places that the preconditioner has to follow: where contacts
+    /// begin, end, stick or slide.
+    fn changes(&self) -> bool {
+        false
+    }
+    /// How far a body moved between the last two accepted places, in meters.
+    fn moved(&self) -> f64 {
+        0.0
+    }
     /// World pose of a body, by its index, at the start of the step.
     fn start(&self, body: usize) -> Pose;
     /// World pose of a body at the place of the last attempt.

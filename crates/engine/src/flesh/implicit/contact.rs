@@ -46,6 +46,8 @@ pub(super) struct Candidate {
 #[derive(Clone, Debug)]
 pub(super) struct Contact {
     pub(super) near: Vec<Candidate>,
+    /// Positions and speeds of vertices at the start.
+    vertices: Vec<(Vec3, f64)>,
     law: TouchLaw,
     h: f64,
     /// Energy that pressure stores at the start of the step, and at the accepted place, in joules.
@@ -61,7 +63,13 @@ struct Met {
 
 impl Contact {
     pub(super) fn new(vertices: usize) -> Contact {
-        Contact { near: Vec::with_capacity(vertices), law: TouchLaw::default(), h: 0.0, stored: [0.0; 2] }
+        Contact {
+            near: Vec::with_capacity(vertices),
+            vertices: Vec::with_capacity(vertices),
+            law: TouchLaw::default(),
+            h: 0.0,
+            stored: [0.0; 2],
+        }
     }
 
     /// Finds the vertices that may touch in a step of `h` seconds from these positions, with poses at the start and how far bodies
@@ -82,6 +90,8 @@ impl Contact {
         self.stored = [0.0; 2];
         (self.law, self.h) = (touch.law(), h);
         let fall = 2.0 * model.gravity().norm() * h * h;
+        self.vertices.clear();
+        self.vertices.extend((0..skin.len()).map(|k| (skin.at(k, positions), skin.at(k, velocities).norm())));
         for (index, (k, obstacle)) in touch.obstacles.iter().enumerate() {
             let collider = &model.colliders()[*k];
             let body = collider.body.index();
@@ -90,9 +100,7 @@ impl Contact {
             };
             let (world_from_body, comes) = pose(body);
             let world_from_shape = world_from_body * collider.body_from_shape;
-            for vertex in 0..skin.len() {
-                let y = skin.at(vertex, positions);
-                let speed = skin.at(vertex, velocities).norm();
+            for (vertex, &(y, speed)) in self.vertices.iter().enumerate() {
                 let margin = 2.0 * speed * h + comes + fall + reach;
                 let Some(nearest) = obstacle.within(world_from_shape.inverse_point(y), margin) else {
                     continue;

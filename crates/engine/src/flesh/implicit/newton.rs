@@ -135,7 +135,7 @@ impl ImplicitFlesh {
             let dofs = bones.dofs();
             solved.large = self.linearize(flesh, touch_of, inertia, bones);
             energy += self.contact_energy(flesh, touch_of, bones);
-            if round == 0 {
+            if round == 0 || bones.changes() {
                 let ImplicitFlesh { operator, x, contact, size, .. } = self;
                 operator.factor(|node| x.get(node), contact, dofs, 0.01 * *size);
             }
@@ -163,8 +163,9 @@ impl ImplicitFlesh {
                 energy = base;
                 break;
             };
-            let farthest = self.accept(bones);
-            energy = base;
+            let of_bones = bones.energy();
+            let farthest = self.accept(bones).max(bones.moved());
+            energy = base + (bones.energy() - of_bones);
             if farthest <= effort.tolerance * self.size {
                 break;
             }
@@ -238,18 +239,19 @@ impl ImplicitFlesh {
     ) -> f64 {
         self.place_guess(inertia, bones, guess, false);
         let [still, by_contact] = self.energy(flesh, touch, inertia, bones);
-        let least = still + by_contact;
+        let (least, elastic) = (still + by_contact, self.elastic);
         self.place_guess(inertia, bones, guess, true);
         let [mut base, by_contact] = self.energy(flesh, touch, inertia, bones);
         // Written so that what is not finite is never better.
         let moves_on = base + by_contact <= least;
         if !moves_on {
             self.place_guess(inertia, bones, guess, false);
-            base = self.energy(flesh, touch, inertia, bones)[0];
+            (base, self.elastic) = (still, elastic);
         }
+        let of_bones = bones.energy();
         bones.accept();
         std::mem::swap(&mut self.x, &mut self.trial);
-        base
+        base + (bones.energy() - of_bones)
     }
 
     fn place_guess(&mut self, inertia: &Inertia<'_>, bones: &mut dyn Bones, guess: &[f64], moves_on: bool) {

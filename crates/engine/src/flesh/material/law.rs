@@ -39,6 +39,12 @@ pub trait Law: Copy + Send + Sync + sealed::Sealed {
     /// Energy per rest volume, in J/m^3; zero without deformation.
     fn energy(&self, lame: Lame, def_grad: Mat3) -> f64;
 
+    /// The energy in lanes, and a number that is positive in the lanes where it is valid; by default in none.
+    #[inline(always)]
+    fn energy_within<T: Scalar>(&self, _lame: Lame<T>, _def_grad: Mat3<T>) -> (T, T) {
+        (T::ZERO, -T::ONE)
+    }
+
     /// The cheap stress, and a number that is positive in the lanes where it is valid.
     fn within<T: Scalar>(&self, lame: Lame<T>, def_grad: Mat3<T>) -> (Mat3<T>, T);
 

@@ -70,12 +70,23 @@ impl Sealed for NeoHookean {}
 
 impl Law for NeoHookean {
     fn energy(&self, lame: Lame, def_grad: Mat3) -> f64 {
+        self.energy_within(lame, def_grad).0
+    }
+
+    #[inline(always)]
+    fn energy_within<T: Scalar>(&self, lame: Lame<T>, def_grad: Mat3<T>) -> (T, T) {
         let (m, l) = constants(lame);
         // Measured from rest, where I = 3 and J = 1: J - a = (J - 1) - 3m/(4l).
         let square = contraction(def_grad, def_grad);
-        let grown = def_grad.determinant() - 1.0;
-        0.5 * m * (square - 3.0) + grown * (0.5 * l * grown - 0.75 * m)
-            - 0.5 * m * ((square + 1.0) / 4.0).ln()
+        let grown = def_grad.determinant() - T::ONE;
+        let mut log = (square + T::ONE) * T::splat(0.25);
+        for lane in 0..T::LANES {
+            log.set_lane(lane, log.lane(lane).ln());
+        }
+        let half = T::splat(0.5);
+        let energy = m * half * (square - T::splat(3.0)) + grown * (l * half * grown - m * T::splat(0.75))
+            - m * half * log;
+        (energy, T::ONE)
     }
 
     #[inline(always)]

@@ -109,15 +109,22 @@ impl Sealed for StVk {}
 
 impl Law for StVk {
     fn energy(&self, lame: Lame, def_grad: Mat3) -> f64 {
-        let gram = gram(def_grad);
-        // Inside the range no principal stretches are needed: lambda/2 tr(E)^2 + mu E:E is the same up to rounding.
-        if self.range.margin(def_grad.determinant(), gram) > 0.0 {
-            let [x, y, z, xy, xz, yz] = gram;
-            let (x, y, z) = (x - 1.0, y - 1.0, z - 1.0);
-            let (trace, square) = (x + y + z, x * x + y * y + z * z + 2.0 * (xy * xy + xz * xz + yz * yz));
-            return 0.125 * lame.lambda * trace * trace + 0.25 * lame.mu * square;
+        match self.energy_within(lame, def_grad) {
+            (energy, inside) if inside > 0.0 => energy,
+            _ => principal::energy(self, lame, def_grad),
         }
-        principal::energy(self, lame, def_grad)
+    }
+
+    #[inline(always)]
+    fn energy_within<T: Scalar>(&self, lame: Lame<T>, def_grad: Mat3<T>) -> (T, T) {
+        // Inside the range no principal stretches are needed: lambda/2 tr(E)^2 + mu E:E is the same up to rounding.
+        let gram = gram(def_grad);
+        let [x, y, z, xy, xz, yz] = gram;
+        let (x, y, z) = (x - T::ONE, y - T::ONE, z - T::ONE);
+        let off = xy * xy + xz * xz + yz * yz;
+        let (trace, square) = (x + y + z, x * x + y * y + z * z + off + off);
+        let energy = lame.lambda * T::splat(0.125) * trace * trace + lame.mu * T::splat(0.25) * square;
+        (energy, self.range.margin(def_grad.determinant(), gram))
     }
 
     #[inline(always)]

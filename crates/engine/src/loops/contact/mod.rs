@@ -24,10 +24,12 @@ mod kept;
 mod newton;
 mod order;
 mod points;
+mod potential;
 mod rows;
 mod solver;
 mod sweeps;
 mod trees;
 
 pub(crate) use points::{ContactPoint, Contacts, KeptForce, KeptLimit, RefindContacts};
+pub(crate) use potential::ContactPotential;
 pub(crate) use solver::ContactSolver;

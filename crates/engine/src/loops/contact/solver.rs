@@ -392,7 +392,7 @@ pub(super) fn push_ends(
 
 /// The normal velocity that a contact point is to have at least: a gap may close within the step, penetration is corrected within a
 /// few, and not faster than a fall from its depth under the acceleration `recovery`.
-fn wanted_speed(depth: f64, recovery: f64, h: f64) -> f64 {
+pub(super) fn wanted_speed(depth: f64, recovery: f64, h: f64) -> f64 {
     match depth > 0.0 {
         true => (depth / (RECOVERY * h)).min((2.0 * recovery * depth).sqrt()),
         false => depth / h,

@@ -26,7 +26,7 @@ pub(super) use bodies::{BoneMethod, FleshedBodies, Stepper};
 use burden::burden;
 pub(super) use coordinates::coordinates_of;
 pub use error::FleshedError;
-pub(super) use implicit::FleshPast;
+pub(super) use implicit::{FleshPast, Restraints};
 pub(super) use motor::Motor;
 pub use part::{FleshedPart, FleshedScratch};
 pub use state::FleshedState;

@@ -33,6 +33,22 @@ impl Fleshed {
         Ok(FleshedBodiesState { bones, positions, velocities, debts: Vec::new() })
     }
 
+    /// Writes the state in maximal coordinates, in the memory that is there.
+    pub(in crate::sim) fn write_maximal(
+        &mut self,
+        state: &FleshedState,
+        to: &mut FleshedBodiesState,
+    ) -> Result<(), FleshedError> {
+        self.check(state)?;
+        self.kinematics(state)?;
+        self.write_bodies(&mut to.bones.motion);
+        (to.bones.last_step, to.bones.momentum) = (0.0, Vec::new());
+        to.positions.clone_from(&self.work.positions);
+        to.velocities.clone_from(&self.work.velocities);
+        to.debts.clear();
+        Ok(())
+    }
+
     /// The state in generalized coordinates of one in maximal coordinates, and the joint errors that were removed.
     ///
     /// ```

@@ -13,6 +13,8 @@
 
 use ligament_math::{Mat3, Pose, Sym3, Twist, Vec3};
 
+use super::loose::Loose;
+use super::restraints::{Restrained, Restraints};
 use super::scheme::Scheme;
 use crate::control::past_limits;
 use crate::flesh::implicit::Bones;
@@ -122,6 +124,9 @@ pub(super) struct BoneWork {
     pub(super) bodies: Vec<StepBody>,
     /// The unknown degrees of freedom, by index.
     pub(super) unknown: Vec<usize>,
+    /// Whether each of them belongs to a tree without flesh; and scratch memory for those.
+    pub(super) is_loose: Vec<bool>,
+    pub(super) loose: Loose,
     /// Joints of the trees that move with the flesh and have limits.
     pub(super) limited: Vec<JointId>,
     /// Coordinates at the start, at the accepted place (prescribed ones at the end already), and at the last attempt.
@@ -137,6 +142,7 @@ pub(super) struct BoneWork {
     pub(super) v: Vec<f64>,
     pub(super) start_poses: Vec<Pose>,
     pub(super) poses: Vec<Pose>,
+    accepted: Vec<Pose>,
     pub(super) columns: Vec<Twist>,
     body_columns: Vec<Twist>,
     along: Vec<f64>,
@@ -145,7 +151,15 @@ pub(super) struct BoneWork {
     still: Vec<f64>,
     /// Stiffness of joint limits: for turns and for shifts.
     pub(super) limit_stiffness: f64,
+    pub(super) restrained: Restrained,
+    /// For each body, its index among `bodies`, or [`NONE`].
+    pub(super) place_of: Vec<u32>,
+    /// How far a body moved between the last two accepted places, in meters.
+    moved: f64,
 }
+
+/// The place of a body that does not move with the flesh.
+pub(super) const NONE: u32 = u32::MAX;
 
 impl BoneWork {
     pub(super) fn new(tree: &Tree) -> BoneWork {
@@ -155,6 +169,8 @@ impl BoneWork {
             ws: Workspace::new(tree),
             bodies: Vec::new(),
             unknown: Vec::with_capacity(nv),
+            is_loose: Vec::with_capacity(nv),
+            loose: Loose::default(),
             limited: Vec::new(),
             start_q: model.neutral(),
             q: model.neutral(),
@@ -166,13 +182,22 @@ impl BoneWork {
             v: vec![0.0; nv],
             start_poses: vec![Pose::IDENTITY; bodies],
             poses: vec![Pose::IDENTITY; bodies],
+            accepted: vec![Pose::IDENTITY; bodies],
             columns: vec![Twist::ZERO; nv],
             body_columns: Vec::new(),
             along: vec![0.0; nv],
             others: vec![0.0; nv],
             still: vec![0.0; nv],
             limit_stiffness: 0.0,
+            restrained: Restrained::default(),
+            place_of: vec![NONE; bodies],
+            moved: 0.0,
         }
+    }
+
+    /// Takes the present poses as those of the last accepted place.
+    pub(super) fn accept_start(&mut self) {
+        self.accepted.copy_from_slice(&self.poses);
     }
 
     /// Poses of all bodies at the coordinates of the last attempt.
@@ -190,6 +215,7 @@ pub(super) struct TreeBones<'a> {
     pub(super) tree: &'a Tree,
     pub(super) work: &'a mut BoneWork,
     pub(super) scheme: Scheme,
+    pub(super) restraints: &'a Restraints<'a>,
 }
 
 impl TreeBones<'_> {
@@ -202,11 +228,10 @@ impl TreeBones<'_> {
         }
         self.work.trial_q.clone_from(&self.work.q);
         self.work.place(self.tree);
-        self.accept_columns();
     }
 
     /// Motions of all bodies along the unknown coordinates, about their origins.
-    fn accept_columns(&mut self) {
+    pub(super) fn accept_columns(&mut self) {
         let BoneWork { ws, bodies, unknown, columns, body_columns, .. } = &mut *self.work;
         body_columns.resize(bodies.len() * unknown.len(), Twist::ZERO);
         if unknown.is_empty() {
@@ -217,6 +242,12 @@ impl TreeBones<'_> {
             let _ = self.tree.jacobian_world(id, Vec3::ZERO, columns, ws);
             to.iter_mut().zip(&*unknown).for_each(|(to, dof)| *to = columns[*dof]);
         }
+        let BoneWork { restrained, place_of, body_columns, unknown, poses, .. } = &mut *self.work;
+        let dofs = unknown.len();
+        restrained.accept(self.restraints, self.tree.model(), poses, dofs, |body| {
+            let place = place_of[body as usize] as usize;
+            body_columns.get(place.checked_mul(dofs)?..)?.get(..dofs)
+        });
     }
 
     /// Calls `each` with the degrees of freedom of a joint, the outward direction of a limit, and how far it is past that.
@@ -255,10 +286,27 @@ impl Bones for TreeBones<'_> {
     }
 
     fn accept(&mut self) {
-        let BoneWork { q, trial_q, u, trial_u, .. } = &mut *self.work;
+        let BoneWork { q, trial_q, u, trial_u, bodies, poses, accepted, moved, .. } = &mut *self.work;
         q.clone_from(trial_q);
         u.clone_from(trial_u);
+        *moved = 0.0;
+        for body in bodies.iter() {
+            let (now, before) = (&poses[body.body], &mut accepted[body.body]);
+            // Its center, and the points at its radius of gyration.
+            let turn = (now.rot - before.rot).cols.iter().map(|column| column.max_abs()).fold(0.0, f64::max);
+            let radius = (body.second.trace() / body.mass).sqrt();
+            *moved = moved.max((body.com(now) - body.com(before)).max_abs() + turn * radius);
+            *before = *now;
+        }
         self.accept_columns();
+    }
+
+    fn changes(&self) -> bool {
+        self.work.restrained.has_rows()
+    }
+
+    fn moved(&self) -> f64 {
+        self.work.moved
     }
 
     fn start(&self, body: usize) -> Pose {
@@ -278,7 +326,7 @@ impl Bones for TreeBones<'_> {
             sum += 0.5 * work.armature[*dof] * rate * rate - work.tau[*dof] * u;
         }
         self.past_limits(&work.trial_q, |_, _, past| sum += 0.5 * work.limit_stiffness * past * past);
-        sum
+        sum + work.restrained.energy(self.restraints, self.tree.model(), &work.poses)
     }
 
     fn gradient(&self, to: &mut [f64]) {
@@ -304,6 +352,7 @@ impl Bones for TreeBones<'_> {
                 }
             }
         });
+        work.restrained.add_gradient(to);
     }
 
     fn hessian(&self, to: &mut [f64]) {
@@ -337,6 +386,7 @@ impl Bones for TreeBones<'_> {
                 }
             }
         });
+        work.restrained.add_hessian(n, to);
         for i in 0..n {
             for j in 0..i {
                 to[j * n + i] = to[i * n + j];
@@ -346,9 +396,9 @@ impl Bones for TreeBones<'_> {
 
     fn columns(&self, body: usize, to: &mut [Twist]) {
         let n = to.len();
-        match self.work.bodies.iter().position(|other| other.body == body) {
-            Some(at) if n > 0 => to.copy_from_slice(&self.work.body_columns[at * n..(at + 1) * n]),
-            _ => to.fill(Twist::ZERO),
+        match self.work.place_of[body] {
+            NONE => to.fill(Twist::ZERO),
+            at => to.copy_from_slice(&self.work.body_columns[at as usize * n..][..n]),
         }
     }
 }

@@ -16,7 +16,9 @@
 //! on their own.
 
 mod bones;
+mod loose;
 mod past;
+mod restraints;
 mod scheme;
 mod step;
 
@@ -25,22 +27,31 @@ use ligament_math::{Pose, Twist};
 use crate::dynamics::Vectors;
 use crate::flesh::Flesh;
 use crate::flesh::implicit::{Effort, ImplicitFlesh};
+use crate::model::BodyId;
 use crate::reduced::Tree;
 use bones::BoneWork;
 pub(in crate::sim) use past::FleshPast;
+pub(in crate::sim) use restraints::Restraints;
 
 /// Scratch memory of implicit steps.
 #[derive(Clone, Debug)]
 pub(super) struct ImplicitWork {
     solver: ImplicitFlesh,
     bones: BoneWork,
-    /// Trees that move with the flesh, by the index of their groups.
+    /// Trees that carry flesh or can be touched by it, by the index of their groups; and those that move with it in this step.
+    is_near: Vec<bool>,
     is_included: Vec<bool>,
+    /// For each degree of freedom, whether its tree carries flesh.
+    carries: Vec<bool>,
+    /// Trees that something holds or carries: they do not fall.
+    is_held: Vec<bool>,
     target: Vectors,
     guess: Vec<f64>,
     /// For each body, its motion one step before.
     before: Vec<(Pose, Twist)>,
     effort: Effort,
+    /// Distance in meters over which bodies are spread.
+    size: f64,
 }
 
 impl ImplicitWork {
@@ -52,21 +63,33 @@ impl ImplicitWork {
         obstacles: &[usize],
     ) -> ImplicitWork {
         let model = tree.model();
-        let mut is_included = vec![false; trees];
+        let mut is_near = vec![false; trees];
         let carriers = flesh.holds().iter().map(|hold| hold.bone.index()).chain(obstacles.iter().copied());
         for body in carriers {
-            if let Some(of) = tree_of[tree.link_index(crate::model::BodyId(body as u32)) as usize] {
-                is_included[of as usize] = true;
+            if let Some(of) = tree_of[tree.link_index(BodyId(body as u32)) as usize] {
+                is_near[of as usize] = true;
+            }
+        }
+        let mut carries = vec![false; model.nv()];
+        let of_body = |body: BodyId| tree_of[tree.link_index(body) as usize];
+        for id in model.tree_joints() {
+            let of = of_body(model.joint(id).child);
+            if of.is_some() && flesh.holds().iter().any(|hold| of_body(hold.bone) == of) {
+                carries[model.slots(id).v_range()].fill(true);
             }
         }
         ImplicitWork {
             solver: ImplicitFlesh::new(flesh, obstacles.iter().copied()),
             bones: BoneWork::new(tree),
-            is_included,
+            is_included: is_near.clone(),
+            carries,
+            is_held: vec![false; trees],
+            is_near,
             target: Vectors::zeros(flesh.holds().len()),
             guess: Vec::new(),
             before: vec![(Pose::IDENTITY, Twist::ZERO); model.bodies().len()],
             effort: Effort::default(),
+            size: 0.0,
         }
     }
 }

@@ -27,6 +27,11 @@ impl FleshPast {
         self.h == h && self.end.as_deref() == Some(state)
     }
 
+    /// The state at its end, if there is such a step.
+    pub(in crate::sim) fn end(&self) -> Option<&FleshedState> {
+        self.end.as_deref().filter(|_| self.h > 0.0)
+    }
+
     /// Notes the state that the last step led to.
     pub(in crate::sim) fn arrive(&mut self, state: &FleshedState) {
         if self.h > 0.0 {

@@ -3,11 +3,13 @@
 use ligament_math::{Pose, Twist, Vec3};
 
 use super::ImplicitWork;
-use super::bones::{BoneWork, StepBody, TreeBones};
+use super::bones::{BoneWork, NONE, StepBody, TreeBones};
 use super::past::FleshPast;
+use super::restraints::Restraints;
 use super::scheme::Scheme;
 use crate::control::{Driver, bring_within, clamp_speeds};
 use crate::flesh::implicit::{Effort, Inertia, Solved};
+use crate::loops::{LoopId, Rigidity};
 use crate::model::{BodyId, Limits, StateError};
 use crate::reduced::Workspace;
 use crate::sim::balance::Account;
@@ -17,6 +19,8 @@ use crate::sim::fleshed::{ATTACHED, Fleshed, FleshedState, Work};
 const GAIN: f64 = 1e-3;
 /// Joint limits are this many times as stiff as the inertia of everything, at the distance of its size.
 const LIMIT: f64 = 100.0;
+/// The same for loop joints and contacts of rigid bodies, whose forces are known from the step before.
+const RIGID: f64 = 100.0;
 
 impl Fleshed {
     /// One step of `h` seconds of everything, after [`Fleshed::control`]: bones and flesh in one system, with contact of the skin.
@@ -26,6 +30,7 @@ impl Fleshed {
         state: &mut FleshedState,
         driver: &Driver,
         past: &mut FleshPast,
+        mut restraints: Restraints<'_>,
         (h, effort): (f64, Effort),
     ) -> Result<Solved, StateError> {
         let mut work = match self.implicit.take() {
@@ -33,18 +38,24 @@ impl Fleshed {
             None => Box::new(self.implicit_work()),
         };
         work.effort = effort;
+        self.include(&restraints, &mut work);
         let mut is_second = effort.newton > 1 && past.leads_to(state, h);
-        let (mut scheme, mut solved);
+        let (mut scheme, mut solved, mut has_hit);
         loop {
             scheme = Scheme { h, seconds: if is_second { 2.0 * h / 3.0 } else { h } };
             self.aim(state, driver, is_second.then_some(&*past), &scheme, &mut work);
-            solved = self.solve_flesh(&scheme, &mut work);
-            // The formula of second order may gain energy at an impact; that of first order does not.
-            if !(is_second && self.gains_energy(driver, past, &scheme, &solved, &work)) {
+            self.restrain(&restraints, h, &mut work);
+            solved = self.solve_flesh(&scheme, &restraints, &mut work);
+            // The formula of second order lets rigid bodies rebound from what stops them, and may gain energy at an impact of flesh;
+            // that of first order does neither.
+            has_hit = work.bones.restrained.has_hit(&restraints, self.tree.model(), &work.bones.poses);
+            if !is_second || !(has_hit || self.gains_energy(driver, past, &scheme, &solved, &work)) {
                 break;
             }
             is_second = false;
         }
+        let BoneWork { restrained, poses, .. } = &mut work.bones;
+        restrained.keep(&mut restraints, h, self.tree.model(), poses);
         self.write_bones(state, is_second.then_some(&*past), &scheme, &mut work);
         self.write_nodes(state, is_second.then_some(&*past), &scheme, &work)?;
         (past.h, past.elastic) = (h, solved.elastic);
@@ -52,27 +63,59 @@ impl Fleshed {
         past.v.clone_from(&work.bones.v);
         past.positions.clone_from(&self.start_positions);
         past.velocities.clone_from(&self.start_velocities);
+        if has_hit {
+            // Velocities of before an impact say nothing about those after it.
+            past.forget();
+        }
         self.implicit = Some(work);
         Ok(solved)
+    }
+
+    /// Errors of loop joints at the end of the last implicit step, in meters or radians.
+    pub(in crate::sim) fn restraint_errors(&self) -> &[(LoopId, f64)] {
+        self.implicit.as_ref().map_or(&[], |work| work.bones.restrained.errors())
+    }
+
+    /// Chooses the trees that move with the flesh in this step: those near it, and those that restraints act on.
+    fn include(&self, restraints: &Restraints<'_>, work: &mut ImplicitWork) {
+        let (model, tree_of) = (self.tree.model(), &self.balance.tree_of);
+        let of = |body: BodyId| tree_of[self.tree.link_index(body) as usize];
+        let ImplicitWork { is_near, is_included, is_held, bones, .. } = work;
+        is_included.clone_from(is_near);
+        is_held.fill(false);
+        for (body, holds) in restraints.bodies().filter(|(body, _)| (*body as usize) < model.bodies().len()) {
+            if let Some(of) = of(BodyId(body)) {
+                is_included[of as usize] = true;
+                is_held[of as usize] |= holds;
+            }
+        }
+        let included = |body: BodyId| of(body).is_some_and(|of| is_included[of as usize]);
+        bones.bodies.clear();
+        bones.place_of.fill(NONE);
+        for body in (1..model.bodies().len()).map(|k| BodyId(k as u32)).filter(|body| included(*body)) {
+            bones.place_of[body.index()] = bones.bodies.len() as u32;
+            bones.bodies.push(StepBody::new(body.index(), model.body(body).inertia));
+        }
+        bones.limited.clear();
+        let limited = model.tree_joints().filter(|id| model.joint(*id).limits != Limits::None);
+        bones.limited.extend(limited.filter(|id| included(model.joint(*id).child)));
+    }
+
+    /// Begins the energies of loop joints and contacts.
+    fn restrain(&self, restraints: &Restraints<'_>, h: f64, work: &mut ImplicitWork) {
+        let BoneWork { restrained, start_poses, bodies, .. } = &mut work.bones;
+        let mass = self.free_mass + bodies.iter().map(|body| body.mass).sum::<f64>();
+        let size = work.size;
+        let shift = RIGID * mass / (h * h);
+        let rigidity = Rigidity { shift, turn: shift * size * size };
+        restrained.begin(restraints, rigidity, h, self.tree.model(), start_poses);
     }
 
     fn implicit_work(&self) -> ImplicitWork {
         let colliders = self.tree.model().colliders();
         let obstacles: Vec<usize> = self.touch.colliders().map(|k| colliders[k].body.index()).collect();
         let balance = &self.balance;
-        let mut work =
-            ImplicitWork::new(&self.tree, &self.flesh, &balance.tree_of, balance.roots.len(), &obstacles);
-        let model = self.tree.model();
-        let included = |body: BodyId| {
-            let of = balance.tree_of[self.tree.link_index(body) as usize];
-            of.is_some_and(|of| work.is_included[of as usize])
-        };
-        let bodies = (1..model.bodies().len()).map(|k| BodyId(k as u32)).filter(|body| included(*body));
-        let bodies = bodies.map(|body| StepBody::new(body.index(), model.body(body).inertia)).collect();
-        let limited = model.tree_joints().filter(|id| model.joint(*id).limits != Limits::None);
-        let limited = limited.filter(|id| included(model.joint(*id).child)).collect();
-        (work.bones.bodies, work.bones.limited) = (bodies, limited);
-        work
+        ImplicitWork::new(&self.tree, &self.flesh, &balance.tree_of, balance.roots.len(), &obstacles)
     }
 
     /// Sets up the step: unknown coordinates, forces of joints, where everything would go.
@@ -86,7 +129,9 @@ impl Fleshed {
     ) {
         let model = self.tree.model();
         let Scheme { h, seconds } = *scheme;
-        let ImplicitWork { bones, is_included, target, guess, before, .. } = work;
+        let ImplicitWork {
+            bones, is_included, is_held, carries, target, guess, before, size: extent, ..
+        } = work;
         let Work { tree: ws, tau, qdd, limits, poses, twists, positions, velocities, .. } = &self.work;
         bones.unknown.clear();
         bones.armature.fill(0.0);
@@ -100,6 +145,8 @@ impl Fleshed {
             }
         }
         bones.unknown.sort_unstable();
+        bones.is_loose.clear();
+        bones.is_loose.extend(bones.unknown.iter().map(|dof| !carries[*dof]));
         for dof in 0..tau.len() {
             bones.tau[dof] = tau[dof] - limits[dof] + bones.armature[dof] * qdd[dof];
         }
@@ -128,7 +175,8 @@ impl Fleshed {
             mass += body.mass;
             size = size.max((pose.pos - poses[bones_first(&self.flesh)].pos).norm());
         }
-        let moment = (mass + self.free_mass) * (size * size).max(1e-4);
+        *extent = size.max(0.01);
+        let moment = (mass + self.free_mass) * *extent * *extent;
         bones.limit_stiffness = if driver.hard_limits { LIMIT * moment / (h * h) } else { 0.0 };
         let nodes = positions.len();
         let fall = gravity * (seconds * seconds);
@@ -142,7 +190,13 @@ impl Fleshed {
         }
         guess.clear();
         guess.extend(bones.unknown.iter().map(|dof| h * state.v[*dof]));
-        for root in self.balance.roots.iter().filter(|root| self.tree.floats(**root)) {
+        let falls = self
+            .balance
+            .roots
+            .iter()
+            .zip(&*is_held)
+            .filter(|(root, held)| !**held && self.tree.floats(**root));
+        for (root, _) in falls {
             let rot = self.tree.rotation(*root, ws);
             let down = rot.transpose_mul(gravity) * (h * h);
             for (dof, more) in self.tree.dofs(*root).skip(3).zip(down.to_array()) {
@@ -176,10 +230,18 @@ impl Fleshed {
         }
     }
 
-    fn solve_flesh(&mut self, scheme: &Scheme, work: &mut ImplicitWork) -> Solved {
+    fn solve_flesh(
+        &mut self,
+        scheme: &Scheme,
+        restraints: &Restraints<'_>,
+        work: &mut ImplicitWork,
+    ) -> Solved {
         let ImplicitWork { solver, bones, target, guess, effort, .. } = work;
-        let mut bones = TreeBones { tree: &self.tree, work: bones, scheme: *scheme };
+        let mut bones = TreeBones { tree: &self.tree, work: bones, scheme: *scheme, restraints };
         bones.begin();
+        bones.settle_loose();
+        // They are where they would be.
+        guess.iter_mut().zip(&bones.work.is_loose).filter(|(_, loose)| **loose).for_each(|(u, _)| *u = 0.0);
         let inertia = Inertia {
             start: &self.start_positions,
             velocities: &self.start_velocities,
@@ -231,6 +293,7 @@ impl Fleshed {
             let rate = (u / scheme.h - bones.v[*dof]) / scheme.h;
             given += (bones.tau[*dof] - bones.armature[*dof] * rate) * u;
         }
+        given += bones.restrained.work(&bones.u);
         let elastic = [past.elastic, solved.elastic];
         let all = |k: usize| kinetic[k] + elastic[k] + solved.contact[k];
         all(1) > all(0) + given + GAIN * kinetic[0]
