@@ -283,7 +283,7 @@ mod tests {
                 colliders: [0, 1],
                 ends,
                 point: Vec3::new(0.15, 0.05, 0.1),
-                normal: Vec3::new(0.1, 0.2, 1.0).normalized(),
+                normal: Vec3::new(0.1, 0.2, 1.0).normalized().unwrap(),
                 depth,
                 friction,
                 restitution: 0.0,
