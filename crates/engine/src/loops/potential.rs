@@ -307,7 +307,7 @@ mod tests {
                 }
             };
             let start = poses(Twist::ZERO, 0.0);
-            potential.accept(&contacts, &|end| moved(&start, end));
+            potential.accept(&contacts, &|end| moved(&start, end), true);
             check(&|pose, each| {
                 let shifted = |end: u32| match end {
                     1 => pose(1),

@@ -19,6 +19,10 @@ use super::points::{ContactPoint, Contacts};
 use super::solver::wanted_speed;
 use crate::loops::potential::{KEPT, PotentialRow, Rigidity};
 
+/// A normal force that is this many times that of the step before is a hit, if it is at least this part of all normal forces.
+const HIT: f64 = 2.0;
+const PART: f64 = 0.1;
+
 /// A contact point in a step.
 #[derive(Clone, Copy, Debug)]
 struct Touch {
@@ -150,8 +154,9 @@ impl ContactPotential {
             touch.each(point, self.rigidity, pose, &mut each);
         }
     }
-    /// Accepts these poses: friction is bounded by the normal forces there.
-    pub(crate) fn accept(&mut self, contacts: &Contacts, pose: &impl Fn(u32) -> Pose) {
+    /// Accepts these poses: friction is bounded by the normal forces there, if they are those of a whole iteration. After a part of
+    /// one, what is left of errors would count as forces.
+    pub(crate) fn accept(&mut self, contacts: &Contacts, pose: &impl Fn(u32) -> Pose, is_whole: bool) {
         if std::mem::take(&mut self.is_fresh) {
             // At the guess, where everything moves on, forces are far too large: those of the step before are better.
             return;
@@ -160,17 +165,24 @@ impl ContactPotential {
             let at = |k: usize| axes_of(point.ends[k], pose).point(touch.local[k]);
             let force = touch.normal_force(point.normal, at(0) - at(1));
             // Where it begins to push, the iterate went too far, and the force is far too large.
-            touch.press = if touch.pushed { force } else { 0.0 };
+            if is_whole {
+                touch.press = if touch.pushed { force } else { 0.0 };
+            }
             touch.pushed = force > 0.0;
         }
     }
 
-    /// Whether a point touches that did not in the step before.
+    /// Whether something hits something: a point pushes that did not in the step before, or far more than then.
     pub(crate) fn has_hit(&self, contacts: &Contacts, pose: &impl Fn(u32) -> Pose) -> bool {
-        self.touches.iter().zip(&contacts.points).any(|(touch, point)| {
-            let mut sum = 0.0;
-            touch.each(point, self.rigidity, pose, |row| sum += row.force.abs());
-            touch.held == Vec3::ZERO && sum > 0.0
+        let force = |(touch, point): (&Touch, &ContactPoint)| {
+            let at = |k: usize| axes_of(point.ends[k], pose).point(touch.local[k]);
+            touch.normal_force(point.normal, at(0) - at(1))
+        };
+        let all = || self.touches.iter().zip(&contacts.points);
+        let total: f64 = all().map(force).sum();
+        all().any(|(touch, point)| {
+            let (now, before) = (force((touch, point)), point.normal.dot(touch.held));
+            now > HIT * before && now > PART * total
         })
     }
 

@@ -154,8 +154,9 @@ pub(super) struct BoneWork {
     pub(super) restrained: Restrained,
     /// For each body, its index among `bodies`, or [`NONE`].
     pub(super) place_of: Vec<u32>,
-    /// How far a body moved between the last two accepted places, in meters.
+    /// How far a body moved between the last two accepted places, in meters; the part of a direction that was tried last.
     moved: f64,
+    scale: f64,
 }
 
 /// The place of a body that does not move with the flesh.
@@ -192,6 +193,7 @@ impl BoneWork {
             restrained: Restrained::default(),
             place_of: vec![NONE; bodies],
             moved: 0.0,
+            scale: 0.0,
         }
     }
 
@@ -242,9 +244,10 @@ impl TreeBones<'_> {
             let _ = self.tree.jacobian_world(id, Vec3::ZERO, columns, ws);
             to.iter_mut().zip(&*unknown).for_each(|(to, dof)| *to = columns[*dof]);
         }
-        let BoneWork { restrained, place_of, body_columns, unknown, poses, .. } = &mut *self.work;
+        let BoneWork { restrained, place_of, body_columns, unknown, poses, scale, .. } = &mut *self.work;
         let dofs = unknown.len();
-        restrained.accept(self.restraints, self.tree.model(), poses, dofs, |body| {
+        let is_whole = *scale == 1.0;
+        restrained.accept(self.restraints, self.tree.model(), poses, (dofs, is_whole), |body| {
             let place = place_of[body as usize] as usize;
             body_columns.get(place.checked_mul(dofs)?..)?.get(..dofs)
         });
@@ -282,6 +285,7 @@ impl Bones for TreeBones<'_> {
         }
         trial_q.clone_from(q);
         let _ = self.tree.model().integrate(trial_q, full, 1.0);
+        self.work.scale = scale;
         self.work.place(self.tree);
     }
 

@@ -10,7 +10,7 @@ use super::bones::TreeBones;
 use crate::flesh::implicit::Bones;
 
 /// Most iterations, and most halvings of a step along a direction.
-const ROUNDS: usize = 12;
+const ROUNDS: usize = 24;
 const HALVINGS: usize = 20;
 /// Sufficient decrease of the energy, as a part of what the slope promises (Armijo).
 const DECREASE: f64 = 1e-4;

@@ -78,17 +78,17 @@ impl Restrained {
         sum
     }
 
-    /// Accepts these poses. `columns` has the motions of a body along `dofs` unknown coordinates, about the origin of its frame.
+    /// Accepts these poses, after a whole iteration or a part of one. `columns` has the motions of a body along `dofs` unknown coordinates, about the origin of its frame.
     pub(super) fn accept<'c>(
         &mut self,
         by: &Restraints<'_>,
         model: &Model,
         poses: &[Pose],
-        dofs: usize,
+        (dofs, is_whole): (usize, bool),
         columns: impl Fn(u32) -> Option<&'c [Twist]>,
     ) {
         let pose = center(model, poses);
-        self.contacts.accept(by.contacts, &pose);
+        self.contacts.accept(by.contacts, &pose, is_whole);
         let rows = &mut self.rows;
         rows.clear();
         self.loops.each(by.loops, &pose, |row| rows.push(*row));
