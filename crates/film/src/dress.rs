@@ -161,6 +161,7 @@ fn form_of(shape: &Shape) -> Option<Form> {
         }
         Shape::Cone { radius, half_length } => Form::Cone { radius: *radius, half_length: *half_length },
         Shape::Mesh(mesh) => Form::Surface(Arc::new(Boxed::new(mesh))),
+        Shape::HeightField(field) => Form::Surface(Arc::new(Boxed::new(&field.mesh()))),
         Shape::HalfSpace => return None,
     })
 }

@@ -58,7 +58,7 @@ pub(crate) fn axes(along: Vec3, back: Vec3) -> Mat3 {
     Mat3::from_cols(x, z.cross(x), z)
 }
 
-/// A shape, scaled. Half-spaces and meshes stay the same.
+/// A shape, scaled. Half-spaces, meshes and height fields stay the same.
 pub(crate) fn scaled(shape: &Shape, s: f64) -> Shape {
     match *shape {
         Shape::Box { half_extents } => Shape::Box { half_extents: half_extents * s },
@@ -73,6 +73,6 @@ pub(crate) fn scaled(shape: &Shape, s: f64) -> Shape {
         Shape::Cone { radius, half_length } => {
             Shape::Cone { radius: radius * s, half_length: half_length * s }
         }
-        ref other @ (Shape::Mesh(_) | Shape::HalfSpace) => other.clone(),
+        ref other @ (Shape::Mesh(_) | Shape::HalfSpace | Shape::HeightField(_)) => other.clone(),
     }
 }

@@ -99,9 +99,10 @@ impl ModelBuilder {
     ///     collides: if False, the shape is a visual instead of a collider.
     ///     position: where the body starts in the world, in meters, for a body that no joint connects; the origin, if None.
     ///     orientation: its orientation there, a unit quaternion x, y, z, w; that of the world, if None.
+    ///     restitution: of the collider: speed after an impact divided by that before it, from 0 to 1.
     #[pyo3(signature = (
         name, mass, com = None, inertia = None, shape = None, pose = None, friction = None, collides = true,
-        position = None, orientation = None
+        position = None, orientation = None, restitution = 0.0
     ))]
     #[allow(clippy::too_many_arguments)] // most have defaults, and Python passes them by name
     fn add_body(
@@ -117,6 +118,7 @@ impl ModelBuilder {
         collides: bool,
         position: Option<&Bound<'_, PyAny>>,
         orientation: Option<&Bound<'_, PyAny>>,
+        restitution: f64,
     ) -> PyResult<()> {
         let whose = format!("of body '{name}'");
         let start = (position.is_some() || orientation.is_some())
@@ -152,7 +154,10 @@ impl ModelBuilder {
         let id = described.builder.add_body(Body::new(name.as_str(), RigidInertia::new(mass, com, inertia)));
         described.starts.extend(start.map(|start| (id, start)));
         match (shape, collides) {
-            (Some(shape), true) => described.collide(Collider::new(name.as_str(), id, pose, shape), friction),
+            (Some(shape), true) => {
+                let collider = Collider::new(name.as_str(), id, pose, shape);
+                described.collide(Collider { restitution, ..collider }, friction);
+            }
             (Some(shape), false) => described.builder.add_visual(Visual::new(id, pose, shape)),
             (None, _) => {}
         }
@@ -169,7 +174,9 @@ impl ModelBuilder {
     ///     body: name of a body added before; on "world" the shape is part of the environment.
     ///     shape: lengths in meters: ("box", x, y, z) by half extents, ("sphere", radius), ("ellipsoid", x, y, z) by radii,
     ///         ("capsule", radius, `half_length`), ("cylinder", radius, `half_length`), ("cone", radius, `half_length`), each
-    ///         along z, ("mesh", vertices, triangles), or "half-space", which is everything below its plane z = 0.
+    ///         along z, ("mesh", vertices, triangles), "half-space", which is everything below its plane z = 0, or
+    ///         ("height-field", x, y, heights): everything below a grid of heights, of half the length x and y along these axes;
+    ///         a row of heights runs along x, and rows follow each other along y. Height fields must not move.
     ///     pose: pose of the shape on the body: position x, y, z, then unit quaternion x, y, z, w; the identity, if None.
     ///     friction: Coulomb friction coefficient; 0.5, if None.
     ///     seen: whether it is drawn.
@@ -301,11 +308,22 @@ impl ModelBuilder {
     ///     height: z of the surface, in meters.
     ///     friction: as in `add_collider`.
     ///     name: name of the collider.
-    #[pyo3(signature = (height = 0.0, friction = None, name = "ground".to_string()), text_signature = "($self, height=0.0, friction=None, name='ground')")]
-    fn add_ground(&self, py: Python<'_>, height: f64, friction: Option<f64>, name: String) -> PyResult<()> {
+    ///     restitution: as in `add_collider`.
+    #[pyo3(
+        signature = (height = 0.0, friction = None, name = "ground".to_string(), restitution = 0.0),
+        text_signature = "($self, height=0.0, friction=None, name='ground', restitution=0.0)"
+    )]
+    fn add_ground(
+        &self,
+        py: Python<'_>,
+        height: f64,
+        friction: Option<f64>,
+        name: String,
+        restitution: f64,
+    ) -> PyResult<()> {
         let pose = Pose::translation(Vec3::Z * numbers::finite("height", height)?);
         let ground = Collider::new(name, BodyId::WORLD, pose, Shape::HalfSpace);
-        self.described(py).collide(ground, friction);
+        self.described(py).collide(Collider { restitution, ..ground }, friction);
         Ok(())
     }
 

@@ -158,6 +158,17 @@ pub(crate) fn read_points(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<
     Ok(numbers.chunks_exact(3).map(|row| Vec3::new(row[0], row[1], row[2])).collect())
 }
 
+/// Rows of finite numbers, all of the same length: that length, and the numbers row by row.
+pub(crate) fn read_rows(given: &Bound<'_, PyAny>, what: &str) -> PyResult<(usize, Vec<f64>)> {
+    let array = as_array(given, what)?;
+    let shape = array.shape().to_vec();
+    let [_, columns] = shape[..] else {
+        let found = shown(&shape);
+        return Err(PyValueError::new_err(format!("{what} has shape {found}; it must be rows of numbers")));
+    };
+    Ok((columns, read(array.as_any(), what, "it", &shape, Reading::Copied)?.into_vec()))
+}
+
 /// Rows of three vertex indices, from 0.
 pub(crate) fn read_triangles(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<[u32; 3]>> {
     let index = |x: f64| match x >= 0.0 && x <= f64::from(u32::MAX) && x.fract() == 0.0 {

@@ -1,8 +1,9 @@
-//! Conversion of shapes: a name and its numbers, `("capsule", 0.05, 0.3)`, or `("mesh", vertices, triangles)`.
+//! Conversion of shapes: a name and its numbers, `("capsule", 0.05, 0.3)`, or `("mesh", vertices,
+//! triangles)`, or `("height-field", x, y, heights)`.
 
 use std::sync::Arc;
 
-use ligament::mass::{Shape, TriMesh};
+use ligament::mass::{HeightField, Shape, TriMesh};
 use ligament::math::Vec3;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -11,7 +12,7 @@ use pyo3::types::{PyList, PyTuple};
 use crate::{names, numbers};
 
 /// Names of shapes, and their arguments.
-const SHAPES: [(&str, &str); 8] = [
+const SHAPES: [(&str, &str); 9] = [
     ("box", "three half extents"),
     ("sphere", "a radius"),
     ("ellipsoid", "three radii"),
@@ -20,6 +21,7 @@ const SHAPES: [(&str, &str); 8] = [
     ("cone", "a radius and half its height"),
     ("mesh", "vertices and triangles"),
     ("half-space", "nothing"),
+    ("height-field", "half of its length along x, half of its length along y, and rows of heights"),
 ];
 
 /// Reads a shape. The user of the shape validates its numbers.
@@ -48,6 +50,10 @@ pub(crate) fn read(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Shape> {
         let [vertices, triangles] = rest else { return Err(wrong()) };
         return Ok(Shape::Mesh(Arc::new(mesh(vertices, triangles)?)));
     }
+    if word == "height-field" {
+        let [x, y, heights] = rest else { return Err(wrong()) };
+        return Ok(Shape::HeightField(Arc::new(height_field(x, y, heights, what)?)));
+    }
     let sizes =
         rest.iter().map(|one| numbers::finite(what, one.extract()?)).collect::<PyResult<Vec<f64>>>()?;
     Ok(match (word.as_str(), &sizes[..]) {
@@ -67,6 +73,19 @@ pub(crate) fn mesh(vertices: &Bound<'_, PyAny>, triangles: &Bound<'_, PyAny>) ->
     let vertices = numbers::read_points(vertices, "vertices")?;
     let triangles = numbers::read_triangles(triangles, "triangles")?;
     TriMesh::new(vertices, triangles).map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+/// Rows of heights, the first one at low y.
+fn height_field(
+    x: &Bound<'_, PyAny>,
+    y: &Bound<'_, PyAny>,
+    heights: &Bound<'_, PyAny>,
+    what: &str,
+) -> PyResult<HeightField> {
+    let half_extents = [numbers::finite(what, x.extract()?)?, numbers::finite(what, y.extract()?)?];
+    let (columns, heights) = numbers::read_rows(heights, "heights")?;
+    HeightField::new(half_extents, columns, heights)
+        .map_err(|error| PyValueError::new_err(format!("{what}: {error}")))
 }
 
 fn not_a_shape(given: &Bound<'_, PyAny>, what: &str) -> PyResult<PyErr> {

@@ -191,6 +191,10 @@ fn shape(shape: &Shape, pose: &Pose, color: Option<[u8; 3]>) -> Option<ShapeInfo
             triangles(&cone.positions, &cone.triangles)
         }
         Shape::Mesh(mesh) => triangles(mesh.vertices(), mesh.triangles()),
+        Shape::HeightField(field) => {
+            let mesh = field.mesh();
+            triangles(mesh.vertices(), mesh.triangles())
+        }
         // The page draws the ground itself.
         Shape::HalfSpace => return None,
     };

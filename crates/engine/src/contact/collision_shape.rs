@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ligament_math::{Pose, Vec3};
 
 use super::convex::{Core, HUGE, Hull, turned_box};
-use super::world_mesh::WorldMesh;
+use super::world_surface::WorldSurface;
 use crate::mass::Shape;
 
 /// The shape of a collider.
@@ -16,12 +16,12 @@ pub(super) enum CollisionShape {
     /// All points below z = 0.
     HalfSpace,
     /// Triangles that do not move.
-    Mesh(Arc<WorldMesh>),
+    Surface(Arc<WorldSurface>),
 }
 
 impl CollisionShape {
     /// `None` for shapes that never make contact: too large, not finite, or without a volume. A mesh that moves is
-    /// replaced by its convex hull.
+    /// replaced by its convex hull; a height field must not move.
     pub(super) fn new(shape: &Shape, moves: bool) -> Option<CollisionShape> {
         let fits = |x: f64| x > 0.0 && x < HUGE;
         let all_fit = |v: Vec3| v.to_array().into_iter().all(fits);
@@ -41,12 +41,19 @@ impl CollisionShape {
                 (core, 0.0, fits(*radius) && fits(*half_length))
             }
             Shape::HalfSpace => return Some(CollisionShape::HalfSpace),
+            Shape::HeightField(field) => {
+                let [x, y] = field.half_extents();
+                let [low, high] = field.range();
+                let small = [x, y, low, high].into_iter().all(|size| size.abs() < HUGE);
+                let surface = || CollisionShape::Surface(Arc::new(WorldSurface::of_height_field(field)));
+                return (small && !moves).then(surface);
+            }
             Shape::Mesh(mesh) => {
                 if !mesh.vertices().iter().all(|v| v.is_finite() && v.max_abs() < HUGE) {
                     return None;
                 }
                 if !moves {
-                    return Some(CollisionShape::Mesh(Arc::new(WorldMesh::new(mesh)?)));
+                    return Some(CollisionShape::Surface(Arc::new(WorldSurface::of_mesh(mesh)?)));
                 }
                 (Core::Hull(Arc::new(Hull::new(mesh.vertices())?)), 0.0, true)
             }
@@ -58,7 +65,7 @@ impl CollisionShape {
     pub(super) fn bounds(&self, pose: Pose) -> Option<[Vec3; 2]> {
         let (center, half) = match self {
             CollisionShape::HalfSpace => return None,
-            CollisionShape::Mesh(mesh) => turned_box(pose, mesh.bounds()),
+            CollisionShape::Surface(surface) => turned_box(pose, surface.bounds()),
             CollisionShape::Convex(core, radius) => {
                 let (center, half) = core.bounds(pose);
                 (center, half + Vec3::splat(*radius))

@@ -15,7 +15,8 @@ pub struct Nearest {
     pub normal: Vec3,
 }
 
-/// Signed distance of `p` from a shape, in the shape's frame. `None` for meshes, which [`Obstacle`](super::Obstacle) supports.
+/// Signed distance of `p` from a shape, in the shape's frame. `None` for meshes and height fields, which
+/// [`Obstacle`](super::Obstacle) supports.
 ///
 /// ```
 /// use ligament::contact::signed_distance;
@@ -41,7 +42,7 @@ pub fn signed_distance(shape: &Shape, p: Vec3) -> Option<Nearest> {
             let (distance, normal) = from_ellipsoid(p, *radii);
             Some(Nearest { distance, normal })
         }
-        Shape::Mesh(_) => None,
+        Shape::Mesh(_) | Shape::HeightField(_) => None,
     }
 }
 

@@ -31,16 +31,20 @@ mod convex;
 mod distance;
 mod ellipsoid;
 mod exclusions;
+mod grid;
 mod hull;
 mod manifold;
 mod obstacle;
 mod pairs;
+mod parry_vectors;
 mod placed;
 mod query;
 mod refinement;
 mod samples;
 mod separation;
-mod world_mesh;
+mod sheet;
+mod triangles;
+mod world_surface;
 
 use ligament_math::{Pose, Vec3};
 
@@ -76,7 +80,7 @@ impl Contact {
     /// Adds the force on its body; the second body is the world.
     pub(crate) fn with_force(&self, force: Vec3) -> ContactForce {
         let Contact { body, point, normal, depth, .. } = *self;
-        ContactForce { bodies: [body, BodyId::WORLD], point, normal, depth, force }
+        ContactForce { bodies: [body, BodyId::WORLD], colliders: [None; 2], point, normal, depth, force }
     }
 }
 
@@ -85,6 +89,9 @@ impl Contact {
 pub struct ContactForce {
     /// The body that the force acts on (for flesh, the bone it is attached to), and the body that exerts it.
     pub bodies: [BodyId; 2],
+    /// The colliders of both that touch, as indices into [`Model::colliders`]; `None` for the skin of flesh, and where only bodies are
+    /// known: in the results of [`contact_forces`](crate::maximal::contact_forces).
+    pub colliders: [Option<u32>; 2],
     /// Contact point.
     pub point: Vec3,
     /// Contact normal, from the second body to the first.

@@ -2,7 +2,7 @@
 //!
 //! Spheres, boxes, capsules, cylinders, cones and half-spaces have closed forms (`distance.rs`). The nearest point of an
 //! ellipsoid is the root of one equation (`ellipsoid.rs`). Meshes use the collision library parry, which finds the nearest
-//! triangle in a bounding volume hierarchy and decides inside or outside by the normals around it.
+//! triangle in a bounding volume hierarchy and decides inside or outside by the normals around it; height fields use its grid.
 
 use std::sync::Arc;
 
@@ -13,6 +13,8 @@ use parry3d_f64::query::PointQuery;
 use parry3d_f64::shape::{TriMesh as ParryMesh, TriMeshFlags};
 
 use super::distance::{Nearest, signed_distance};
+use super::parry_vectors::{from, vector};
+use super::world_surface::WorldSurface;
 use crate::mass::Shape;
 
 /// A shape for signed-distance queries.
@@ -39,6 +41,7 @@ pub struct Obstacle {
 enum Form {
     Plain(Shape),
     Mesh(Arc<ParryMesh>, Aabb),
+    Surface(Arc<WorldSurface>),
 }
 
 impl Obstacle {
@@ -47,12 +50,13 @@ impl Obstacle {
         let form = match shape {
             Shape::Mesh(mesh) => {
                 mesh.check_closed().ok()?;
-                let vertices = mesh.vertices().iter().map(|v| Vector::new(v.x, v.y, v.z)).collect();
+                let vertices = mesh.vertices().iter().map(|v| vector(*v)).collect();
                 let triangles = mesh.triangles().to_vec();
                 let mesh = ParryMesh::with_flags(vertices, triangles, TriMeshFlags::ORIENTED).ok()?;
                 let bounds = mesh.local_aabb();
                 Form::Mesh(Arc::new(mesh), bounds)
             }
+            Shape::HeightField(field) => Form::Surface(Arc::new(WorldSurface::of_height_field(field))),
             plain => Form::Plain(plain.clone()),
         };
         Some(Obstacle { form })
@@ -65,8 +69,16 @@ impl Obstacle {
             // A lower bound of the distance, which spares most points the search for the nearest one.
             Form::Plain(Shape::Ellipsoid { radii }) if beyond(p, *radii) > margin => return None,
             Form::Plain(shape) => signed_distance(shape, p)?,
+            Form::Surface(surface) => {
+                let [low, high] = surface.bounds().map(Vec3::to_array);
+                let beside = p.to_array().into_iter().enumerate().map(|(k, x)| (low[k] - x).max(x - high[k]));
+                if !p.is_finite() || beside.fold(0.0, f64::max) > margin {
+                    return None;
+                }
+                surface.nearest(p)?
+            }
             Form::Mesh(mesh, bounds) => {
-                let point = Vector::new(p.x, p.y, p.z);
+                let point = vector(p);
                 if bounds.distance_to_local_point(point, true) > margin {
                     return None;
                 }
@@ -85,8 +97,7 @@ fn beyond(p: Vec3, radii: Vec3) -> f64 {
 /// The result of parry; `None` for points exactly on the surface, which have no normal, and for results that are not finite.
 fn nearest_of(shape: &impl PointQuery, p: Vector) -> Option<Nearest> {
     let projection = shape.project_local_point(p, false);
-    let away = p - projection.point;
-    let away = Vec3::new(away.x, away.y, away.z) * if projection.is_inside { -1.0 } else { 1.0 };
+    let away = from(p - projection.point) * if projection.is_inside { -1.0 } else { 1.0 };
     let normal = away.normalized()?;
     let distance = if projection.is_inside { -away.norm() } else { away.norm() };
     distance.is_finite().then_some(Nearest { distance, normal })

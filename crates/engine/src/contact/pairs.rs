@@ -1,7 +1,7 @@
 //! Contact points between the colliders of a model: which pairs are near, and where they touch.
 //!
 //! The pairs of boxes that overlap come from `broad_phase.rs`, the rules for pairs from `exclusions.rs`, the contact
-//! points from `manifold.rs` and, for meshes of the world, `world_mesh.rs`. The result depends on the poses only:
+//! points from `manifold.rs` and, for meshes and height fields of the world, `world_surface.rs`. The result depends on the poses only:
 //! nothing is kept from one call to the next but memory.
 
 use std::fmt;
@@ -370,9 +370,9 @@ pub(super) fn touch(
             clipper.plane(b, near_a.rot * Vec3::Z, Vec3::ZERO, margin, found);
             found.iter_mut().for_each(|found| found.normal = -found.normal);
         }
-        (CollisionShape::Convex(core, radius), CollisionShape::Mesh(mesh)) => {
+        (CollisionShape::Convex(core, radius), CollisionShape::Surface(surface)) => {
             let a = Rounded::new(core, *radius, near_b.inverse_mul(near_a));
-            mesh.touch(a, margin, clipper, found);
+            surface.touch(a, margin, clipper, found);
             for found in &mut *found {
                 (found.point, found.normal) = (near_b.point(found.point), near_b.rot * found.normal);
             }

@@ -53,7 +53,7 @@ pub fn samples_of(shape: &Shape) -> Vec<Sample> {
             rim(*radius, -half_length).chain([Vec3::Z * *half_length]).map(point).collect()
         }
         Shape::Mesh(mesh) => mesh.vertices().iter().copied().map(point).collect(),
-        Shape::HalfSpace => Vec::new(),
+        Shape::HalfSpace | Shape::HeightField(_) => Vec::new(),
     }
 }
 

@@ -185,7 +185,12 @@ impl TriMesh {
 
     /// A mesh without vertices and triangles.
     pub(crate) fn none() -> TriMesh {
-        TriMesh { vertices: Vec::new(), triangles: Vec::new() }
+        TriMesh::of_valid(Vec::new(), Vec::new())
+    }
+
+    /// From vertices and triangles that are known to be valid.
+    pub(super) fn of_valid(vertices: Vec<Vec3>, triangles: Vec<[u32; 3]>) -> TriMesh {
+        TriMesh { vertices, triangles }
     }
 
     /// The vertices.

@@ -17,12 +17,14 @@
 //! # Ok::<(), ligament::mass::MassError>(())
 //! ```
 
+mod height_field;
 mod mesh;
 mod plausible;
 mod polyhedron;
 mod shape;
 mod weld;
 
+pub use height_field::{HeightField, HeightFieldError};
 pub use mesh::{EdgeList, MeshError, TriMesh};
 pub use plausible::{InertiaFault, SMALLEST_MOMENT_RATIO, plausible};
 pub use shape::{MassError, Shape};

@@ -8,7 +8,7 @@
 use std::f64::consts::PI;
 use std::sync::Arc;
 
-use super::{MeshError, TriMesh};
+use super::{HeightField, MeshError, TriMesh};
 use crate::math::{RigidInertia, Sym3, Vec3};
 
 /// A solid shape in its own frame. Bodies take their mass from it, colliders their surface.
@@ -67,6 +67,8 @@ pub enum Shape {
     Mesh(Arc<TriMesh>),
     /// All points with z <= 0: the ground. It has no mass properties.
     HalfSpace,
+    /// Ground with hills: all points below the surface of a height field. It has no mass properties.
+    HeightField(Arc<HeightField>),
 }
 
 /// Why a shape has no mass properties: the error of [`Shape::volume`] and [`Shape::inertia_of_density`].
@@ -101,6 +103,11 @@ pub enum MassError {
         "a half-space has no volume, mass or inertia: use it as a collider of the world, not to give a body mass"
     )]
     HalfSpace,
+    /// A height field has no bottom.
+    #[error(
+        "a height field has no volume, mass or inertia: use it as a collider of the world, not to give a body mass"
+    )]
+    HeightField,
     /// The mesh does not enclose a volume.
     #[error(transparent)]
     Mesh(#[from] MeshError),
@@ -127,6 +134,7 @@ impl Shape {
             }
             Shape::Mesh(mesh) => mesh.vertices().iter().map(|v| v.norm()).fold(0.0, f64::max),
             Shape::HalfSpace => f64::INFINITY,
+            Shape::HeightField(field) => field.vertices().map(|v| v.norm()).fold(0.0, f64::max),
         }
     }
 
@@ -141,10 +149,11 @@ impl Shape {
             Shape::Cone { .. } => "cone",
             Shape::Mesh(_) => "mesh",
             Shape::HalfSpace => "half-space",
+            Shape::HeightField(_) => "height field",
         }
     }
 
-    /// Checks that every dimension is positive and finite. Open meshes and half-spaces are accepted: these are the
+    /// Checks that every dimension is positive and finite. Open meshes, half-spaces and height fields are accepted: these are the
     /// requirements for a shape without mass.
     ///
     /// # Errors
@@ -165,14 +174,14 @@ impl Shape {
                 self.check_positive("radius", radius)?;
                 self.check_positive("half-length", half_length)
             }
-            Shape::Mesh(_) | Shape::HalfSpace => Ok(()),
+            Shape::Mesh(_) | Shape::HalfSpace | Shape::HeightField(_) => Ok(()),
         }
     }
 
     /// Volume.
     ///
     /// # Errors
-    /// [`MassError`]: an invalid dimension, a mesh that encloses no volume, a half-space, or a volume outside the range of
+    /// [`MassError`]: an invalid dimension, a mesh that encloses no volume, a half-space or height field, or a volume outside the range of
     /// `f64`.
     pub fn volume(&self) -> Result<f64, MassError> {
         let volume = self.filled()?.volume;
@@ -261,6 +270,7 @@ impl Shape {
             }
             Shape::Mesh(mesh) => mesh.filled()?,
             Shape::HalfSpace => return Err(MassError::HalfSpace),
+            Shape::HeightField(_) => return Err(MassError::HeightField),
         })
     }
 

@@ -70,6 +70,7 @@ impl Surface {
                 (Surface::cone(corners), along(*radius, *half_length), 0.0)
             }
             Shape::Mesh(mesh) => return Some(Surface::of_mesh(mesh)),
+            Shape::HeightField(field) => return Some(Surface::of_mesh(&field.mesh())),
             Shape::HalfSpace => return None,
         };
         let (positions, normals): (Vec<Vec3>, Vec<Vec3>) = unit

@@ -111,7 +111,7 @@ fn scaled(shape: &Shape, by: f64) -> Shape {
             let vertices = mesh.vertices().iter().map(|v| *v * by).collect();
             Shape::Mesh(Arc::new(TriMesh::new(vertices, mesh.triangles().to_vec()).expect("a mesh")))
         }
-        Shape::HalfSpace => Shape::HalfSpace,
+        Shape::HalfSpace | Shape::HeightField(_) => shape.clone(),
     }
 }
 

@@ -73,6 +73,7 @@ fn is_well_inside(shape: &Shape, p: Vec3) -> bool {
             })
         }
         Shape::HalfSpace => p.z < -BY,
+        Shape::HeightField(field) => field.height_at(p.x, p.y).is_some_and(|height| p.z < height - BY),
     }
 }
 

@@ -2,8 +2,10 @@
 
 mod common;
 mod contact_ellipsoid;
+mod contact_height_fields;
 mod contact_pairs;
 mod contact_queries;
+mod contact_sheets;
 mod control_keyframes;
 mod control_laws;
 mod control_motion;

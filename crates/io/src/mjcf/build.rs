@@ -15,6 +15,7 @@ use ligament::{mass, model::Model};
 use super::defaults::{Class, Defaults};
 use super::flex::Flex;
 use super::geom::Seen;
+use super::heights::Heights;
 use super::materials::Materials;
 use super::meshes::Meshes;
 use super::note::{Note, Notes};
@@ -96,6 +97,7 @@ pub(super) struct Building<'t, 'd> {
     pub(super) defaults: &'d Defaults<'t>,
     pub(super) settings: Settings,
     meshes: Meshes,
+    heights: Heights,
     materials: Materials,
     pub(super) notes: Notes,
     pub(super) names: AllNames,
@@ -141,6 +143,7 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, key: Option<&str>) -> Re
     let settings = Settings::read(tree, &mut notes)?;
     let defaults = Defaults::read(tree)?;
     let meshes = Meshes::read(tree, &defaults, &settings, folder, &mut notes)?;
+    let heights = Heights::read(tree, &settings, folder)?;
     let materials = Materials::read(tree, &defaults)?;
     let model_name = tree.root().get("model").unwrap_or("MuJoCo Model");
     let mut builder = ModelBuilder::new(model_name);
@@ -165,6 +168,7 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, key: Option<&str>) -> Re
         defaults: &defaults,
         settings,
         meshes,
+        heights,
         materials,
         notes,
         names,
@@ -369,7 +373,7 @@ impl<'t> Building<'t, '_> {
         let part = &self.parts[here.part];
         let label =
             node.get("name").map_or_else(|| format!("of '{}'", part.name), |name| format!("'{name}'"));
-        let assets = (&self.meshes, &self.materials);
+        let assets = (&self.meshes, &self.heights, &self.materials);
         let read = geom::read(&element, &label, &self.settings, assets, &mut self.notes)?;
         let given = node.get("name").filter(|name| !name.is_empty());
         self.geoms.extend(given.map(|name| (name.to_owned(), None)));
@@ -378,6 +382,7 @@ impl<'t> Building<'t, '_> {
         part.from_geoms += geom.inertia.transported(here.body_from_here);
         let (group, at) = (part.group, part.group_from_body * here.body_from_here * geom.body_from_shape);
         let is_plane = matches!(geom.shape, mass::Shape::HalfSpace);
+        let is_ground = is_plane || matches!(geom.shape, mass::Shape::HeightField(_));
         let is_paired = given.is_some_and(|name| self.paired.contains(name));
         let touches = self.settings.contact && (geom.bits != [0, 0] || is_paired);
         if !is_plane && (touches || !self.settings.discard_visual) {
@@ -387,8 +392,8 @@ impl<'t> Building<'t, '_> {
         if !touches {
             return Ok(());
         }
-        if is_plane && part.moves {
-            self.notes.many("planes on moving bodies are left out", part.name.clone());
+        if is_ground && part.moves {
+            self.notes.many("planes and height fields on moving bodies are left out", part.name.clone());
             return Ok(());
         }
         let name = self.names.colliders.unique(given.unwrap_or(&part.name));

@@ -3,6 +3,7 @@
 use ligament::mass::Shape;
 use ligament::math::{Pose, RigidInertia, Vec3};
 
+use super::heights::Heights;
 use super::materials::Materials;
 use super::meshes::Meshes;
 use super::note::Notes;
@@ -15,7 +16,7 @@ use crate::xml::{Attributes, XmlError};
 pub(super) struct Geom {
     pub(super) shape: Shape,
     pub(super) body_from_shape: Pose,
-    /// Inertia in the frame of the body; zero for planes, and for geoms outside the groups that count for inertia.
+    /// Inertia in the frame of the body; zero for planes and height fields, and for geoms outside the groups that count for inertia.
     pub(super) inertia: RigidInertia,
     /// `contype` and `conaffinity`.
     pub(super) bits: [u32; 2],
@@ -74,7 +75,8 @@ enum Kind {
     Cylinder,
     Box,
     Mesh,
-    Other,
+    HeightField,
+    DistanceField,
 }
 
 const KINDS: [(&str, Kind); 9] = [
@@ -85,8 +87,8 @@ const KINDS: [(&str, Kind); 9] = [
     ("cylinder", Kind::Cylinder),
     ("box", Kind::Box),
     ("mesh", Kind::Mesh),
-    ("hfield", Kind::Other),
-    ("sdf", Kind::Other),
+    ("hfield", Kind::HeightField),
+    ("sdf", Kind::DistanceField),
 ];
 
 /// Reads a geom; `None` if it is not supported, with a note.
@@ -94,10 +96,10 @@ pub(super) fn read<'t>(
     of: &impl Attributes<'t>,
     label: &str,
     settings: &Settings,
-    assets: (&Meshes, &Materials),
+    assets: (&Meshes, &Heights, &Materials),
     notes: &mut Notes,
 ) -> Result<Option<Geom>, XmlError> {
-    let (meshes, materials) = assets;
+    let (meshes, heights, materials) = assets;
     let node = of.element();
     for key in node.keys().filter(|key| !READ.contains(key) && !SOFTNESS.contains(key)) {
         notes.attribute("geom", key);
@@ -128,7 +130,7 @@ pub(super) fn read<'t>(
     let by_mesh = of.get("mesh");
     let mut asset = None;
     let shape = match kind {
-        Kind::Other => return skip("height fields and signed distance fields are not supported".into()),
+        Kind::DistanceField => return skip("signed distance fields are not supported".into()),
         _ if by_mesh.is_some() && kind != Kind::Mesh => {
             return skip("primitives fitted to a mesh are not supported".into());
         }
@@ -147,6 +149,10 @@ pub(super) fn read<'t>(
             }
             Err(reason) => return skip(reason),
         },
+        Kind::HeightField => match heights.get(of.get("hfield").unwrap_or_default()) {
+            Ok(found) => Shape::HeightField(found),
+            Err(reason) => return skip(reason),
+        },
     };
     if let Err(error) = shape.check_dimensions() {
         return Err(node.error(format!("<geom>: {error}")));
@@ -157,7 +163,8 @@ pub(super) fn read<'t>(
         return Err(node.error("<geom>: mass and density must not be negative"));
     }
     let counts = group >= settings.groups[0] && group <= settings.groups[1];
-    let inertia = if counts && kind != Kind::Plane && mass.unwrap_or(density) > 0.0 {
+    let is_ground = matches!(kind, Kind::Plane | Kind::HeightField);
+    let inertia = if counts && !is_ground && mass.unwrap_or(density) > 0.0 {
         let unit = match asset {
             Some(asset) => asset.inertia(),
             None => shape.inertia_of_density(1.0).map_err(|error| error.to_string()),

@@ -41,6 +41,7 @@ mod error;
 mod finish;
 mod flex;
 mod geom;
+mod heights;
 mod include;
 mod joint;
 mod keyframe;

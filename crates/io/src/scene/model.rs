@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use ligament::mass::{Shape, TriMesh};
+use ligament::mass::{HeightField, Shape, TriMesh};
 use ligament::math::{RigidInertia, Sym3, Vec3};
 use ligament::model::{Body, BodyId, Collider, Frame, Model, ModelBuilder, Tracker, Visual, WORLD_NAME};
 use serde::{Deserialize, Serialize};
@@ -106,6 +106,13 @@ enum ShapeEntry {
     },
     /// All points with z at most 0.
     HalfSpace,
+    /// Ground with hills: everything below a grid of heights. A row runs along x, and rows follow each other along y, both from
+    /// low to high.
+    HeightField {
+        /// Half of the length along x and y.
+        half_extents: [f64; 2],
+        heights: Vec<Vec<f64>>,
+    },
 }
 
 /// A collision shape on a body.
@@ -413,6 +420,10 @@ impl ShapeEntry {
                 triangles: mesh.triangles().to_vec(),
             },
             Shape::HalfSpace => ShapeEntry::HalfSpace,
+            Shape::HeightField(field) => ShapeEntry::HeightField {
+                half_extents: field.half_extents(),
+                heights: field.heights().chunks(field.columns()).map(<[f64]>::to_vec).collect(),
+            },
         }
     }
 
@@ -430,6 +441,16 @@ impl ShapeEntry {
                 Shape::Mesh(Arc::new(mesh))
             }
             ShapeEntry::HalfSpace => Shape::HalfSpace,
+            ShapeEntry::HeightField { half_extents, heights } => {
+                let columns = heights.first().map_or(0, Vec::len);
+                if let Some((row, other)) = heights.iter().enumerate().find(|(_, row)| row.len() != columns) {
+                    let found = other.len();
+                    let reason = format!("row {row} has {found} heights, but the first row has {columns}");
+                    return Err(at(format!("{place}.heights"), reason));
+                }
+                let field = HeightField::new(half_extents, columns, heights.concat());
+                Shape::HeightField(Arc::new(field.map_err(|error| at(place, error.to_string()))?))
+            }
         })
     }
 }

@@ -104,6 +104,7 @@ pub(crate) fn never_felt(sim: &Simulation) -> Option<String> {
 /// Why contact ignores a shape.
 fn unfelt(shape: &Shape) -> &'static str {
     match shape {
+        Shape::HeightField(_) => "it is a height field on a moving body, or too large",
         Shape::Mesh(_) => "it is a mesh on a moving body without a volume, or too large",
         _ => "it has no volume, or is too large",
     }

@@ -217,7 +217,7 @@ fn what_is_not_read_is_told() {
         "dry friction",
         "joint margin",
         "ball joints: the limit",
-        "height fields",
+        "no height field asset is named 'h'",
         "no mesh asset is named 'none'",
         "solref",
     ] {

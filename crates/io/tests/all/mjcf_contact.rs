@@ -232,3 +232,47 @@ fn meshes_without_faces_are_hulls() {
         assert!(told.contains(says), "{mesh}: {told}");
     }
 }
+
+/// Rows of elevations in the file run down from high y, those of a binary file up from low y; both are scaled to the elevation.
+#[test]
+fn height_fields_are_read_from_the_file_and_from_binaries() {
+    let (hills, ground) =
+        (r#"size="2 1 .5 .1""#, r#"<geom name="ground" type="hfield" hfield="h" pos="0 0 1"/>"#);
+    let of = |attributes: &str, folder: Option<&Path>| {
+        let asset = format!(r#"<asset><hfield name="h" {hills} {attributes}/></asset>"#);
+        import(&format!("{asset}<worldbody>{ground}{}</worldbody>", ball("a", "")), folder)
+    };
+    let folder = Folder::new();
+    let words = [2_i32.to_le_bytes(), 3_i32.to_le_bytes()].into_iter();
+    let bytes = words.chain([3.0_f32, 4.0, 9.0, 0.0, 1.0, 2.0].map(f32::to_le_bytes)).flatten();
+    std::fs::write(folder.join("h.bin"), bytes.collect::<Vec<u8>>()).unwrap();
+    for (attributes, folder) in
+        [(r#"nrow="2" ncol="3" elevation="0 1 2 3 4 9""#, None), (r#"file="h.bin""#, Some(&*folder))]
+    {
+        let read = of(attributes, folder).unwrap();
+        assert!(read.notes.is_empty(), "{}", reported(&read));
+        let collider = &read.scene.model.colliders()[index(&read.scene.model, "ground") as usize];
+        let ligament::mass::Shape::HeightField(field) = &collider.shape else { panic!("{collider:?}") };
+        assert_eq!((field.columns(), field.half_extents()), (3, [2.0, 1.0]));
+        let expected = [3.0, 4.0, 9.0, 0.0, 1.0, 2.0].map(|x: f64| x / 9.0 * 0.5);
+        assert!(field.heights().iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-15), "{field:?}");
+        assert_eq!(collider.body_from_shape, Pose::translation(Vec3::Z));
+    }
+    let flat = of(r#"nrow="2" ncol="2""#, None).unwrap();
+    assert!(matches!(&flat.scene.model.colliders()[0].shape, ligament::mass::Shape::HeightField(_)));
+    for (attributes, says) in [
+        ("", "needs 'nrow'"),
+        (r#"nrow="2" ncol="2" elevation="1 2 3""#, "3 numbers; expected 4"),
+        (r#"nrow="1e9" ncol="2""#, "needs 'nrow'"),
+    ] {
+        let error = of(attributes, None).unwrap_err();
+        assert!(error.contains(says), "{error}");
+    }
+    // What cannot be read is left out, with the reason.
+    std::fs::write(folder.join("short.bin"), [1, 0]).unwrap();
+    std::fs::write(folder.join("bad.png"), b"\x89PNG").unwrap();
+    for (file, says) in [("none.bin", "does not exist"), ("short.bin", "too short"), ("bad.png", "bad.png")] {
+        let read = of(&format!(r#"file="{file}""#), Some(&*folder)).unwrap();
+        assert!(reported(&read).contains(says), "{}", reported(&read));
+    }
+}

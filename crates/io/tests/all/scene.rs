@@ -266,3 +266,25 @@ fn bounds_of_joints_come_back() {
     let error = from_json(&text.replace("[2, null]", "[2, 0]")).unwrap_err().to_string();
     assert!(error.contains("max_speed") && error.contains("above zero"), "{error}");
 }
+
+#[test]
+fn a_height_field_reads_back_the_same() {
+    use ligament::mass::{HeightField, Shape};
+    use ligament::math::Pose;
+    use ligament::model::{Body, BodyId, Collider, ModelBuilder};
+
+    let heights = vec![0.1, 0.2, 1.0 / 3.0, -0.5, 0.0, 0.7];
+    let hills = Shape::HeightField(std::sync::Arc::new(HeightField::new([2.0, 1.0], 3, heights).unwrap()));
+    let mut builder = ModelBuilder::new("hills");
+    let ball = Shape::Sphere { radius: 0.1 };
+    builder.add_body(Body::new("ball", ball.inertia_of_mass(1.0).unwrap()));
+    builder.add_collider(Collider::new("hills", BodyId::WORLD, Pose::IDENTITY, hills));
+    let scene = Scene::of_model("hills", builder.build().unwrap());
+    assert_same_model(&through_a_file(&scene).model, &scene.model);
+    let text = to_json(&scene).unwrap();
+    assert!(text.contains("height_field"), "{text}");
+    // A row that is too short is named.
+    let shorter: String = text.split_whitespace().collect::<String>().replacen("0.1,0.2,", "0.2,", 1);
+    let error = from_json(&shorter).unwrap_err().to_string();
+    assert!(error.contains("row 1 has 3 heights, but the first row has 2"), "{error}");
+}

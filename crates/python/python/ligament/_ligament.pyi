@@ -301,6 +301,7 @@ class ModelBuilder:
         collides: bool = True,
         position: Optional[ArrayLike] = None,
         orientation: Optional[ArrayLike] = None,
+        restitution: float = 0.0,
     ) -> None:
         """Adds a body. It needs an inertia, or a shape to compute it from.
 
@@ -316,6 +317,7 @@ class ModelBuilder:
             collides: if False, the shape is a visual instead of a collider.
             position: where the body starts in the world, in meters, for a body that no joint connects; the origin, if None.
             orientation: its orientation there, a unit quaternion x, y, z, w; that of the world, if None.
+            restitution: of the collider: speed after an impact divided by that before it, from 0 to 1.
         """
     def add_collider(
         self,
@@ -342,7 +344,9 @@ class ModelBuilder:
             body: name of a body added before; on "world" the shape is part of the environment.
             shape: lengths in meters: ("box", x, y, z) by half extents, ("sphere", radius), ("ellipsoid", x, y, z) by radii,
                 ("capsule", radius, `half_length`), ("cylinder", radius, `half_length`), ("cone", radius, `half_length`), each
-                along z, ("mesh", vertices, triangles), or "half-space", which is everything below its plane z = 0.
+                along z, ("mesh", vertices, triangles), "half-space", which is everything below its plane z = 0, or
+                ("height-field", x, y, heights): everything below a grid of heights, of half the length x and y along these axes;
+                a row of heights runs along x, and rows follow each other along y. Height fields must not move.
             pose: pose of the shape on the body: position x, y, z, then unit quaternion x, y, z, w; the identity, if None.
             friction: Coulomb friction coefficient; 0.5, if None.
             seen: whether it is drawn.
@@ -384,13 +388,16 @@ class ModelBuilder:
             pose: as in `add_collider`.
             color: red, green and blue, from 0 to 255; a default, if None.
         """
-    def add_ground(self, height: float = 0.0, friction: Optional[float] = None, name: str = "ground") -> None:
+    def add_ground(
+        self, height: float = 0.0, friction: Optional[float] = None, name: str = "ground", restitution: float = 0.0
+    ) -> None:
         """Adds the ground: a half-space of the world below a height.
 
         Args:
             height: z of the surface, in meters.
             friction: as in `add_collider`.
             name: name of the collider.
+            restitution: as in `add_collider`.
         """
     def add_joint(
         self,
@@ -915,6 +922,9 @@ class Simulation:
     def body_names(self) -> list[str]:
         """Names of the bodies, in the order of `poses`, without the world."""
     @property
+    def collider_names(self) -> list[str]:
+        """Names of the colliders, in the order of "collider1" and "collider2" of `contacts`."""
+    @property
     def poses(self) -> _Array:
         """Pose of each body in the world: shape (bodies, 7), in each row position x, y, z in meters, then unit quaternion x, y,
         z, w.
@@ -939,7 +949,8 @@ class Simulation:
         - "point": contact point in the world, in meters;
         - "normal": contact normal, from the second body to the first, in the world;
         - "depth": penetration depth, in meters;
-        - "force": force on the first body, in N, in world axes.
+        - "force": force on the first body, in N, in world axes;
+        - "collider1", "collider2": the colliders of both that touch: rows of `collider_names`, -1 for skin.
         """
     def ray(
         self,

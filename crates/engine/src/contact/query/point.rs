@@ -19,8 +19,8 @@ pub(super) fn nearest(shape: &CollisionShape, pose: Pose, p: Vec3, search: &mut 
             let normal = pose.rot * Vec3::Z;
             Some(Nearest { distance: normal.dot(p - pose.pos), normal })
         }
-        CollisionShape::Mesh(mesh) => {
-            let found = mesh.nearest(pose.inverse_point(p))?;
+        CollisionShape::Surface(surface) => {
+            let found = surface.nearest(pose.inverse_point(p))?;
             Some(Nearest { normal: pose.rot * found.normal, ..found })
         }
         CollisionShape::Convex(Core::Hull(hull), _) => {

@@ -57,7 +57,9 @@ pub(super) fn first_crossing(shape: &CollisionShape, pose: Pose, ray: &Ray) -> O
     let line =
         Line { origin: pose.inverse_point(ray.origin), direction: pose.rot.transpose_mul(ray.direction) };
     let (distance, normal) = match shape {
-        CollisionShape::Mesh(mesh) => mesh.cast_ray(line.origin, line.direction, ray.max_distance)?,
+        CollisionShape::Surface(surface) => {
+            surface.cast_ray(line.origin, line.direction, ray.max_distance)?
+        }
         CollisionShape::HalfSpace => ahead(line.behind(Vec3::Z, 0.0)?)?,
         CollisionShape::Convex(core, radius) => {
             // Near the shape, the coordinates keep more digits than at an origin far away.

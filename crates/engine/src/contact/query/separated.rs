@@ -67,7 +67,7 @@ impl Separator {
         }
     }
 
-    /// `None` for two shapes that are not convex: half-spaces and meshes of the world.
+    /// `None` for two shapes that are not convex: half-spaces, and meshes and height fields of the world.
     pub(super) fn separate(
         &mut self,
         a: &CollisionShape,
@@ -75,26 +75,28 @@ impl Separator {
         b: &CollisionShape,
         at_b: Pose,
     ) -> Option<Separation> {
-        use CollisionShape::{Convex, HalfSpace, Mesh};
+        use CollisionShape::{Convex, HalfSpace, Surface};
         match (a, b) {
-            (Convex(core, radius), Mesh(mesh)) => {
+            (Convex(core, radius), Surface(surface)) => {
                 let near = Rounded::new(core, *radius, at_b.inverse_mul(at_a));
-                let found = mesh.separate(near, &mut self.clipper.search)?;
+                let found = surface.separate(near, &mut self.clipper.search)?;
                 let (point, normal) = (at_b.point(found.point), at_b.rot * found.normal);
                 Some(Separation::new(Found { point, normal, ..found }))
             }
-            (HalfSpace, Mesh(mesh)) => {
-                let plane_from_mesh = at_a.inverse_mul(at_b);
-                let height = |p: Vec3| plane_from_mesh.point(p).z;
-                let (depth, lowest) = mesh.vertices().fold((f64::NEG_INFINITY, Vec3::ZERO), |best, p| {
-                    let depth = -height(p);
-                    if depth > best.0 { (depth, p) } else { best }
+            (HalfSpace, Surface(surface)) => {
+                let plane_from_surface = at_a.inverse_mul(at_b);
+                let (mut depth, mut lowest) = (f64::NEG_INFINITY, Vec3::ZERO);
+                surface.each_vertex(|p| {
+                    let of_vertex = -plane_from_surface.point(p).z;
+                    if of_vertex > depth {
+                        (depth, lowest) = (of_vertex, p);
+                    }
                 });
                 let normal = at_a.rot * Vec3::Z;
                 let point = at_b.point(lowest) + normal * (0.5 * depth);
                 depth.is_finite().then(|| Separation::new(Found { point, normal: -normal, depth }))
             }
-            (Mesh(_), Convex(..) | HalfSpace) => Some(self.separate(b, at_b, a, at_a)?.reversed()),
+            (Surface(_), Convex(..) | HalfSpace) => Some(self.separate(b, at_b, a, at_a)?.reversed()),
             (Convex(..), _) | (_, Convex(..)) => {
                 self.found.clear();
                 touch(a, at_a, b, at_b, FAR, &mut self.clipper, &mut self.found);

@@ -65,7 +65,7 @@ pub fn height(shape: &Shape, pose: Pose, n: Vec3) -> f64 {
             Shape::Cone { radius, half_length } => (radius * flat - half_length * d.z).max(half_length * d.z),
             Shape::Ellipsoid { radii } => d.scale(*radii).norm(),
             Shape::Mesh(mesh) => mesh.vertices().iter().map(|v| v.dot(d)).fold(f64::NEG_INFINITY, f64::max),
-            Shape::HalfSpace => f64::INFINITY,
+            Shape::HalfSpace | Shape::HeightField(_) => f64::INFINITY,
         }
 }
 

@@ -130,6 +130,11 @@ fn fingerprint(shape: &Shape) -> u64 {
             mesh.vertices().iter().for_each(|v| numbers(&v.to_array()));
             mesh.triangles().hash(&mut hasher);
         }
+        Shape::HeightField(field) => {
+            numbers(&field.half_extents());
+            numbers(field.heights());
+            field.columns().hash(&mut hasher);
+        }
         Shape::HalfSpace => {}
     }
     shape.name().hash(&mut hasher);
