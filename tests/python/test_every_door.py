@@ -29,11 +29,15 @@ SCENES = {
     "flesh and bones": "finger",
     "glTF": "tentacle.gltf",
     "URDF": "arm.urdf",
+    "bricks": "wall",
+    "ragdolls": "bowl",
+    "grasp": "pick-up",
+    "rolled up": "capstan",
 }
 # The bone to drag, where the last one cannot move.
 BONES = {"finger": "distal"}
 # Scenes that use every method in turn.
-CHANGED = ["pendulum", "humanoid", "loops", "flesh", "URDF"]
+CHANGED = ["pendulum", "humanoid", "loops", "flesh", "URDF", "bricks", "rolled up"]
 SECONDS = 2.0
 
 

@@ -20,7 +20,7 @@
 //! | H11 | [`Chain`], [`HangingChain`], [`Robot`], [`Hand`]; with soft fingertips [`SoftHand`] |
 //! | F99 | [`Ladder`], [`Acrobats`], [`Seaweed`], [`StringPendulum`], [`Surface`] |
 //! | F98 | [`BarAndDisks`], [`Garland`], [`Net`], [`ShakenPlate`] |
-//! | our own, with contact | [`Wall`], [`Bowl`], [`Chair`], [`PickUp`], [`JansenWalk`] |
+//! | our own, with contact | [`Wall`], [`Bowl`], [`Chair`], [`PickUp`], [`JansenWalk`], [`Capstan`] |
 //! | our own | [`Humanoid`], [`Tree`], [`BicycleChain`]; with flesh [`Beam`], [`Starfish`], [`Cat`] |
 //!
 //! [`scenes`] lists them by name, [`find`] finds one, [`takes`] are the motions of KP08 section 5. The scene type is in
@@ -35,6 +35,7 @@ mod bicycle_chain;
 mod blend;
 mod bone;
 mod bowl;
+mod capstan;
 mod cat;
 mod chain;
 mod chair;
@@ -78,6 +79,7 @@ pub use bar_and_disks::BarAndDisks;
 pub use beam::Beam;
 pub use bicycle_chain::BicycleChain;
 pub use bowl::Bowl;
+pub use capstan::Capstan;
 pub use cat::Cat;
 pub use chain::Chain;
 pub use chair::Chair;

@@ -3,10 +3,10 @@
 use crate::scene::Scene;
 use crate::soft::Size;
 use crate::{
-    Acrobats, BarAndDisks, Beam, BicycleChain, Bowl, Cat, Chain, Chair, DoublePendulum, Finger, Fish,
-    FourBar, GalleryError, Garland, Hand, HangingChain, Humanoid, JansenWalk, Ladder, Net, Pendulum, PickUp,
-    Robot, Seaweed, ShakenPlate, SoftHand, Starfish, Stewart, StringPendulum, Surface, Tree, TumblingBox,
-    Wall, Worm,
+    Acrobats, BarAndDisks, Beam, BicycleChain, Bowl, Capstan, Cat, Chain, Chair, DoublePendulum, Finger,
+    Fish, FourBar, GalleryError, Garland, Hand, HangingChain, Humanoid, JansenWalk, Ladder, Net, Pendulum,
+    PickUp, Robot, Seaweed, ShakenPlate, SoftHand, Starfish, Stewart, StringPendulum, Surface, Tree,
+    TumblingBox, Wall, Worm,
 };
 
 /// A scene that can be built by name, with its default parameters.
@@ -53,10 +53,10 @@ macro_rules! entries {
     };
 }
 
-const SCENES: [Entry; 33] = entries!(
+const SCENES: [Entry; 34] = entries!(
     rigid: TumblingBox, Pendulum, DoublePendulum, Chain, Tree, Ladder, Humanoid, HangingChain, Robot, Hand, Acrobats, Seaweed,
         StringPendulum, Surface, FourBar, Stewart, BicycleChain, BarAndDisks, Garland, Net, ShakenPlate, Wall, Bowl, Chair,
-        PickUp, JansenWalk;
+        PickUp, JansenWalk, Capstan;
     flesh: Worm, Fish, Finger, Beam, Starfish, SoftHand, Cat
 );
 

@@ -185,14 +185,24 @@ impl SkinTouch {
         external: &mut [Wrench],
     ) -> Touched {
         let mut touched = Touched::default();
-        self.each(model, skin, positions, node_velocities, &body_at, h, |vertex, body, (depth, _), force| {
-            skin.push(vertex, force, forces);
-            let world_from_body = body_at(body).0;
-            let at_body = world_from_body.inverse_point(positions.get(vertex));
-            external[body.index()] -= Wrench::of_force_at(world_from_body.rot.transpose_mul(force), at_body);
-            touched.vertices += 1;
-            touched.deepest = touched.deepest.max(depth);
-        });
+        self.each(
+            model,
+            skin,
+            positions,
+            node_velocities,
+            &body_at,
+            h,
+            |vertex, collider, (depth, _), force| {
+                let body = model.colliders()[collider].body;
+                skin.push(vertex, force, forces);
+                let world_from_body = body_at(body).0;
+                let at_body = world_from_body.inverse_point(positions.get(vertex));
+                external[body.index()] -=
+                    Wrench::of_force_at(world_from_body.rot.transpose_mul(force), at_body);
+                touched.vertices += 1;
+                touched.deepest = touched.deepest.max(depth);
+            },
+        );
         touched
     }
 
@@ -220,9 +230,10 @@ impl SkinTouch {
             node_velocities,
             body_at,
             h,
-            |vertex, body, (depth, normal), force| {
-                let bodies = [bone_of(vertex), body];
-                found.push(ContactForce { bodies, point: positions.get(vertex), normal, depth, force });
+            |vertex, collider, (depth, normal), force| {
+                let bodies = [bone_of(vertex), model.colliders()[collider].body];
+                let (colliders, point) = ([None, Some(collider as u32)], positions.get(vertex));
+                found.push(ContactForce { bodies, colliders, point, normal, depth, force });
             },
         );
         found
@@ -248,7 +259,7 @@ impl SkinTouch {
         }
     }
 
-    /// Every vertex inside an obstacle: its index, the obstacle's body, penetration depth and contact normal, and the force on
+    /// Every vertex inside an obstacle: its index, that of the collider, penetration depth and contact normal, and the force on
     /// it.
     #[allow(clippy::too_many_arguments)] // as for `push`
     fn each(
@@ -259,7 +270,7 @@ impl SkinTouch {
         node_velocities: &Vectors,
         body_at: impl Fn(BodyId) -> (Pose, Twist),
         h: f64,
-        mut met: impl FnMut(usize, BodyId, (f64, Vec3), Vec3),
+        mut met: impl FnMut(usize, usize, (f64, Vec3), Vec3),
     ) {
         for (k, obstacle) in self.obstacles.iter().filter(|(k, _)| !self.apart.contains(&(*k as u32))) {
             let collider = &model.colliders()[*k];
@@ -277,7 +288,7 @@ impl SkinTouch {
                 let slide = skin.at(vertex, node_velocities) - world_from_body.rot * twist.at(at_body);
                 let most = 0.5 * self.moved[vertex] / h;
                 let force = self.force(self.areas[vertex], friction, normal, depth, slide, most);
-                met(vertex, collider.body, (depth, normal), force);
+                met(vertex, *k, (depth, normal), force);
             }
         }
     }

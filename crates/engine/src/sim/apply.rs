@@ -9,6 +9,7 @@ use super::inputs::{BodyForce, find_body, find_joint};
 use super::motion::Motion;
 use super::movers::Mover;
 use super::posing::{Goal, Poser};
+use super::quaternions::check_quaternions;
 use super::simulation::{Joints, Simulation};
 use super::stages::poses_of;
 use super::{SimError, State, StepError};
@@ -153,6 +154,7 @@ impl Simulation {
         if !q.is_empty() {
             self.model.check_length("q", q.len(), self.model.nq())?;
             new_q = q.to_vec();
+            check_quaternions(&self.model, &new_q)?;
             // Normalizes quaternions that were rounded.
             self.model.integrate(&mut new_q, &vec![0.0; self.model.nv()], 0.0)?;
             finite("q (normalized)", &new_q)?;
@@ -184,6 +186,7 @@ impl Simulation {
         let (mut new_q, mut new_v) = self.coordinates();
         new_q[slots.q_range()].copy_from_slice(finite(joint, q)?);
         new_v[slots.v_range()].fill(0.0);
+        check_quaternions(&self.model, &new_q)?;
         self.model.integrate(&mut new_q, &vec![0.0; self.model.nv()], 0.0)?;
         finite("q (normalized)", &new_q)?;
         if let Some(held) = self.held() {

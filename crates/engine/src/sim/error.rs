@@ -100,6 +100,15 @@ pub enum StepError {
         /// A similar name, and the parameters of this scene.
         hint: String,
     },
+    /// The quaternion of a joint is zero.
+    #[error(
+        "the quaternion of the joint '{joint}' is zero, which is no orientation; give a unit quaternion x, y, z, w: 0, 0, 0, 1 does not \
+         turn"
+    )]
+    Quaternion {
+        /// The joint.
+        joint: String,
+    },
     /// The length of a step is out of range.
     #[error("the step is {0:?} s; expected {expected}", expected = expected_step())]
     Length(f64),

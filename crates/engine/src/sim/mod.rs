@@ -54,6 +54,7 @@ mod old;
 mod parameters;
 mod play;
 mod posing;
+mod quaternions;
 mod queries;
 mod report;
 mod scale;

@@ -136,6 +136,7 @@ impl Simulation {
         let body = |end: Option<u32>| end.map_or(BodyId::WORLD, BodyId);
         all.extend(reported.iter().map(|point| ContactForce {
             bodies: point.ends.map(body),
+            colliders: point.colliders.map(Some),
             point: point.point,
             normal: point.normal,
             depth: point.depth,

@@ -14,6 +14,7 @@ use super::fleshed::FleshPast;
 use super::inputs::Inputs;
 use super::motion::Motion;
 use super::movers::{Mover, movers};
+use super::quaternions::check_quaternions;
 use super::scale::Scale;
 use super::settings::Settings;
 use super::sleep::{Sleep, Trees};
@@ -172,6 +173,7 @@ impl Simulation {
             Some(flesh) => model.with_added_inertia(&flesh.added_inertia(&model))?,
             None => model,
         };
+        check_quaternions(&model, &scene.q)?;
         let motion = Motion::Maximal(FleshedBodiesState {
             bones: DisplacementState::new(to_maximal(&model, &scene.q, &scene.v)?),
             positions: Vectors::zeros(0),

@@ -184,3 +184,23 @@ fn joints_without_coordinates_are_closed_too() {
     let (drift, _) = ten_seconds(&mut sim);
     assert!(drift < 0.5, "{drift} J");
 }
+
+/// A quaternion of zero is no orientation: it is refused at the start, and from commands.
+#[test]
+fn a_zero_quaternion_is_refused() {
+    let mut builder = ModelBuilder::new("bar");
+    builder.add_body(bar("bar", 1.0));
+    let scene = Scene::of_model("bar", builder.build().unwrap());
+    let mut zero = scene.clone();
+    zero.q.fill(0.0);
+    let says = |error: String| error.contains("quaternion") && error.contains("0, 0, 0, 1");
+    assert!(says(Simulation::new(&zero).unwrap_err().to_string()));
+    for method in Method::ALL {
+        let mut sim = Simulation::new(&scene).unwrap();
+        sim.apply(&[Command::Method(method)]).unwrap();
+        let command = Command::SetState { q: zero.q.clone(), v: Vec::new() };
+        assert!(says(sim.apply(&[command]).unwrap_err().to_string()), "{method}");
+        sim.steps(3).unwrap();
+        assert!(sim.poses()[1].pos.is_finite());
+    }
+}

@@ -1,5 +1,6 @@
 //! The scenes that show contact between bodies do what they say, under every method with default settings: walls stand until they
-//! are hit, dolls stay in their bowl, a person stays seated, a bottle is held by friction alone, a machine walks.
+//! are hit, dolls stay in their bowl, a person stays seated, a bottle is held by friction alone, a machine walks, a worm
+//! around a post holds a weight.
 //!
 //! All along nothing gains energy that nothing gave, and nothing passes the floor. `LIGAMENT_LONG=1` runs each for ten minutes.
 #![allow(clippy::unwrap_used)] // a failure fails the test
@@ -7,7 +8,7 @@
 use ligament::command::{Command, Method};
 use ligament::math::Vec3;
 use ligament::sim::Simulation;
-use ligament_gallery::{Bowl, Chair, Humanoid, JansenWalk, PickUp, Scene, Wall};
+use ligament_gallery::{Bowl, Capstan, Chair, Humanoid, JansenWalk, PickUp, Scene, Wall};
 
 fn simulation(scene: &Scene, method: Method) -> Simulation {
     let mut sim = Simulation::new(scene).unwrap();
@@ -174,5 +175,28 @@ fn a_machine_walks_on_its_legs() {
         let range = if machine.friction > 0.0 { 0.4..0.8 } else { -0.1..0.1 };
         assert!(range.contains(&speed), "{method}, friction {}: {walked:?}", machine.friction);
         assert!(walked.z.abs() < 0.1, "{method}, friction {}: {walked:?}", machine.friction);
+    }
+}
+
+/// A worm around a post holds a weight that is lighter than the capstan law says, and lets go of a heavier one.
+#[test]
+fn a_worm_around_a_post_holds_by_friction() {
+    for (friction, turns) in [(0.3, 1), (0.2, 1), (0.4, 0)] {
+        let usual = Capstan { friction, turns, ..Capstan::default() };
+        for (part, held) in [(0.85, true), (1.2, false)] {
+            let scene = Capstan { heavy: part * usual.holds(), ..usual }.build().unwrap();
+            for method in Method::ALL {
+                let mut sim = simulation(&scene, method);
+                // It falls by some millimeters until every link presses on the post as in equilibrium.
+                run(&mut sim, 0.5, 0.0);
+                let settled = center(&mut sim, "heavy").z;
+                run(&mut sim, 1.0, 0.0);
+                let fallen = settled - center(&mut sim, "heavy").z;
+                let what =
+                    format!("{method}, friction {friction}, {turns} turns, {part} of the law: {fallen} m");
+                println!("{what}");
+                assert!(if held { fallen < 2e-3 } else { fallen > 0.02 }, "{what}");
+            }
+        }
     }
 }

@@ -3,9 +3,9 @@
 use ligament::math::{Pose, Vec3};
 use ligament::model::{BodyId, JointKind, Revolute};
 use ligament_gallery::{
-    Acrobats, BarAndDisks, BicycleChain, Bowl, Chain, Chair, Counts, DoublePendulum, FourBar, GalleryError,
-    Garland, Hand, HangingChain, Humanoid, JansenWalk, Ladder, Net, Pendulum, PickUp, Robot, Scene, Seaweed,
-    ShakenPlate, Stewart, StringPendulum, Surface, Tree, TumblingBox, Wall, find, scenes,
+    Acrobats, BarAndDisks, BicycleChain, Bowl, Capstan, Chain, Chair, Counts, DoublePendulum, FourBar,
+    GalleryError, Garland, Hand, HangingChain, Humanoid, JansenWalk, Ladder, Net, Pendulum, PickUp, Robot,
+    Scene, Seaweed, ShakenPlate, Stewart, StringPendulum, Surface, Tree, TumblingBox, Wall, find, scenes,
 };
 
 #[track_caller]
@@ -58,6 +58,7 @@ fn parameters_change_the_counts_as_stated() {
     for count in [1, 3] {
         assert_counts(&Bowl { dolls: count, ..Bowl::default() }.build().unwrap());
         assert_counts(&JansenWalk { pairs: count, ..JansenWalk::default() }.build().unwrap());
+        assert_counts(&Capstan { turns: count, hanging: count, ..Capstan::default() }.build().unwrap());
     }
     assert_counts(&Pendulum::default().build().unwrap());
     assert_counts(&DoublePendulum::default().build().unwrap());
@@ -141,6 +142,8 @@ fn sizes_that_make_no_sense_are_refused() {
         assert!(matches!(bowl.build(), Err(GalleryError::TooLarge { .. })));
         let machine = JansenWalk { pairs: count, ..JansenWalk::default() };
         assert!(matches!(machine.build(), Err(GalleryError::TooLarge { .. })));
+        let capstan = Capstan { turns: count, ..Capstan::default() };
+        assert!(matches!(capstan.build(), Err(GalleryError::TooLarge { .. })));
     }
     for cells in [0, usize::MAX, 1 << 40] {
         assert!(Surface { cells, ..Surface::default() }.build().is_err());
@@ -176,6 +179,7 @@ fn sizes_that_make_no_sense_are_refused() {
             Chair { person: Humanoid { mass: bad, ..Humanoid::default() }, ..Chair::default() }.build(),
             PickUp { density: bad, ..PickUp::default() }.build(),
             JansenWalk { density: bad, ..JansenWalk::default() }.build(),
+            Capstan { density: bad, ..Capstan::default() }.build(),
         ] {
             assert!(matches!(scene, Err(GalleryError::Mass { .. })), "{bad}: {scene:?}");
         }

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-# A row of `Simulation.contacts`: bodies are rows of `body_names`, -1 for the world.
+# A row of `Simulation.contacts`: bodies are rows of `body_names`, -1 for the world; colliders are rows of `collider_names`, -1 for skin.
 CONTACT = np.dtype(
     [
         ("body1", np.int32),
@@ -13,6 +13,8 @@ CONTACT = np.dtype(
         ("normal", np.float64, 3),
         ("depth", np.float64),
         ("force", np.float64, 3),
+        ("collider1", np.int32),
+        ("collider2", np.int32),
     ]
 )
 

@@ -63,6 +63,12 @@ impl Simulation {
         moving.sim.model().bodies()[1..].iter().map(|body| body.name.clone()).collect()
     }
 
+    /// Names of the colliders, in the order of "collider1" and "collider2" of `contacts`.
+    #[getter]
+    fn collider_names(&self, py: Python<'_>) -> Vec<String> {
+        self.moving(py).sim.model().colliders().iter().map(|collider| collider.name.clone()).collect()
+    }
+
     /// Pose of each body in the world: shape (bodies, 7), in each row position x, y, z in meters, then unit quaternion x, y,
     /// z, w.
     #[getter]

@@ -39,6 +39,9 @@ fn contacts<'py>(py: Python<'py>, contacts: &[ContactForce]) -> PyResult<Bound<'
         // The world is not in `body_names`.
         contacts.iter().map(|contact| contact.bodies[which].index() as i32 - 1).collect()
     };
+    let colliders = |which: usize| -> Vec<i32> {
+        contacts.iter().map(|contact| contact.colliders[which].map_or(-1, |k| k as i32)).collect()
+    };
     let vectors = |part: fn(&ContactForce) -> Vec3| -> Vec<Vec3> { contacts.iter().map(part).collect() };
     array.set_item("body1", bodies(0).into_pyarray(py))?;
     array.set_item("body2", bodies(1).into_pyarray(py))?;
@@ -49,6 +52,8 @@ fn contacts<'py>(py: Python<'py>, contacts: &[ContactForce]) -> PyResult<Bound<'
         contacts.iter().map(|contact| contact.depth).collect::<Vec<f64>>().into_pyarray(py),
     )?;
     array.set_item("force", numbers::points(py, &vectors(|contact| contact.force))?)?;
+    array.set_item("collider1", colliders(0).into_pyarray(py))?;
+    array.set_item("collider2", colliders(1).into_pyarray(py))?;
     Ok(array)
 }
 
@@ -62,7 +67,8 @@ impl Simulation {
     /// - "point": contact point in the world, in meters;
     /// - "normal": contact normal, from the second body to the first, in the world;
     /// - "depth": penetration depth, in meters;
-    /// - "force": force on the first body, in N, in world axes.
+    /// - "force": force on the first body, in N, in world axes;
+    /// - "collider1", "collider2": the colliders of both that touch: rows of `collider_names`, -1 for skin.
     #[getter]
     fn contacts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let found = self.moving(py).sim.contacts();
