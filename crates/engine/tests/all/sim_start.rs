@@ -194,7 +194,7 @@ fn a_zero_quaternion_is_refused() {
     let mut zero = scene.clone();
     zero.q.fill(0.0);
     let says = |error: String| error.contains("quaternion") && error.contains("0, 0, 0, 1");
-    assert!(says(Simulation::new(&zero).unwrap_err().to_string()));
+    assert!(says(Simulation::new(&zero).err().unwrap().to_string()));
     for method in Method::ALL {
         let mut sim = Simulation::new(&scene).unwrap();
         sim.apply(&[Command::Method(method)]).unwrap();

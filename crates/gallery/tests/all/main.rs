@@ -19,6 +19,7 @@ mod posing;
 mod random_drags;
 mod scripts;
 mod simulation;
+mod soak;
 mod soft;
 mod stewart;
 mod takes;
