@@ -284,7 +284,7 @@ fn a_height_field_reads_back_the_same() {
     let text = to_json(&scene).unwrap();
     assert!(text.contains("height_field"), "{text}");
     // A row that is too short is named.
-    let shorter: String = text.split_whitespace().collect::<String>().replacen("0.1,0.2,", "0.2,", 1);
+    let shorter = text.replacen("0.1,", "", 1);
     let error = from_json(&shorter).unwrap_err().to_string();
     assert!(error.contains("row 1 has 3 heights, but the first row has 2"), "{error}");
 }
