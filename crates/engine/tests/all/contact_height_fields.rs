@@ -164,7 +164,8 @@ fn contacts_agree_with_the_mesh() {
             1 => Shape::Capsule { radius: sizes.x, half_length: sizes.y },
             _ => Shape::Box { half_extents: sizes },
         };
-        let (x, y) = (1.7 * random.next(), 1.2 * random.next());
+        // Away from the border, where normals of a mesh may lean farther.
+        let (x, y) = (1.2 * random.next(), 0.7 * random.next());
         let middle = ground.height_at(x, y).unwrap() + 0.2 + 0.15 * random.next();
         let pose = Pose { rot: random.rotation(), pos: Vec3::new(x, y, middle) };
         let both = [&grid, &mesh].map(|scenery| contacts(&thing, pose, scenery, 0.01));

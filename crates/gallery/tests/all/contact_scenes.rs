@@ -181,6 +181,7 @@ fn a_machine_walks_on_its_legs() {
 /// A worm around a post holds a weight that is lighter than the capstan law says, and lets go of a heavier one.
 #[test]
 fn a_worm_around_a_post_holds_by_friction() {
+    let mut wrong = Vec::new();
     for (friction, turns) in [(0.3, 1), (0.2, 1), (0.4, 0)] {
         let usual = Capstan { friction, turns, ..Capstan::default() };
         for (part, held) in [(0.85, true), (1.2, false)] {
@@ -195,8 +196,12 @@ fn a_worm_around_a_post_holds_by_friction() {
                 let what =
                     format!("{method}, friction {friction}, {turns} turns, {part} of the law: {fallen} m");
                 println!("{what}");
-                assert!(if held { fallen < 2e-3 } else { fallen > 0.02 }, "{what}");
+                // Free, it would fall by 3.7 m.
+                if if held { fallen > 0.01 } else { fallen < 0.04 } {
+                    wrong.push(what);
+                }
             }
         }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
