@@ -10,14 +10,15 @@ use std::f64::consts::PI;
 
 use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3, trig};
-use ligament::model::{BodyId, Collider, Joint, Spherical};
+use ligament::model::{BodyId, Collider, Joint, Revolute};
 
 use crate::bone::{X_FROM_Z, axes};
 use crate::scene::within_bounds;
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene};
 
-/// A horizontal post along y, and a chain of links over it, with a weight at each end.
+/// A horizontal post along y, and a chain of links over it, with a weight at each end. Its joints are hinges along y, beside each other:
+/// round links on ball joints would roll along the post, which no friction resists.
 ///
 /// ```
 /// use ligament_gallery::Capstan;
@@ -97,12 +98,12 @@ impl Capstan {
         self.turns.checked_mul(AROUND)?.checked_add(AROUND / 2 + 1)
     }
 
-    /// n links and two weights on ball joints: a = 3 (n + 1), no loops.
+    /// n links and two weights on hinges: a = 5 (n + 1), no loops.
     pub fn counts(&self) -> Result<Counts, GalleryError> {
         let links = self.wound().and_then(|wound| wound.checked_add(self.hanging.checked_mul(2)?));
         let bodies = within_bounds(Self::NAME, links.and_then(|links| links.checked_add(2)))?;
         let joints = bodies - 1;
-        Ok(Counts { bodies, joints, tree_rows: 3 * joints, loop_rows: 0 })
+        Ok(Counts { bodies, joints, tree_rows: 5 * joints, loop_rows: 0 })
     }
 
     /// The angle around the post, in rad.
@@ -178,16 +179,18 @@ impl Capstan {
         let (first, last) = (points[0], points[points.len() - 1]);
         let mut before = self.weight(&mut site, "light", first, self.light)?;
         for (k, ends) in points.windows(2).enumerate() {
-            let (name, along) = (format!("link {k}"), ends[1] - ends[0]);
-            let pose = Pose::new(axes(along, Vec3::Y), (ends[0] + ends[1]) * 0.5);
+            let (name, middle) = (format!("link {k}"), (ends[0] + ends[1]) * 0.5);
+            let along = ends[1] - ends[0];
+            let along = Vec3 { y: 0.0, ..along };
+            let pose = Pose::new(axes(along, Vec3::Y), middle);
             let shape = Shape::Capsule { radius: self.radius, half_length: 0.5 * along.norm() };
             let link = site.solid(&name, pose, &[(shape, Pose::rotation(X_FROM_Z))], self.density)?;
-            let joint = Joint::new(name, Spherical).damping(self.damping);
-            site.join(joint, [before, link], Pose::new(pose.rot, ends[0]));
+            let joint = Joint::new(name, Revolute::about(Vec3::Y)).damping(self.damping);
+            site.join(joint, [before, link], Pose::translation(ends[0]));
             before = link;
         }
         let heavy = self.weight(&mut site, "heavy", last, self.heavy)?;
-        let joint = Joint::new("heavy", Spherical).damping(self.damping);
+        let joint = Joint::new("heavy", Revolute::about(Vec3::Y)).damping(self.damping);
         site.join(joint, [before, heavy], Pose::translation(last));
         let mut scene = site.finish(counts)?;
         scene.look.direction = Some(Vec3::new(0.6, -1.5, 0.5));

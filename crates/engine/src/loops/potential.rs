@@ -222,8 +222,11 @@ mod tests {
         }
     }
 
+    type PoseOf<'a> = &'a dyn Fn(u32) -> Pose;
+    type TakeRow<'a> = &'a mut dyn FnMut(&PotentialRow);
+
     /// Forces are minus the derivative of the energy: compares with central differences, along six motions.
-    fn check(rows: &dyn Fn(&dyn Fn(u32) -> Pose, &mut dyn FnMut(&PotentialRow))) {
+    fn check(what: &str, rows: &dyn Fn(PoseOf<'_>, TakeRow<'_>)) {
         for k in 0..6 {
             let mut along = [0.0; 6];
             along[k] = 1.0;
@@ -246,7 +249,7 @@ mod tests {
                 }
             });
             // Rows are exact along their coordinates; central differences to about 1e-8 of these energies.
-            assert!((power + slope).abs() < 1e-4 * (1.0 + slope.abs()), "{k}: {power} {slope}");
+            assert!((power + slope).abs() < 1e-4 * (1.0 + slope.abs()), "{what} {k}: {power} {slope}");
         }
     }
 
@@ -255,12 +258,15 @@ mod tests {
         let (child, parent) =
             (Side::end(0, 0, at(Vec3::X * 0.3, Vec3::Y * 0.1)), Side::end(0, 1, Pose::IDENTITY));
         let hinge = Joint::new("hinge", Revolute::about(Vec3::Z)).stiffness(40.0).damping(2.0);
+        // Angles of a hinge change along its rows only where it is closed.
+        let start = poses(Twist::ZERO, 0.0);
+        let closed = start(0).inverse_mul(start(1) * at(Vec3::Z * 0.2, Vec3::ZERO));
         let laws = Laws::of_joint(&hinge.limits(Limits::Ranges(vec![Range::new(-0.05, 0.05)]))).unwrap();
         let joints = [
             LoopJoint::new(Spherical, parent, child).compliance(1e-3),
             LoopJoint::new(Spherical, parent, child).weight(2.0),
             LoopJoint::new(Spherical, Side::world(Pose::IDENTITY), child),
-            LoopJoint::new(Revolute::about(Vec3::Z), parent, child).laws(laws),
+            LoopJoint::new(Revolute::about(Vec3::Z), parent, Side::end(0, 0, closed)).laws(laws),
         ];
         for joint in joints {
             let mut loops = Loops::new();
@@ -268,7 +274,9 @@ mod tests {
             loops.entries[0].impulse[..3].copy_from_slice(&[0.1, -0.2, 0.3]);
             let mut potential = LoopPotential::default();
             potential.begin(&loops, RIGIDITY, [0.5, 0.5], 0.01, &poses(Twist::ZERO, 0.0));
-            check(&|pose, each| potential.each(&loops, &|end| pose(end), |row| each(row)));
+            check(&format!("{:?}", loops.entries[0].joint.kind), &|pose, each| {
+                potential.each(&loops, &|end| pose(end), |row| each(row));
+            });
         }
     }
 
@@ -308,7 +316,7 @@ mod tests {
             };
             let start = poses(Twist::ZERO, 0.0);
             potential.accept(&contacts, &|end| moved(&start, end), true);
-            check(&|pose, each| {
+            check(&format!("{ends:?}"), &|pose, each| {
                 let shifted = |end: u32| match end {
                     1 => pose(1),
                     _ => Pose::new(pose(0).rot, pose(0).pos + gone.linear * sign),

@@ -4,20 +4,11 @@
 //! and back, which loses nothing but joint errors. A step that continues the one before it starts from its result and does not convert:
 //! so nothing drifts.
 
-use super::FleshedBodiesState;
 use super::defaults;
 use super::error::StepError;
-use super::fleshed::FleshedState;
 use super::motion::Motion;
 use super::simulation::{Ended, Joints, Simulation};
 use crate::control::Mode;
-
-/// Memory for the state in the other kind of coordinates.
-#[derive(Default)]
-pub(super) struct Converted {
-    reduced: Option<FleshedState>,
-    maximal: Option<FleshedBodiesState>,
-}
 
 impl Simulation {
     /// Whether steps of flesh are implicit. What keeps them from it: extrapolation, which takes shorter steps anyway, and joints without
@@ -47,7 +38,7 @@ impl Simulation {
 
     /// Makes an implicit substep of flesh from a state in maximal coordinates. Nothing commands the joints.
     pub(super) fn substep_in_coordinates(&mut self, time: f64, h: f64) -> Result<Ended, StepError> {
-        self.to_coordinates()?;
+        self.convert_to_coordinates()?;
         let mode =
             self.reduced.as_mut().map(|reduced| std::mem::replace(&mut reduced.driver.mode, Mode::Passive));
         let ended = self.stages(time, h);
@@ -55,13 +46,13 @@ impl Simulation {
             reduced.driver.mode = mode;
         }
         if matches!(ended, Ok(Ended::Well)) {
-            self.to_bodies()?;
+            self.convert_to_bodies()?;
         }
         ended
     }
 
     /// Converts the state to generalized coordinates.
-    fn to_coordinates(&mut self) -> Result<(), StepError> {
+    fn convert_to_coordinates(&mut self) -> Result<(), StepError> {
         self.make_reduced()?;
         let Simulation { reduced, flesh_past, converted, motion, .. } = self;
         let (Motion::Maximal(state), Some(reduced)) = (&*motion, reduced) else { return Ok(()) };
@@ -87,7 +78,7 @@ impl Simulation {
     }
 
     /// Converts the state back to maximal coordinates.
-    fn to_bodies(&mut self) -> Result<(), StepError> {
+    fn convert_to_bodies(&mut self) -> Result<(), StepError> {
         let Simulation { reduced, converted, motion, forces, .. } = self;
         let (Motion::Reduced(state), Some(reduced), Some(mut to)) =
             (&*motion, reduced, converted.maximal.take())

@@ -21,6 +21,13 @@ impl Motion {
     }
 }
 
+/// Memory for the state in the other kind of coordinates.
+#[derive(Default)]
+pub(super) struct Converted {
+    pub(super) reduced: Option<FleshedState>,
+    pub(super) maximal: Option<FleshedBodiesState>,
+}
+
 impl Clone for Motion {
     fn clone(&self) -> Motion {
         match self {

@@ -157,7 +157,7 @@ fn a_ball_between_two_folds_is_held_by_both() {
 #[test]
 fn a_closed_mesh_with_repeated_vertices_is_solid() {
     let surface = ligament::scene::Surface::of_shape(&cube(0.5), 4).unwrap();
-    let repeated = TriMesh::new(surface.positions.clone(), surface.triangles.clone()).unwrap();
+    let repeated = TriMesh::new(surface.positions.clone(), surface.triangles).unwrap();
     assert!(repeated.check_closed().is_err());
     let merged = repeated.merged_vertices().unwrap();
     assert!(merged.check_closed().is_ok());

@@ -188,16 +188,17 @@ fn a_worm_around_a_post_holds_by_friction() {
             let scene = Capstan { heavy: part * usual.holds(), ..usual }.build().unwrap();
             for method in Method::ALL {
                 let mut sim = simulation(&scene, method);
+                let start = center(&mut sim, "heavy").z;
                 // It falls by some millimeters until every link presses on the post as in equilibrium.
-                run(&mut sim, 0.5, 0.0);
-                let settled = center(&mut sim, "heavy").z;
                 run(&mut sim, 1.0, 0.0);
-                let fallen = settled - center(&mut sim, "heavy").z;
+                let settled = center(&mut sim, "heavy").z;
+                run(&mut sim, 3.0, 0.0);
+                let fallen = if held { settled } else { start } - center(&mut sim, "heavy").z;
                 let what =
                     format!("{method}, friction {friction}, {turns} turns, {part} of the law: {fallen} m");
                 println!("{what}");
-                // Free, it would fall by 3.7 m.
-                if if held { fallen > 0.01 } else { fallen < 0.04 } {
+                // What is held creeps by micrometers; what slips falls until the light weight is at the post.
+                if if held { fallen > 1e-4 } else { fallen < 0.04 } {
                     wrong.push(what);
                 }
             }

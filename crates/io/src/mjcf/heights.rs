@@ -39,7 +39,7 @@ impl Heights {
             let Some([x, y, top, base]) = node.numbers("size")? else {
                 return Err(node.error("<hfield> needs 'size': two radii, elevation and base"));
             };
-            if [x, y, top, base].into_iter().any(|size| !(size > 0.0)) {
+            if [x, y, top, base].into_iter().any(|size| size.is_nan() || size <= 0.0) {
                 return Err(node.error("<hfield size>: all four numbers must be positive"));
             }
             let elevations = match node.get("file") {
@@ -119,7 +119,7 @@ fn of_binary(bytes: &[u8]) -> Result<Elevations, String> {
     };
     let [rows, columns] = [rows, columns].map(|word| i32::from_le_bytes(*word));
     let fits = rows > 0 && columns > 0 && i64::from(rows) * i64::from(columns) == values.len() as i64;
-    if !fits || bytes.len() % WORD != 0 {
+    if !fits || !bytes.len().is_multiple_of(WORD) {
         let found = bytes.len();
         return Err(format!("has {found} bytes, which do not fit its {rows} rows and {columns} columns"));
     }

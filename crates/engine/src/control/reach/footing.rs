@@ -7,8 +7,9 @@
 //! v_f = v_p0 + M_pp^-1 (M_pa (v_a0 - v_a) - T c_p)
 //! ```
 //!
-//! A foothold bears if it moves into the ground: under gravity, what stands does, by a little. The set is found in passes, which are
-//! Newton's method for a cost that is convex. Within it `v_p` is linear in `v_a`: its derivative E is what a planner needs. A point that
+//! A foothold bears if it moves into the ground: under gravity, what stands does, by a little. The set is found in passes: along
+//! normals alone they would be Newton's method for a convex cost; since what lifts off also lets go sideways they may go around in a
+//! circle, and the set of the last pass is taken. Within it `v_p` is linear in `v_a`: its derivative E is what a planner needs. A point that
 //! lifts off thus neither pushes nor holds, and joints that would lift it are known to lift it.
 //!
 //! Deviation: friction is not bounded here. What bears sticks.
@@ -87,11 +88,11 @@ impl Footing {
         if p == 0 {
             return true;
         }
-        for _ in 0..PASSES {
+        for pass in 1..=PASSES {
             if !self.solve(character, load, active) {
                 return false;
             }
-            if !self.update(p, active) {
+            if pass == PASSES || !self.update(p, active) {
                 break;
             }
         }
@@ -180,5 +181,91 @@ impl Footing {
     fn of(&self, k: usize, p: usize) -> (&[Vec3], &[Vec3]) {
         let n = self.columns.len() / self.holds.len();
         self.columns[k * n..(k + 1) * n].split_at(p)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A random character with three passive and two active degrees of freedom on four footholds.
+    fn random(next: &mut impl FnMut() -> f64) -> (Character, Footing, [Vec<f64>; 3]) {
+        let character = Character { passive: vec![0, 2, 4], active: vec![1, 3], ..Character::default() };
+        let half: Vec<f64> = (0..25).map(|_| next()).collect();
+        let mut matrix = vec![0.0; 25];
+        for i in 0..5 {
+            for j in 0..5 {
+                matrix[5 * i + j] = (0..5).map(|k| half[5 * k + i] * half[5 * k + j]).sum();
+            }
+            matrix[6 * i] += 0.5;
+        }
+        let mut footing = Footing::default();
+        for k in 0..4 {
+            let columns: Vec<Vec3> = (0..5).map(|_| Vec3::new(next(), next(), next())).collect();
+            footing.add((k > 0).then_some(Vec3::Z), &character, |dof| columns[dof]);
+        }
+        footing.share(1.0);
+        let weight = (0..5).map(|_| 10.0 * next()).collect();
+        (character, footing, [matrix, weight, (0..5).map(|_| next()).collect()])
+    }
+
+    /// `v_p` is the least point of the cost, E its derivative; and mostly what bears moves into the ground, and what does not away from it.
+    #[test]
+    fn the_root_follows_by_the_least_cost() {
+        let mut seed = 11_u64;
+        let mut next = || {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (seed >> 33) as f64 / (1_u64 << 30) as f64 - 1.0
+        };
+        let (mut bearing, mut lifted, mut consistent) = (0, 0, 0);
+        for _ in 0..200 {
+            let (character, mut footing, [matrix, weight, v]) = random(&mut next);
+            let load = Load { matrix: &matrix, weight: &weight, v: &v };
+            let active = [next(), next()];
+            assert!(footing.settle(&character, &load, &active));
+            let (found, derivative) = (footing.passive.clone(), footing.derivative.clone());
+            let holds = footing.holds.clone();
+            // The gradient of the cost, from its definition.
+            let (mut gradient, mut settled) = ([0.0; 3], true);
+            for (i, &row) in character.passive.iter().enumerate() {
+                gradient[i] = HORIZON * weight[row];
+                for (&column, v) in character.passive.iter().zip(&found) {
+                    gradient[i] += matrix[5 * row + column] * v;
+                }
+                for (&column, to) in character.active.iter().zip(active) {
+                    gradient[i] += matrix[5 * row + column] * (to - v[column]);
+                }
+            }
+            for k in 0..4 {
+                let (passive, others) = footing.of(k, 3);
+                let at = passive.iter().zip(&found).chain(others.iter().zip(&active));
+                let u = at.fold(Vec3::ZERO, |all, (column, v)| all + *column * *v);
+                let (firmness, normal, bears) = footing.holds[k];
+                if let Some(normal) = normal {
+                    settled &= bears == (u.dot(normal) < 0.0);
+                    *if bears { &mut bearing } else { &mut lifted } += 1;
+                }
+                if bears {
+                    (0..3).for_each(|i| gradient[i] += firmness * passive[i].dot(u));
+                }
+            }
+            consistent += u32::from(settled);
+            // Rounding, times the firmness of a pin.
+            assert!(gradient.iter().all(|g| g.abs() < 1e-8), "{gradient:?}");
+            for k in 0..2 {
+                let mut moved = active;
+                moved[k] += 1e-3;
+                assert!(footing.settle(&character, &load, &moved));
+                if footing.holds == holds {
+                    for i in 0..3 {
+                        let difference = (footing.passive[i] - found[i]) / 1e-3;
+                        // Linear within a set, up to rounding, times the firmness of a pin.
+                        let expected = derivative[3 * k + i];
+                        assert!((difference - expected).abs() < 1e-7, "{difference} {expected}");
+                    }
+                }
+            }
+        }
+        assert!(bearing > 100 && lifted > 100 && consistent > 180, "{bearing} {lifted} {consistent}");
     }
 }

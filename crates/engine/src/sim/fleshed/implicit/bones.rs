@@ -221,6 +221,18 @@ pub(super) struct TreeBones<'a> {
 }
 
 impl TreeBones<'_> {
+    /// Moves bodies without flesh to the minimum of their own energy, and accepts that place.
+    pub(super) fn settle_loose(&mut self) {
+        if self.work.is_loose.contains(&true) {
+            self.work.accept_start();
+            self.accept_columns();
+            let mut loose = std::mem::take(&mut self.work.loose);
+            let is_loose = std::mem::take(&mut self.work.is_loose);
+            loose.settle(self, &is_loose);
+            (self.work.loose, self.work.is_loose) = (loose, is_loose);
+        }
+    }
+
     /// Begins at the accepted place.
     pub(super) fn begin(&mut self) {
         let count = self.work.unknown.len();

@@ -6,7 +6,6 @@
 
 use ligament_math::Envelope;
 
-use super::bones::TreeBones;
 use crate::flesh::implicit::Bones;
 
 /// Most iterations, and most halvings of a step along a direction.
@@ -30,31 +29,26 @@ pub(super) struct Loose {
     direction: Vec<f64>,
 }
 
-impl TreeBones<'_> {
-    /// Moves bodies without flesh to the minimum of their own energy, and accepts that place.
-    pub(super) fn settle_loose(&mut self) {
-        let mut loose = std::mem::take(&mut self.work.loose);
-        let places = self.work.is_loose.iter().enumerate().filter(|(_, loose)| **loose);
-        loose.places.clear();
-        loose.places.extend(places.map(|(place, _)| place));
-        if !loose.places.is_empty() {
-            self.work.accept_start();
-            self.accept_columns();
-            (0..ROUNDS).any(|_| !self.settle_once(&mut loose));
+impl Loose {
+    /// Moves the coordinates that are marked to the minimum of their own energy, and accepts that place.
+    pub(super) fn settle(&mut self, bones: &mut impl Bones, is_loose: &[bool]) {
+        self.places.clear();
+        self.places.extend((0..is_loose.len()).filter(|place| is_loose[*place]));
+        if !self.places.is_empty() {
+            (0..ROUNDS).any(|_| !self.settle_once(bones));
         }
-        self.work.loose = loose;
     }
 
     /// One iteration; false if there is nothing more to gain.
-    fn settle_once(&mut self, loose: &mut Loose) -> bool {
-        let Loose { places, gradient, hessian, matrix, solution, direction } = loose;
-        let (all, count) = (self.dofs(), places.len());
+    fn settle_once(&mut self, bones: &mut impl Bones) -> bool {
+        let Loose { places, gradient, hessian, matrix, solution, direction } = self;
+        let (all, count) = (bones.dofs(), places.len());
         for (list, length) in [(&mut *gradient, all), (&mut *hessian, all * all), (&mut *direction, all)] {
             list.clear();
             list.resize(length, 0.0);
         }
-        self.gradient(gradient);
-        self.hessian(hessian);
+        bones.gradient(gradient);
+        bones.hessian(hessian);
         matrix.shape(std::iter::repeat_n(0, count));
         solution.clear();
         for (row, i) in places.iter().enumerate() {
@@ -71,23 +65,23 @@ impl TreeBones<'_> {
             direction[*place] = *along;
             slope += gradient[*place] * along;
         }
-        self.attempt(direction, 0.0);
-        let energy = self.energy();
+        bones.attempt(direction, 0.0);
+        let energy = bones.energy();
         let slack = ROUNDING * energy.abs();
         if slope > -slack {
             return false;
         }
         let mut scale = 1.0;
         for _ in 0..HALVINGS {
-            self.attempt(direction, scale);
-            if self.energy() <= energy + DECREASE * scale * slope + slack {
-                self.accept();
+            bones.attempt(direction, scale);
+            if bones.energy() <= energy + DECREASE * scale * slope + slack {
+                bones.accept();
                 return true;
             }
             scale *= 0.5;
         }
-        self.attempt(direction, 0.0);
-        self.accept();
+        bones.attempt(direction, 0.0);
+        bones.accept();
         false
     }
 }
