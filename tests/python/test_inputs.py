@@ -159,7 +159,8 @@ def test_contacts_carry_the_weight_until_they_are_switched_off():
     simulation = block()
     simulation.run(1.0)
     contacts = simulation.contacts
-    assert contacts.dtype.names == ("body1", "body2", "point", "normal", "depth", "force")
+    expected = ("body1", "body2", "point", "normal", "depth", "force", "collider1", "collider2")
+    assert contacts.dtype.names == expected
     assert contacts["body1"].dtype == np.int32 and contacts["point"].shape == (len(contacts), 3)
     assert len(contacts) >= 3 and set(contacts["body1"]) == {0} and set(contacts["body2"]) == {-1}
     np.testing.assert_allclose(contacts["normal"], np.tile([0, 0, 1.0], (len(contacts), 1)), atol=1e-6)

@@ -3,6 +3,7 @@
 //! Lengths and masses are those of a person of 1.75 m and 70 kg, rounded. Joints with several axes are chains of hinges; the
 //! parts between the axes of one joint are small bodies with a share of the mass of the limb.
 
+use ligament::command::{Command, ControlMode};
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Vec3};
 use ligament::model::{Actuation, Body, BodyId, Collider, Joint, Limits, ModelBuilder, Range, Revolute};
@@ -98,6 +99,7 @@ impl Humanoid {
         let model = self.on_ground(Self::NAME, |hinge| hinge)?;
         let mut scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
         scene.q[2] = PELVIS_HEIGHT * self.scale();
+        scene.commands.push(Command::Mode(ControlMode::Hold));
         Ok(scene)
     }
 

@@ -7,7 +7,7 @@
 
 use super::check::check_tasks;
 use super::keyframes::{Goal, KeyframeError, Keyframes, Trajectory};
-use super::reach::Reach;
+use super::reach::{Muscle, Reach};
 use super::stops::{Stops, clamp_prescribed, is_near_limit};
 use super::task_springs::TaskSprings;
 use super::{ControlError, Controller, Foothold, Held, HybridCommand, Plan, Situation, Softness};
@@ -150,6 +150,13 @@ impl Driver {
         reach.plan(&self.plan, &self.footholds, held, now)?;
         let (controller, plan) = (&self.controller, &self.plan);
         reach.advance(held, now, |dof| controller.most_force(plan, dof))
+    }
+
+    /// Calls `each` with the servo of every joint of a character that holds itself, for the step of the last [`Driver::advance`].
+    pub(crate) fn each_muscle(&self, each: impl FnMut(&Muscle)) {
+        if let (Mode::Hold(held), Some(reach)) = (&self.mode, &self.reach) {
+            reach.each_muscle(held, |dof| self.controller.most_force(&self.plan, dof), each);
+        }
     }
 
     /// The controller: its last result, and the joints that it commands.

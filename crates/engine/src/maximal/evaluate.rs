@@ -154,7 +154,7 @@ impl View<'_, '_> {
     fn turn_servo(&mut self, q: &[f64], world_from_a: Mat3) {
         let (Some(servo), Some(kind)) = (&self.bone.servo, self.bone.kind.coordinates()) else { return };
         let mut away = [0.0; 6];
-        kind.difference(&servo.target[..kind.nq()], q, &mut away);
+        kind.difference(&servo.law.target[..kind.nq()], q, &mut away);
         for (k, axis) in [Vec3::X, Vec3::Y, Vec3::Z].into_iter().enumerate() {
             self.servo(k, away[k], moment(world_from_a * axis));
         }
@@ -323,7 +323,7 @@ impl View<'_, '_> {
             }
         }
         if let Some(servo) = &self.bone.servo {
-            let away = value - servo.target[at];
+            let away = value - servo.law.target[at];
             self.servo(index, if is_angle { so3::wrap(away) } else { away }, wrench);
         }
         if let Limits::Ranges(ranges) = &self.bone.limits
@@ -346,12 +346,12 @@ impl View<'_, '_> {
         if !(terms.springs_act || terms.dampers_act) {
             return;
         }
-        let stiffness = if terms.springs_act && terms.options.springs { servo.stiffness } else { 0.0 };
-        let damping = if terms.dampers_act { servo.damping } else { 0.0 };
+        let stiffness = if terms.springs_act && terms.options.springs { servo.law.stiffness[k] } else { 0.0 };
+        let damping = if terms.dampers_act { servo.law.damping[k] } else { 0.0 };
         let rate = if terms.correcting { wrench.dot(self.relative) } else { 0.0 };
         let impulse = -h * (stiffness * away + damping * rate);
         now.law = Law { wrench, factor: h * h * stiffness + h * damping, impulse };
-        now.most = h * servo.most[k];
+        now.most = h * servo.law.most[k];
         if terms.first {
             now.at_bound = now.side(impulse);
         }

@@ -56,7 +56,7 @@ pub use outside::{contact_forces, tracker_wrench};
 pub(crate) use phases::Phase;
 pub use push::{Push, Target};
 pub use skeleton::Skeleton;
-pub(crate) use skeleton::springs_of;
+pub(crate) use skeleton::{ServoLaw, springs_of};
 pub(crate) use spring_work::SprungJoint;
 pub use state::{BodyMotion, MaximalState};
 pub(crate) use step::{LIMIT_MISSED, LIMIT_RETRIES, PASSES, check as check_step};

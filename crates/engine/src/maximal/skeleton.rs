@@ -78,11 +78,26 @@ pub(super) struct Bone {
 pub(super) struct Servo {
     /// Its index among all.
     pub(super) index: usize,
-    pub(super) stiffness: f64,
-    pub(super) damping: f64,
-    pub(super) target: [f64; 7],
-    /// The largest force along each degree of freedom.
-    pub(super) most: [f64; 6],
+    /// Whether it is that of a character that holds itself; its bound already counts other actuators.
+    is_muscle: bool,
+    pub(super) law: ServoLaw,
+}
+
+/// What a position servo does along each degree of freedom of its joint.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ServoLaw {
+    pub(crate) stiffness: [f64; 6],
+    pub(crate) damping: [f64; 6],
+    /// Coordinates of the joint.
+    pub(crate) target: [f64; 7],
+    /// The largest force; infinite for no bound.
+    pub(crate) most: [f64; 6],
+}
+
+impl ServoLaw {
+    /// It applies no force.
+    pub(crate) const NONE: ServoLaw =
+        ServoLaw { stiffness: [0.0; 6], damping: [0.0; 6], target: [0.0; 7], most: [f64::INFINITY; 6] };
 }
 
 impl Bone {
@@ -113,6 +128,7 @@ pub struct Skeleton {
     pub(super) bounds: usize,
     /// Number of servos with a largest force.
     pub(super) servos: usize,
+    has_muscles: bool,
     /// Bone of each body; [`WORLD`] for the world.
     pub(super) bone_of: Vec<u32>,
     pub(super) touch: Touch,
@@ -136,6 +152,7 @@ impl Skeleton {
             trackers: Vec::new(),
             bounds: 0,
             servos: 0,
+            has_muscles: false,
             bone_of: Vec::new(),
             touch: Touch::new(model),
             model: model.clone(),
@@ -180,7 +197,9 @@ impl Skeleton {
             if most[..nv].iter().any(|most| *most < f64::INFINITY) {
                 let mut numbers = [0.0; 7];
                 numbers[..nq].copy_from_slice(target);
-                bone.servo = Some(Servo { index: self.servos, stiffness, damping, target: numbers, most });
+                let (stiffness, damping) = ([stiffness; 6], [damping; 6]);
+                let law = ServoLaw { stiffness, damping, target: numbers, most };
+                bone.servo = Some(Servo { index: self.servos, is_muscle: false, law });
                 self.servos += 1;
                 continue;
             }
@@ -194,6 +213,12 @@ impl Skeleton {
             }
             kind.integrate(&mut bone.rest[..nq], &away[..nv], 1.0);
         }
+        self.has_muscles = false;
+        self.couple();
+    }
+
+    /// Finds the joints with springs, and how these couple bones.
+    fn couple(&mut self) {
         for (bone, shape) in self.bones.iter_mut().zip(&mut self.shapes) {
             bone.sprung =
                 bone.servo.is_some() || bone.stiffness.iter().chain(&bone.damping).any(|x| *x != 0.0);
@@ -203,14 +228,49 @@ impl Skeleton {
         }
     }
 
+    /// Gives these joints servos that hold them, unless they have some; until [`Skeleton::set_motors`]. They have no force yet.
+    pub(crate) fn add_muscles(&mut self, joints: &[JointId]) {
+        if self.has_muscles {
+            return;
+        }
+        self.has_muscles = true;
+        for bone in &mut self.bones {
+            let can_hold = bone.kind.coordinates().is_some() && bone.servo.is_none();
+            if can_hold && joints.contains(&bone.joint) {
+                bone.servo = Some(Servo { index: self.servos, is_muscle: true, law: ServoLaw::NONE });
+                self.servos += 1;
+            }
+        }
+        self.couple();
+    }
+
+    /// Whether servos hold joints of a character.
+    pub(crate) fn has_muscles(&self) -> bool {
+        self.has_muscles
+    }
+
+    /// Sets what the servo of a joint from [`Skeleton::add_muscles`] does. Nothing happens to joints with other servos.
+    pub(crate) fn set_muscle(&mut self, id: JointId, law: ServoLaw) {
+        let child = self.model.joint(id).child.index();
+        let parent = self.model.joint(id).parent.index();
+        for body in [child, parent] {
+            let Some(bone) = self.bones.get_mut(self.bone_of[body] as usize) else { continue };
+            if let (true, Some(servo)) = (bone.joint == id, &mut bone.servo)
+                && servo.is_muscle
+            {
+                servo.law = law;
+            }
+        }
+    }
+
     /// Sets what other actuators apply along each degree of freedom: servos with a largest force may apply that much less.
     pub(crate) fn leave_to_servos(&mut self, given: &[f64]) {
         for bone in &mut self.bones {
-            let Some(servo) = &mut bone.servo else { continue };
+            let Some(servo) = bone.servo.as_mut().filter(|servo| !servo.is_muscle) else { continue };
             let (joint, slots) = (self.model.joint(bone.joint), self.model.slots(bone.joint));
             for (k, dof) in slots.v_range().enumerate() {
                 let taken = given.get(dof).map_or(0.0, |given| given.abs());
-                servo.most[k] = (joint.max_force_of(k) - taken).max(0.0);
+                servo.law.most[k] = (joint.max_force_of(k) - taken).max(0.0);
             }
         }
     }

@@ -13,7 +13,7 @@
 
 use ligament_math::{Pose, Twist};
 
-use super::skeleton::{Bone, Servo, Skeleton};
+use super::skeleton::{Bone, ServoLaw, Skeleton};
 use super::state::MaximalState;
 use super::switch::project;
 use crate::model::{BodyId, Coordinates};
@@ -67,8 +67,8 @@ impl Skeleton {
             let end = self.sprung_joint(bone, kind, end);
             let spring = (bone.stiffness, bone.damping, &bone.rest, [f64::INFINITY; 6]);
             let servo = bone.servo.as_ref().map(|servo| {
-                let Servo { stiffness, damping, target, most, .. } = servo;
-                ([*stiffness; 6], [*damping; 6], target, *most)
+                let ServoLaw { stiffness, damping, target, most } = &servo.law;
+                (*stiffness, *damping, target, *most)
             });
             let mut did = SpringsDid::default();
             for (stiffness, damping, rest, most) in std::iter::once(spring).chain(servo) {

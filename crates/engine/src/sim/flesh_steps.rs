@@ -7,6 +7,7 @@
 use super::defaults;
 use super::error::StepError;
 use super::motion::Motion;
+use super::movers::Acting;
 use super::simulation::{Ended, Joints, Simulation};
 use crate::control::Mode;
 
@@ -36,11 +37,12 @@ impl Simulation {
         }
     }
 
-    /// Makes an implicit substep of flesh from a state in maximal coordinates. Nothing commands the joints.
+    /// Makes an implicit substep of flesh from a state in maximal coordinates. Nothing commands the joints, unless they hold themselves.
     pub(super) fn substep_in_coordinates(&mut self, time: f64, h: f64) -> Result<Ended, StepError> {
         self.convert_to_coordinates()?;
-        let mode =
-            self.reduced.as_mut().map(|reduced| std::mem::replace(&mut reduced.driver.mode, Mode::Passive));
+        let holds = self.acting() == Acting::Drags;
+        let driver = self.reduced.as_mut().filter(|_| !holds).map(|reduced| &mut reduced.driver);
+        let mode = driver.map(|driver| std::mem::replace(&mut driver.mode, Mode::Passive));
         let ended = self.stages(time, h);
         if let (Some(reduced), Some(mode)) = (&mut self.reduced, mode) {
             reduced.driver.mode = mode;

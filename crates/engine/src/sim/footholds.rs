@@ -1,20 +1,60 @@
 //! Where a character can push off: contact points of its bones and of its skin, and pins.
 
-use ligament_math::Vec3;
+use ligament_math::{Pose, Vec3};
 
-use super::fleshed::Fleshed;
+use super::fleshed::{Fleshed, FleshedBodies};
 use crate::control::{Aim, Foothold, Task, What};
 use crate::loops::Contacts;
-use crate::model::BodyId;
+use crate::model::{BodyId, Model};
 
 /// The widest gap across which a contact point counts, in meters.
 const GAP: f64 = 2e-3;
 /// Footholds of a bone: those farthest from each other.
 const MOST: usize = 4;
 
+/// Characters in either kind of coordinates.
+pub(super) trait Standing {
+    fn pose(&self, body: BodyId) -> Pose;
+    /// Calls `each` with every vertex of the skin that touches something: its bone, where it is, and the normal.
+    fn each_touch(&self, each: &mut dyn FnMut(BodyId, Vec3, Vec3));
+}
+
+impl Standing for Fleshed {
+    fn pose(&self, body: BodyId) -> Pose {
+        Fleshed::pose(self, body)
+    }
+
+    fn each_touch(&self, each: &mut dyn FnMut(BodyId, Vec3, Vec3)) {
+        Fleshed::each_touch(self, each);
+    }
+}
+
+impl Standing for FleshedBodies {
+    fn pose(&self, body: BodyId) -> Pose {
+        FleshedBodies::pose(self, body)
+    }
+
+    fn each_touch(&self, each: &mut dyn FnMut(BodyId, Vec3, Vec3)) {
+        FleshedBodies::each_touch(self, each);
+    }
+}
+
+/// Whether two bodies hang together by joints.
+fn are_one_tree(model: &Model, a: BodyId, b: BodyId) -> bool {
+    let forest = model.forest();
+    let root = |mut body: BodyId| {
+        while !forest.parent(body).is_world() && !body.is_world() {
+            body = forest.parent(body);
+        }
+        body
+    };
+    root(a) == root(b)
+}
+
 /// Finds the footholds of all characters. Tasks are drags (true) and pins.
 pub(super) fn find_footholds(
-    body: &Fleshed,
+    model: &Model,
+    body: &dyn Standing,
     contacts: &Contacts,
     tasks: impl Iterator<Item = (bool, Task)>,
     footholds: &mut Vec<Foothold>,
@@ -23,14 +63,16 @@ pub(super) fn find_footholds(
     for point in contacts.points.iter().filter(|point| point.depth > -GAP) {
         // Own bodies are no ground: they move along.
         let [first, second] = point.ends.map(|end| end.map(BodyId));
-        if first.zip(second).is_some_and(|(a, b)| body.are_one_tree(a, b)) {
+        if first.zip(second).is_some_and(|(a, b)| are_one_tree(model, a, b)) {
             continue;
         }
         for (bone, normal) in [(first, point.normal), (second, -point.normal)] {
             footholds.extend(bone.map(|bone| Foothold { bone, point: point.point, normal: Some(normal) }));
         }
     }
-    body.each_touch(|bone, point, normal| footholds.push(Foothold { bone, point, normal: Some(normal) }));
+    body.each_touch(&mut |bone, point, normal| {
+        footholds.push(Foothold { bone, point, normal: Some(normal) })
+    });
     footholds.sort_unstable_by(|a, b| {
         let key = |hold: &Foothold| (hold.bone, hold.point.to_array());
         let (a, b) = (key(a), key(b));

@@ -5,9 +5,11 @@ use super::movers::{Acting, is_from_outside};
 use super::simulation::{Joints, Reduced, Simulation};
 use super::{BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedScratch, StepError, defaults};
 use crate::command::{Command, Method};
-use crate::control::{Driver, Mode};
+use crate::control::{Driver, Mode, force_bounds};
 use crate::flesh::{Flesh, FleshMotion};
-use crate::maximal::{Carry, DisplacementOptions, DisplacementState, ImplicitOptions, MaximalState};
+use crate::maximal::{
+    Carry, DisplacementOptions, DisplacementState, ImplicitOptions, MaximalState, Reducing,
+};
 
 impl Simulation {
     pub(super) fn carry(&self) -> Carry {
@@ -24,10 +26,12 @@ impl Simulation {
     /// How the character acts on its drags and pins.
     pub(super) fn acting(&self) -> Acting {
         let holds = self.reduced.as_ref().is_some_and(|reduced| matches!(reduced.driver.mode, Mode::Hold(_)));
-        match self.acts() {
+        // In maximal coordinates, servos carry bones, and would have to carry free flesh.
+        let can = self.acts() || (self.scene.flesh.is_none() && self.joints == Joints::Act);
+        match holds && can && self.constraints.named().next().is_none() {
+            true => Acting::Drags,
+            false if self.acts() => Acting::All,
             false => Acting::No,
-            true if holds => Acting::Drags,
-            true => Acting::All,
         }
     }
 
@@ -60,7 +64,10 @@ impl Simulation {
             let mut driver = Driver::new(body.tree());
             driver.carry(&body.loaded()?);
             let bodies = MaximalState::at_rest(&self.model, &self.model.neutral());
-            self.reduced = Some(Box::new(Reduced { body, driver, part: FleshedScratch::default(), bodies }));
+            let (part, reducing) = (FleshedScratch::default(), Reducing::new(&self.model));
+            let most = force_bounds(&self.model);
+            let reduced = Reduced { body, driver, part, bodies, reducing, most, left: Vec::new() };
+            self.reduced = Some(Box::new(reduced));
             let strength = defaults::strength(self.scale.mass, self.model.gravity().norm());
             let acts = self.joints == Joints::Act;
             for command in defaults::control(&self.scene, strength) {

@@ -36,6 +36,7 @@
 mod accurate;
 mod apply;
 mod balance;
+mod checkpoint;
 mod constraints;
 mod contacts;
 pub mod defaults;
@@ -51,6 +52,7 @@ mod look;
 mod method;
 mod motion;
 mod movers;
+mod muscles;
 mod old;
 mod parameters;
 mod play;

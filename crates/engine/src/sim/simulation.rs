@@ -7,6 +7,7 @@
 
 use std::sync::Arc;
 
+use super::checkpoint::Checkpoint;
 use super::constraints::Constraints;
 use super::contacts::BodyContacts;
 use super::extrapolate::Extrapolation;
@@ -28,7 +29,7 @@ use crate::control::Driver;
 use crate::dynamics::Vectors;
 use crate::flesh::FleshMotion;
 use crate::loops::{LoopId, LoopSolver};
-use crate::maximal::{DisplacementState, MaximalState, Target, to_maximal};
+use crate::maximal::{DisplacementState, MaximalState, Reducing, Target, to_maximal};
 use crate::model::Model;
 use crate::reduced::Tree;
 use crate::scene::Scene;
@@ -40,6 +41,11 @@ pub(super) struct Reduced {
     pub(super) part: FleshedScratch,
     /// The state in maximal coordinates, for loop joints that hold it.
     pub(super) bodies: MaximalState,
+    /// For characters in maximal coordinates: their generalized coordinates, the largest forces of the joints' actuators (empty without
+    /// bounds), and what inputs leave of them.
+    pub(super) reducing: Reducing,
+    pub(super) most: Vec<f64>,
+    pub(super) left: Vec<f64>,
 }
 
 /// What the method `reduced` can do with a scene.
@@ -120,12 +126,12 @@ pub struct Simulation {
     pub(super) targets: Vec<Target>,
     /// Loop joints of drags, pins and trackers whose targets move in the substep.
     pub(super) moved: Vec<LoopId>,
-    pub(super) start: Option<(Motion, Constraints)>,
+    pub(super) start: Option<Checkpoint>,
     past_at_start: FleshPast,
     /// Whether the substep is an implicit one of flesh, and memory for that.
     pub(super) is_implicit: bool,
     pub(super) converted: Converted,
-    pub(super) checkpoint: Option<(Motion, Constraints)>,
+    pub(super) checkpoint: Option<Checkpoint>,
     to_do: Vec<(f64, f64)>,
     pub(super) extrapolation: Option<Box<Extrapolation>>,
     /// Whether bodies move for half a substep before forces act, if that is decided for several substeps.
@@ -310,7 +316,8 @@ impl Simulation {
 
     /// Saves the state at the start of a substep, or of a piece of an accurate step.
     fn save_checkpoint(&mut self) {
-        save(&mut self.checkpoint, &self.motion, &self.constraints);
+        let mode = self.reduced.as_ref().map(|reduced| &reduced.driver.mode);
+        Checkpoint::save(&mut self.checkpoint, &self.motion, &self.constraints, mode);
         if let Some(contacts) = &mut self.contacts {
             contacts.acted_before = contacts.acted.len();
         }
@@ -318,7 +325,10 @@ impl Simulation {
 
     /// Returns to the state that was saved last.
     pub(super) fn return_to_checkpoint(&mut self) {
-        restore(&self.checkpoint, &mut self.motion, &mut self.constraints);
+        let mode = self.reduced.as_mut().map(|reduced| &mut reduced.driver.mode);
+        if let Some(checkpoint) = &self.checkpoint {
+            checkpoint.restore(&mut self.motion, &mut self.constraints, mode);
+        }
         if let Some(contacts) = &mut self.contacts {
             contacts.acted.truncate(contacts.acted_before);
         }
@@ -341,7 +351,10 @@ impl Simulation {
             }
             Err(why) => why,
         };
-        restore(&self.start, &mut self.motion, &mut self.constraints);
+        let mode = self.reduced.as_mut().map(|reduced| &mut reduced.driver.mode);
+        if let Some(start) = &self.start {
+            start.restore(&mut self.motion, &mut self.constraints, mode);
+        }
         self.flesh_past.clone_from(&self.past_at_start);
         self.to_do.clear();
         Err(SimError::Step { time: self.time, why: Box::new(why) })
@@ -357,7 +370,8 @@ impl Simulation {
         if let Some(extrapolation) = &mut self.extrapolation {
             extrapolation.events = 0;
         }
-        save(&mut self.start, &self.motion, &self.constraints);
+        let mode = self.reduced.as_ref().map(|reduced| &reduced.driver.mode);
+        Checkpoint::save(&mut self.start, &self.motion, &self.constraints, mode);
         if self.settings.implicit_flesh {
             self.past_at_start.clone_from(&self.flesh_past);
         }
@@ -420,22 +434,5 @@ impl Simulation {
             true => Ok(count as u64),
             false => Err(SimError::Step { time, why: Box::new(StepError::Count { seconds, step }) }),
         }
-    }
-}
-
-fn save(to: &mut Option<(Motion, Constraints)>, motion: &Motion, constraints: &Constraints) {
-    match to {
-        Some((kept, loops)) => {
-            kept.clone_from(motion);
-            loops.clone_from(constraints);
-        }
-        None => *to = Some((motion.clone(), constraints.clone())),
-    }
-}
-
-fn restore(from: &Option<(Motion, Constraints)>, motion: &mut Motion, constraints: &mut Constraints) {
-    if let Some((kept, loops)) = from {
-        motion.clone_from(kept);
-        constraints.clone_from(loops);
     }
 }

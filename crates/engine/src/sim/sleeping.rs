@@ -78,8 +78,8 @@ impl Simulation {
     /// Puts what sleeps back where it was before the substep of `h` seconds, and adds its contacts to those of the substep.
     pub(super) fn hold_sleepers(&mut self, h: f64) {
         let Simulation { sleep, trees, model, motion, checkpoint, solver, .. } = self;
-        let Some((before, _)) = checkpoint.as_ref().filter(|_| sleep.has_any()) else { return };
-        sleep.hold(trees, model, motion, before);
+        let Some(before) = checkpoint.as_ref().filter(|_| sleep.has_any()) else { return };
+        sleep.hold(trees, model, motion, &before.motion);
         let at_work = |point: &ContactPoint| {
             let (impulse, moment) = (point.impulse * h, point.moment * h);
             ContactPoint { impulse, moment, ..*point }
@@ -95,8 +95,8 @@ impl Simulation {
         let h = self.settings.step;
         let most = SLOW * self.model.gravity().norm() * h * h;
         let Simulation { sleep, trees, model, motion, start, solver, scale, .. } = self;
-        let Some((before, _)) = start else { return };
-        sleep.note_rest((trees, model), [before, motion], (h, most, scale.length.max(1.0)));
+        let Some(before) = start else { return };
+        sleep.note_rest((trees, model), [&before.motion, motion], (h, most, scale.length.max(1.0)));
         sleep.fall_asleep(trees, &solver.contacts.points, last);
         if sleep.has_any() {
             sleep.stop(trees, model, motion);

@@ -54,6 +54,7 @@ impl Simulation {
     /// Poses and velocities of bodies, positions of nodes. In generalized coordinates, bodies that nothing but forces moves are
     /// taken to the middle of the substep.
     pub(super) fn kinematics(&mut self, h: f64) -> Result<(), StepError> {
+        self.add_muscles();
         let closes = (self.closes() || self.may_touch()) && !self.is_implicit;
         match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
@@ -168,25 +169,24 @@ impl Simulation {
         Ok(())
     }
 
-    /// Commands of the joints, and the dynamics under them, in generalized coordinates.
+    /// Commands of the joints; in generalized coordinates also the dynamics under them.
     pub(super) fn control(&mut self, time: f64, h: f64) -> Result<(), StepError> {
-        let (acts, acting) = (self.acts(), self.acting());
-        let (Motion::Reduced(state), Some(reduced)) = (&mut self.motion, &mut self.reduced) else {
-            return Ok(());
-        };
+        let acting = self.acting();
+        let Some(reduced) = &mut self.reduced else { return Ok(()) };
         let Reduced { body, driver, .. } = &mut **reduced;
         let mut tasks = std::mem::take(&mut driver.plan.tasks);
         tasks.clear();
-        if acts {
+        if acting != Acting::No {
             let outside =
                 |(is_drag, task): &(bool, Task)| is_from_outside(&self.movers, acting, *is_drag, task);
             tasks.extend(self.tasks.each(time).filter(|task| !outside(task)).map(|(_, task)| task));
-            if self.scene.flesh.is_none() {
+            if self.scene.flesh.is_none() && acting == Acting::All {
                 // Flesh stays stable under fast drags: their speed needs no limit.
                 tasks.iter_mut().for_each(|task: &mut Task| slow_task(task, body.poses(), self.scale));
             }
         }
         driver.plan.tasks = tasks;
+        let Motion::Reduced(state) = &mut self.motion else { return self.tense_muscles(time, h) };
         if let (Mode::Scripted, Some(motion)) = (&driver.mode, &self.scene.joint_motion) {
             driver.scripted.prescribed.clear();
             driver.scripted.prescribed.extend_from_slice(motion.joints(time));
@@ -195,7 +195,7 @@ impl Simulation {
         }
         if acting == Acting::Drags {
             let mut footholds = std::mem::take(&mut driver.footholds);
-            find_footholds(body, &self.solver.contacts, self.tasks.each(time), &mut footholds);
+            find_footholds(&self.model, body, &self.solver.contacts, self.tasks.each(time), &mut footholds);
             driver.footholds = footholds;
             body.advance_driver(state, driver, time, h)?;
         }

@@ -1,5 +1,5 @@
 //! Checks what holds and pushes bodies in implicit steps of flesh: pins, drags, loop joints, trackers, and contacts between rigid
-//! bodies. They act in one step of a frame, with the forces of statics, the friction of Coulomb's law, no rebound where there is no
+//! bodies. They act in one step of a frame, with the forces of equilibrium, the friction of Coulomb's law, no rebound where there is no
 //! restitution, and the motion of short explicit steps; stiff flesh and jerks change nothing about that.
 
 #![allow(clippy::unwrap_used)] // test helpers may unwrap

@@ -1,11 +1,11 @@
-//! Checks that characters with flesh answer any drag, with default settings: random bones, ways, durations and pins. Whatever they are
+//! Checks that characters answer any drag, with default settings: random bones, ways, durations and pins. Whatever they are
 //! asked for, joints stay within their limits, nothing gains energy, and two seconds after the release everything rests. Where nothing
 //! holds a bone back, it arrives.
 //!
 //! By default a few drags run. `LIGAMENT_LONG=1` runs 200 of each character; `LIGAMENT_SEED=n` chooses others.
 #![allow(clippy::unwrap_used)] // a failure fails the test
 
-use ligament::command::Command;
+use ligament::command::{Command, Method};
 use ligament::math::Vec3;
 use ligament::model::{Limits, Model};
 use ligament::sim::{Simulation, State};
@@ -141,6 +141,36 @@ fn any_drag_of_the_fish_ends_at_rest() {
 #[test]
 fn any_drag_of_the_starfish_ends_at_rest() {
     any_drag_ends_at_rest("starfish", false, 1);
+}
+
+#[test]
+fn any_drag_of_the_humanoid_ends_at_rest() {
+    any_drag_ends_at_rest("humanoid", false, 4);
+}
+
+/// A person who stands reaches with arms, head and trunk, keeps the balance, and returns, under every method.
+#[test]
+fn a_humanoid_reaches_and_keeps_standing() {
+    let mut person = Character::land("humanoid", false);
+    let [bone, head, elbow] =
+        ["chest", "head", "left forearm"].map(|name| person.sim.model().find_body(name).unwrap().index());
+    let landed = person.landed.clone();
+    for method in Method::ALL {
+        person.sim.restore(landed.clone());
+        run(&mut person.sim, vec![Command::Method(method)], 0.5);
+        person.landed = person.sim.state();
+        for (bone, way, over) in [
+            (bone, Vec3::new(0.0, 0.06, 0.0), 0.5),
+            (head, Vec3::new(0.08, 0.05, -0.03), 1.0),
+            (elbow, Vec3::new(0.1, 0.05, 0.02), 0.3),
+        ] {
+            let (away, fastest) = person.drag(bone, way, over, &[]);
+            let upright = person.sim.poses()[1].pos.z;
+            println!("{method} {bone}: {away:.4} away, then {fastest:.4} rad/s, pelvis at {upright:.3} m");
+            assert!(away < 0.03, "{method}, bone {bone}: {away} of its length away");
+            assert!(fastest < REST && upright > 0.95, "{method}, bone {bone}: {fastest} rad/s, {upright} m");
+        }
+    }
 }
 
 /// Ends and middle of a worm are lifted by a tenth of its length, in its own time and at once.

@@ -55,3 +55,25 @@ fn a_state_that_is_restored_leads_to_the_same_bits() {
     }
     assert_eq!(Method::ALL.len(), 3);
 }
+
+/// A method that a character has used before leaves nothing behind that its next use depends on.
+#[test]
+fn methods_that_were_used_before_lead_to_the_same_bits() {
+    let scene = (ligament_gallery::find("humanoid").unwrap().build)().unwrap();
+    for first in Method::ALL {
+        for then in Method::ALL {
+            let mut sim = Simulation::new(&scene).unwrap();
+            sim.step(&[Command::Method(first)]).unwrap();
+            sim.steps(3).unwrap();
+            let before = sim.state();
+            let run = |sim: &mut Simulation| {
+                sim.restore(before.clone());
+                sim.step(&[Command::Method(then)]).unwrap();
+                sim.steps(2).unwrap();
+                sim.state()
+            };
+            let there = run(&mut sim);
+            assert!(run(&mut sim) == there, "{first}, then {then}");
+        }
+    }
+}

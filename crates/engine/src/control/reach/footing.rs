@@ -100,6 +100,29 @@ impl Footing {
         true
     }
 
+    /// Whether the character stands on something; pins may hold it as well.
+    pub(super) fn stands(&self) -> bool {
+        self.holds.iter().any(|(_, normal, _)| normal.is_some())
+    }
+
+    /// Finds the derivative if all footholds bear. False if there is none.
+    pub(super) fn keep(&mut self, character: &Character, load: &Load<'_>, active: &[f64]) -> bool {
+        self.derivative.clear();
+        self.derivative.resize(character.passive.len() * active.len(), 0.0);
+        let solved = self.solve(character, load, active);
+        if solved {
+            self.differentiate(character, load);
+        }
+        solved
+    }
+
+    /// The velocity of a foothold in a direction for a unit of velocity of each passive, then each active degree of freedom.
+    pub(super) fn along(&self, k: usize, direction: Vec3, along: &mut Vec<f64>) {
+        let n = self.columns.len() / self.holds.len();
+        along.clear();
+        along.extend(self.columns[k * n..(k + 1) * n].iter().map(|column| column.dot(direction)));
+    }
+
     /// Passive velocities with the present set. Leaves the factor of the system.
     fn solve(&mut self, character: &Character, load: &Load<'_>, active: &[f64]) -> bool {
         let (p, nv) = (character.passive.len(), load.v.len());

@@ -5,7 +5,8 @@
 //! step, with contact forces as they are at its start. Joints then push off as if the ground would not yield, and where it does, the
 //! next step undoes what the last one did. Here the joints are *moved*, not thrown: at every step
 //!
-//! 1. [`footing`] says how the passive root follows the joints, given what the character stands on;
+//! 1. [`footing`] says how the passive root follows the joints, given what the character stands on, and [`balance`] how its center of
+//!    mass may move;
 //! 2. [`velocities`] finds the joint velocities that move bones toward their targets, within joint limits;
 //! 3. [`servos`] turns them into forces: implicit springs and dampers between each joint and a reference that moves at these
 //!    velocities.
@@ -15,6 +16,7 @@
 //!
 //! Free flesh counts as if it were part of the bones that it hangs on: the servos must carry it.
 
+mod balance;
 mod characters;
 mod footing;
 mod row;
@@ -24,9 +26,11 @@ mod velocities;
 use ligament_math::box_qp::BoxQp;
 use ligament_math::{Twist, Vec3};
 
+use self::balance::Balance;
 use self::characters::{Character, characters};
 use self::footing::Footing;
 use self::row::Row;
+pub(crate) use self::servos::Muscle;
 use super::{ControlError, Plan, Situation};
 use crate::model::{BodyId, JointId, Model};
 use crate::reduced::{Surroundings, Tree, Workspace};
@@ -73,6 +77,7 @@ pub(super) struct Reach {
     weight: Vec<f64>,
     zeros: Vec<f64>,
     footing: Footing,
+    balance: Balance,
     qp: BoxQp,
     hessian: Vec<f64>,
     gradient: Vec<f64>,
@@ -80,6 +85,8 @@ pub(super) struct Reach {
     found: Vec<f64>,
     rows: Vec<Row>,
     along: Vec<f64>,
+    row: Vec<f64>,
+    away: Vec<f64>,
     /// Jacobian of the last point: twists, linear and angular parts.
     columns: Vec<Twist>,
     arms: Vec<Vec3>,
@@ -110,6 +117,7 @@ impl Reach {
             weight: vec![0.0; nv],
             zeros: vec![0.0; nv],
             footing: Footing::default(),
+            balance: Balance::default(),
             qp: BoxQp::default(),
             hessian: Vec::new(),
             gradient: Vec::new(),
@@ -117,6 +125,8 @@ impl Reach {
             found: Vec::new(),
             rows: Vec::new(),
             along: Vec::new(),
+            row: Vec::new(),
+            away: Vec::new(),
             columns: Vec::new(),
             arms: Vec::new(),
             turns: Vec::new(),

@@ -8,6 +8,7 @@
 
 use super::{Held, Reach};
 use crate::control::{ControlError, Situation};
+use crate::model::JointId;
 
 /// The rate of servos, in 1/s: the weight of a limb bends its joint by less than half a degree.
 const RATE: f64 = 40.0;
@@ -92,6 +93,37 @@ impl Reach {
         changed
     }
 
+    /// Calls `each` with the servo of every joint.
+    pub(in crate::control) fn each_muscle(
+        &self,
+        held: &Held,
+        most: impl Fn(usize) -> f64,
+        mut each: impl FnMut(&Muscle),
+    ) {
+        let model = self.tree.model();
+        for joint in self.characters.iter().flat_map(|character| &character.joints) {
+            let slots = model.slots(*joint);
+            let Some(kind) = model.joint(*joint).kind.coordinates() else { continue };
+            let mut muscle = Muscle {
+                joint: *joint,
+                stiffness: [0.0; 6],
+                damping: [0.0; 6],
+                most: [f64::INFINITY; 6],
+                target: [0.0; 7],
+            };
+            for (k, dof) in slots.v_range().enumerate() {
+                let inertia = self.inertia[dof];
+                muscle.stiffness[k] = inertia * RATE * RATE;
+                muscle.damping[k] = 2.0 * inertia * RATE;
+                muscle.most[k] = most(dof);
+            }
+            let target = &mut muscle.target[..slots.nq];
+            target.copy_from_slice(&held.reference[slots.q_range()]);
+            kind.integrate(target, &self.velocity[slots.v_range()], 2.0 / RATE);
+            each(&muscle);
+        }
+    }
+
     /// Calls `each` with every degree of freedom that has a servo.
     fn each_servo(&self, held: &Held, q: &[f64], mut each: impl FnMut(usize, Servo)) {
         let (model, mut lead) = (self.tree.model(), [0.0; 6]);
@@ -106,6 +138,18 @@ impl Reach {
             }
         }
     }
+}
+
+/// The servo of a joint as a spring and a damper: what maximal coordinates need.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Muscle {
+    pub(crate) joint: JointId,
+    /// Along each velocity of the joint.
+    pub(crate) stiffness: [f64; 6],
+    pub(crate) damping: [f64; 6],
+    pub(crate) most: [f64; 6],
+    /// Where the spring rests, in coordinates of the joint: ahead of the reference, so that `d (v_r - v')` is the damper's `-d v'`.
+    pub(crate) target: [f64; 7],
 }
 
 /// A servo along one degree of freedom.

@@ -4,7 +4,7 @@
 //! min over v_a of  sum over tasks of w |J_a v_a + J_p E v_a - u|^2 / L^2  +  w_0 |v_a - r (pose - reference)|^2,   low <= v_a <= high
 //! ```
 //!
-//! with u the velocity toward the target, E from [`super::footing`], L the length of the character. Bounds are those that joint limits
+//! with |.|^2 of the last term by joints and by the mass that moves, u the velocity toward the target, E from [`super::footing`], L the length of the character. Bounds are those that joint limits
 //! set. Where joints move, the set of footholds that bear may change, so both are found in turn.
 
 use ligament_math::{Quat, Twist, Vec3, so3};
@@ -23,6 +23,8 @@ const APPROACH: f64 = 0.4;
 /// The rate at which joints return to the pose that they were given, in 1/s, and what that weighs beside a drag.
 const RETURN: f64 = 3.0;
 const POSTURE: f64 = 3e-3;
+/// What moving mass weighs beside moving joints: with this, a character reaches with its arms before it leans.
+const HEAVY: f64 = 1000.0;
 /// Fastest approach of a target, in lengths of the character per second; fastest joints, in rad/s.
 const FASTEST: f64 = 2.0;
 const FASTEST_JOINT: f64 = 8.0;
@@ -30,6 +32,8 @@ const FASTEST_JOINT: f64 = 8.0;
 const BRAKING: f64 = 16.0;
 /// What a limit across several coordinates weighs.
 const LIMIT: f64 = 10.0;
+/// What balance weighs beside a drag.
+const BALANCE: f64 = 100.0;
 /// By how much a priority outweighs the next one.
 const PRIORITY: f64 = 100.0;
 /// Rounds of footholds and velocities.
@@ -46,12 +50,18 @@ impl Reach {
         now: &Situation<'_>,
     ) -> Result<(), ControlError> {
         self.footing.clear();
+        self.balance.points.clear();
         for hold in footholds.iter().filter(|hold| character.has[hold.bone.index()]) {
             self.look_at(hold.bone, hold.point)?;
             let arms = &self.arms;
             self.footing.add(hold.normal, character, |dof| arms[dof]);
+            self.balance.points.push(hold.point);
         }
         self.footing.share(self.mass);
+        let balances = self.footing.stands() && !character.passive.is_empty();
+        if balances {
+            self.find_center(character, now.v)?;
+        }
         let mut count = 0;
         for task in plan.tasks.iter().filter(|task| character.has[task.what.bone().index()]) {
             count = self.add_task(character, task, count)?;
@@ -59,12 +69,25 @@ impl Reach {
         self.set_bounds(character, held);
         self.found.clear();
         self.found.resize(character.active.len(), 0.0);
+        let gravity = now.around.gravity.unwrap_or(self.tree.model().gravity());
+        let stays = balances && self.balance.is_tall(gravity);
+        if stays {
+            self.balance.find(gravity, self.length);
+        }
         for _ in 0..ROUNDS {
             let load = Load { matrix: &self.matrix, weight: &self.weight, v: now.v };
-            if !self.footing.settle(character, &load, &self.found) {
+            let solved = match stays {
+                true => self.footing.keep(character, &load, &self.found),
+                false => self.footing.settle(character, &load, &self.found),
+            };
+            if !solved {
                 break;
             }
             self.sum_up(character, held, &plan.weights, count);
+            if stays {
+                self.add_inertia(character);
+                self.keep_balance(character);
+            }
             if !self.qp.solve(&self.hessian, &self.gradient, &self.bounds, &mut self.found) {
                 break;
             }
@@ -73,6 +96,65 @@ impl Reach {
             self.velocity[*dof] = if v.is_finite() { *v } else { 0.0 };
         }
         Ok(())
+    }
+
+    /// Where the center of mass of a character is, and how it moves.
+    fn find_center(&mut self, character: &Character, v: &[f64]) -> Result<(), ControlError> {
+        let nv = self.tree.model().nv();
+        let (mut columns, mut sum, mut mass) = (std::mem::take(&mut self.balance.columns), Vec3::ZERO, 0.0);
+        columns.clear();
+        columns.resize(nv, Vec3::ZERO);
+        for index in (0..character.has.len()).filter(|index| character.has[*index]) {
+            let body = BodyId(index as u32);
+            let inertia = self.tree.model().body(body).inertia;
+            let at = self.tree.world_from_body(body, &self.workspace).point(inertia.com());
+            self.look_at(body, at)?;
+            sum += at * inertia.mass;
+            mass += inertia.mass;
+            columns.iter_mut().zip(&self.arms).for_each(|(column, arm)| *column += *arm * inertia.mass);
+        }
+        let part = 1.0 / mass.max(f64::MIN_POSITIVE);
+        columns.iter_mut().for_each(|column| *column *= part);
+        self.balance.velocity = columns.iter().zip(v).fold(Vec3::ZERO, |sum, (column, v)| sum + *column * *v);
+        (self.balance.com, self.balance.columns) = (sum * part, columns);
+        Ok(())
+    }
+
+    /// Adds costs of leaving the hull of the footholds, and of moving these.
+    fn keep_balance(&mut self, character: &Character) {
+        let weight = BALANCE / (self.length * self.length);
+        let (mut along, mut row) = (std::mem::take(&mut self.along), std::mem::take(&mut self.row));
+        for k in 0..self.balance.bounds.len() {
+            let (direction, most) = self.balance.bounds[k];
+            let dofs = character.passive.iter().chain(&character.active);
+            row.clear();
+            row.extend(dofs.map(|dof| self.balance.columns[*dof].dot(direction)));
+            self.follow(character, &row, &mut along);
+            let speed: f64 = along.iter().zip(&self.found).map(|(j, v)| j * v).sum();
+            if speed > most {
+                add_square(&mut self.hessian, &mut self.gradient, weight, &along, most);
+            }
+        }
+        let count = self.balance.points.len();
+        let weight = weight / count.max(1) as f64;
+        for k in 0..count {
+            for direction in [Vec3::X, Vec3::Y, Vec3::Z] {
+                self.footing.along(k, direction, &mut row);
+                self.follow(character, &row, &mut along);
+                add_square(&mut self.hessian, &mut self.gradient, weight, &along, 0.0);
+            }
+        }
+        (self.along, self.row) = (along, row);
+    }
+
+    /// What joints contribute along a direction, with how the root follows them. `row` is for passive, then active degrees of freedom.
+    fn follow(&self, character: &Character, row: &[f64], along: &mut Vec<f64>) {
+        let p = character.passive.len();
+        let (passive, active) = row.split_at(p);
+        let followed = self.footing.derivative.chunks_exact(p.max(1));
+        let followed = followed.map(|column| column.iter().zip(passive).map(|(e, j)| e * j).sum());
+        along.clear();
+        along.extend(active.iter().zip(followed.chain(std::iter::repeat(0.0))).map(|(j, e): (_, f64)| j + e));
     }
 
     /// The velocity of a point of a bone for a unit of velocity of each degree of freedom.
@@ -151,22 +233,18 @@ impl Reach {
 
     /// The quadratic cost of the first `count` rows, of the limits that would be passed, and of the pose.
     fn sum_up(&mut self, character: &Character, held: &Held, weights: &[f64], count: usize) {
-        let (p, n) = (character.passive.len(), character.active.len());
+        let n = character.active.len();
         self.hessian.clear();
         self.hessian.resize(n * n, 0.0);
         self.gradient.clear();
         self.gradient.resize(n, 0.0);
         let mut along = std::mem::take(&mut self.along);
         for row in &self.rows[..count] {
-            let (passive, active) = row.along.split_at(p);
-            along.clear();
-            let followed = self.footing.derivative.chunks_exact(p.max(1));
-            let followed = followed.map(|column| column.iter().zip(passive).map(|(e, j)| e * j).sum());
-            along.extend(
-                active.iter().zip(followed.chain(std::iter::repeat(0.0))).map(|(j, e): (_, f64)| j + e),
-            );
+            self.follow(character, &row.along, &mut along);
             add_square(&mut self.hessian, &mut self.gradient, row.weight, &along, row.wanted);
         }
+        self.away.clear();
+        self.away.resize(n, 0.0);
         let model = self.tree.model();
         let (mut first, mut apart) = (0, [0.0; 6]);
         for &id in &character.joints {
@@ -178,6 +256,7 @@ impl Reach {
                     let weight = POSTURE * weights.get(dof).copied().unwrap_or(1.0);
                     self.hessian[(first + k) * (n + 1)] += weight;
                     self.gradient[first + k] -= weight * RETURN * away;
+                    self.away[first + k] = RETURN * away;
                 }
             }
             let found = &self.found;
@@ -197,6 +276,35 @@ impl Reach {
             first += slots.nv;
         }
         self.along = along;
+    }
+
+    /// Adds what it costs to move mass, beside moving joints: `M_aa + M_ap E + E^T M_pa + E^T M_pp E`, with how the root follows. Its diagonal
+    /// is the inertia that servos move: the whole body for the ankles of one that stands.
+    fn add_inertia(&mut self, character: &Character) {
+        let (p, n, nv) = (character.passive.len(), character.active.len(), self.tree.model().nv());
+        let scale = POSTURE * HEAVY / (self.mass * self.length * self.length);
+        let mut column = std::mem::take(&mut self.along);
+        for (j, dof) in character.active.iter().enumerate() {
+            // M times the motion of joint j, for passive, then active degrees of freedom.
+            let follows = if p == 0 { &[] } else { &self.footing.derivative[j * p..(j + 1) * p] };
+            let all = character.passive.iter().chain(&character.active);
+            column.clear();
+            column.extend(all.map(|row| {
+                let followed = character.passive.iter().zip(follows);
+                let followed: f64 = followed.map(|(dof, e)| self.matrix[row * nv + dof] * e).sum();
+                self.matrix[row * nv + dof] + followed
+            }));
+            for i in 0..n {
+                let follows = if p == 0 { &[] } else { &self.footing.derivative[i * p..(i + 1) * p] };
+                let entry = column[p + i] + follows.iter().zip(&column).map(|(e, m)| e * m).sum::<f64>();
+                if i == j {
+                    self.inertia[*dof] = entry.max(self.matrix[dof * nv + dof]);
+                }
+                self.hessian[i * n + j] += scale * entry;
+                self.gradient[i] -= scale * entry * self.away[j];
+            }
+        }
+        self.along = column;
     }
 }
 

@@ -44,18 +44,6 @@ impl Fleshed {
         }
     }
 
-    /// Whether two bodies hang together by joints.
-    pub(in crate::sim) fn are_one_tree(&self, a: BodyId, b: BodyId) -> bool {
-        let forest = self.tree.model().forest();
-        let root = |mut body: BodyId| {
-            while !forest.parent(body).is_world() && !body.is_world() {
-                body = forest.parent(body);
-            }
-            body
-        };
-        root(a) == root(b)
-    }
-
     /// Contact forces on the skin in a state, for steps of `h` seconds.
     ///
     /// # Errors

@@ -434,7 +434,11 @@ impl Response for FleshedPart<'_> {
         self.fleshed.check(self.state).map_err(reported)?;
         self.fleshed.kinematics(self.state).map_err(reported)?;
         self.note_poses();
-        Ok(())
+        match self.scratch.applied.len() == self.state.v.len() {
+            // As in the turn that has begun.
+            true => self.take_out_applied(),
+            false => Ok(()),
+        }
     }
 
     fn tree(&self, i: usize) -> u32 {

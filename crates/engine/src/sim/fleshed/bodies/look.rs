@@ -1,6 +1,6 @@
 //! Surface and contacts of a character with flesh in maximal coordinates.
 
-use ligament_math::Pose;
+use ligament_math::{Pose, Vec3};
 
 use super::{FleshedBodies, FleshedBodiesState};
 use crate::contact::ContactForce;
@@ -23,6 +23,16 @@ impl FleshedBodies {
         }
         self.flesh.skin().follow(&state.positions, &mut self.skin);
         Ok((&self.poses, &self.skin))
+    }
+
+    /// Calls `each` with every vertex of the skin that touches something in the present substep: its bone, where it is, and the normal.
+    pub(in crate::sim) fn each_touch(&self, mut each: impl FnMut(BodyId, Vec3, Vec3)) {
+        if !self.touch.is_idle() {
+            let body_at = |body: BodyId| self.poses[body.index()];
+            self.touch.each_within(self.model(), &self.skin, body_at, |vertex, normal| {
+                each(bone_of_vertex(&self.flesh, vertex), self.skin.get(vertex), normal);
+            });
+        }
     }
 
     /// Contact forces on the skin in a state, for steps of `h` seconds.

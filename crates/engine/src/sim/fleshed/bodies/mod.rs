@@ -15,13 +15,14 @@ use ligament_math::{Pose, RigidInertia, Twist, Vec3, Wrench};
 
 use super::burden::burden;
 use super::{FleshedError, apart_from_skin, stable_step};
+use crate::control::Muscle;
 use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, FleshMotion, Scratch, SkinTouch, fastest_squared};
 use crate::maximal::{
-    Displacement, DisplacementOptions, DisplacementState, Implicit, ImplicitOptions, MaximalState, Skeleton,
-    to_maximal,
+    Displacement, DisplacementOptions, DisplacementState, Implicit, ImplicitOptions, MaximalState, ServoLaw,
+    Skeleton, to_maximal,
 };
-use crate::model::{BodyId, Model};
+use crate::model::{BodyId, JointId, Model};
 use crate::reduced::Tree;
 use crate::sim::fleshed::motor::Motor;
 
@@ -181,6 +182,22 @@ impl FleshedBodies {
         self.skeleton.set_motors(
             motors.map(|motor| (motor.joint, motor.stiffness, motor.damping, motor.target.as_slice())),
         );
+    }
+
+    /// Gives these joints servos that hold them, until motors are set.
+    pub(in crate::sim) fn add_muscles(&mut self, joints: &[JointId]) {
+        self.skeleton.add_muscles(joints);
+    }
+
+    /// Whether servos hold joints.
+    pub(in crate::sim) fn has_muscles(&self) -> bool {
+        self.skeleton.has_muscles()
+    }
+
+    /// Sets what holds a joint.
+    pub(in crate::sim) fn set_muscle(&mut self, muscle: &Muscle) {
+        let Muscle { joint, stiffness, damping, most, target } = *muscle;
+        self.skeleton.set_muscle(joint, ServoLaw { stiffness, damping, target, most });
     }
 
     /// Sets the torques that are given along each degree of freedom: servos with a largest force may apply that much less.

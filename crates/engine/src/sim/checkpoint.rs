@@ -1,0 +1,49 @@
+//! What a substep changes and a repetition of it needs back.
+
+use super::constraints::Constraints;
+use super::motion::Motion;
+use crate::control::Mode;
+
+/// The state at the start of a substep, or of a whole step.
+pub(super) struct Checkpoint {
+    pub(super) motion: Motion,
+    constraints: Constraints,
+    /// The pose that a character follows which holds itself.
+    reference: Vec<f64>,
+}
+
+impl Checkpoint {
+    /// Saves a state; allocates only the first time.
+    pub(super) fn save(
+        to: &mut Option<Checkpoint>,
+        motion: &Motion,
+        constraints: &Constraints,
+        mode: Option<&Mode>,
+    ) {
+        let kept = to.get_or_insert_with(|| Checkpoint {
+            motion: motion.clone(),
+            constraints: constraints.clone(),
+            reference: Vec::new(),
+        });
+        kept.motion.clone_from(motion);
+        kept.constraints.clone_from(constraints);
+        kept.reference.clear();
+        if let Some(Mode::Hold(held)) = mode {
+            kept.reference.extend_from_slice(&held.reference);
+        }
+    }
+
+    /// Returns to the state.
+    pub(super) fn restore(
+        &self,
+        motion: &mut Motion,
+        constraints: &mut Constraints,
+        mode: Option<&mut Mode>,
+    ) {
+        motion.clone_from(&self.motion);
+        constraints.clone_from(&self.constraints);
+        if let Some(Mode::Hold(held)) = mode {
+            held.reference.clone_from(&self.reference);
+        }
+    }
+}
