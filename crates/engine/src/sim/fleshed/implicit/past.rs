@@ -34,11 +34,9 @@ impl FleshPast {
 
     /// Notes the state that the last step led to.
     pub(in crate::sim) fn arrive(&mut self, state: &FleshedState) {
-        if self.h > 0.0 {
-            match &mut self.end {
-                Some(end) => end.as_mut().clone_from(state),
-                None => self.end = Some(Box::new(state.clone())),
-            }
+        match &mut self.end {
+            Some(end) => end.as_mut().clone_from(state),
+            None => self.end = Some(Box::new(state.clone())),
         }
     }
 
