@@ -42,8 +42,10 @@ impl Checkpoint {
     ) {
         motion.clone_from(&self.motion);
         constraints.clone_from(&self.constraints);
-        if let Some(Mode::Hold(held)) = mode {
-            held.reference.clone_from(&self.reference);
-        }
+        mode.into_iter().for_each(|mode| {
+            if let Mode::Hold(held) = mode {
+                held.reference.clone_from(&self.reference);
+            }
+        });
     }
 }

@@ -71,7 +71,7 @@ pub(super) fn find_footholds(
         }
     }
     body.each_touch(&mut |bone, point, normal| {
-        footholds.push(Foothold { bone, point, normal: Some(normal) })
+        footholds.push(Foothold { bone, point, normal: Some(normal) });
     });
     footholds.sort_unstable_by(|a, b| {
         let key = |hold: &Foothold| (hold.bone, hold.point.to_array());

@@ -125,6 +125,8 @@ fn pile(n: usize) -> Result<Scene> {
 
 fn humanoid() -> Result<Scene> {
     let mut scene = Humanoid::default().build()?;
+    // Limp, as a ragdoll.
+    scene.commands.clear();
     let pose = Pose::new(so3::exp(Vec3::new(0.1, 0.2, 0.0)), Vec3::Z * (scene.q[2] + 0.2));
     place_free(&mut scene.q[..7], pose);
     Ok(scene)
