@@ -1,5 +1,6 @@
 """What the tests share: the program under test, built by `cargo xtask test --only python`."""
 
+import json
 import os
 import pathlib
 import subprocess
@@ -23,6 +24,16 @@ def ligament():
 def ligament_bench():
     """The same for `ligament-bench`, which is built beside it."""
     return runner(built_program().with_name("ligament-bench"))
+
+
+@pytest.fixture
+def limp_humanoid(ligament, tmp_path):
+    """A scene file: the humanoid of the gallery, whose joints hold nothing."""
+    result = ligament("convert", "humanoid", "limp.json", cwd=tmp_path)
+    assert result.returncode == 0, result.stderr
+    scene = json.loads((tmp_path / "limp.json").read_text())
+    (tmp_path / "limp.json").write_text(json.dumps({**scene, "control": ["mode passive"]}))
+    return "limp.json"
 
 
 def built_program():

@@ -89,8 +89,17 @@ def test_the_same_run_writes_the_same_bytes(ligament, tmp_path):
         assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
 
 
-def test_a_humanoid_falls_and_stays_on_the_ground(ligament, tmp_path):
-    result = ligament("run", "humanoid", "--seconds", "3", "--out", "fall.csv", cwd=tmp_path)
+def test_a_humanoid_stands(ligament, tmp_path):
+    result = ligament("run", "humanoid", "--seconds", "3", "--out", "stand.csv", cwd=tmp_path)
+    assert result.returncode == 0, result.stderr
+    heads, table = read(tmp_path / "stand.csv")
+    heights = table[:, [k for k, head in enumerate(heads) if head.endswith(" z")]]
+    # Its joints give by less than a millimeter under its weight.
+    assert np.abs(heights - heights[0]).max() < 1e-3
+
+
+def test_a_limp_humanoid_falls_and_stays_on_the_ground(ligament, limp_humanoid, tmp_path):
+    result = ligament("run", limp_humanoid, "--seconds", "3", "--out", "fall.csv", cwd=tmp_path)
     assert result.returncode == 0, result.stderr
     heads, table = read(tmp_path / "fall.csv")
     heights = table[:, [k for k, head in enumerate(heads) if head.endswith(" z")]]
