@@ -155,19 +155,25 @@ fn a_humanoid_reaches_and_keeps_standing() {
     let [bone, head, elbow] =
         ["chest", "head", "left forearm"].map(|name| person.sim.model().find_body(name).unwrap().index());
     let landed = person.landed.clone();
+    let mut arrived: Vec<f64> = Vec::new();
     for method in Method::ALL {
         person.sim.restore(landed.clone());
         run(&mut person.sim, vec![Command::Method(method)], 0.5);
         person.landed = person.sim.state();
-        for (bone, way, over) in [
+        for (k, (bone, way, over)) in [
             (bone, Vec3::new(0.0, 0.06, 0.0), 0.5),
             (head, Vec3::new(0.08, 0.05, -0.03), 1.0),
             (elbow, Vec3::new(0.1, 0.05, 0.02), 0.3),
-        ] {
+        ]
+        .into_iter()
+        .enumerate()
+        {
             let (away, fastest) = person.drag(bone, way, over, &[]);
             let upright = person.sim.poses()[1].pos.z;
             println!("{method} {bone}: {away:.4} away, then {fastest:.4} rad/s, pelvis at {upright:.3} m");
             assert!(away < 0.03, "{method}, bone {bone}: {away} of its length away");
+            arrived.push(away);
+            assert!((away - arrived[k]).abs() < 1e-3, "{method}, bone {bone}: {away}, else {}", arrived[k]);
             assert!(fastest < REST && upright > 0.95, "{method}, bone {bone}: {fastest} rad/s, {upright} m");
         }
     }

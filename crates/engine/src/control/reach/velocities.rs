@@ -4,8 +4,11 @@
 //! min over v_a of  sum over tasks of w |J_a v_a + J_p E v_a - u|^2 / L^2  +  w_0 |v_a - r (pose - reference)|^2,   low <= v_a <= high
 //! ```
 //!
-//! with |.|^2 of the last term by joints and by the mass that moves, u the velocity toward the target, E from [`super::footing`], L the length of the character. Bounds are those that joint limits
+//! with u the velocity toward the target, E from [`super::footing`], L the length of the character. Bounds are those that joint limits
 //! set. Where joints move, the set of footholds that bear may change, so both are found in turn.
+//!
+//! For a tall character ([`super::balance`]) all footholds bear, the last term also counts the mass that moves, and leaving the bounds of the
+//! center of mass, or moving a foothold, has a cost.
 
 use ligament_math::{Quat, Twist, Vec3, so3};
 
