@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! little-endian; all parts multiples of four bytes
-//! u32 x 11   magic 0x4c47464d, scene, frame number, step, branch, counts of: bodies, vertices, nodes, contacts, marks,
-//!            and of the last marks that belong to trackers
+//! u32 x 12   magic 0x4c47464d, scene, frame number, step, branch, counts of: bodies, vertices, nodes, contacts, marks,
+//!            the last marks that belong to trackers, and bytes of the bits below
 //! f32 x 8    time s, energy J, residual (largest loop joint error), step ms, real-time factor, contact force N, joint power W,
 //!            loop iterations
 //! f32 x 7    of each body: position, quaternion x y z w
@@ -11,7 +11,8 @@
 //! f32 x 3    of each node of the tetrahedral mesh
 //! f32 x 6    of each contact: position, force on the character
 //! f32 x 6    of each mark: point on the bone, target (drags, pins and trackers)
-//! u8  x ...  one bit per tetrahedron, from the lowest of each byte, set if strongly deformed; padded to a multiple of four
+//! u8  x ...  one bit per tetrahedron, from the lowest of each byte, set if strongly deformed; padded to a multiple of
+//!            four bytes, which the count includes
 //! u32 x 3    counts of generalized coordinates, of generalized forces, and of joint loads
 //! f32 x ...  generalized coordinates, generalized forces, joint loads
 //! u32 x 3    of the compared branch: its number plus one (0 for none), counts of bodies and of vertices
@@ -109,9 +110,11 @@ impl Frame {
     /// As bytes.
     pub(crate) fn encode(&self) -> Vec<u8> {
         let (contacts, marks) = (self.contacts.len(), self.marks.len());
-        let counts = [self.poses.len(), self.skin.len(), self.nodes.len(), contacts, marks, self.trackers];
+        let bits = self.large.len().next_multiple_of(4);
+        let counts =
+            [self.poses.len(), self.skin.len(), self.nodes.len(), contacts, marks, self.trackers, bits];
         let mut bytes = Vec::with_capacity(
-            84 + 28 * counts[0] + 12 * (counts[1] + counts[2]) + 24 * (counts[3] + counts[4]) + 8,
+            88 + 28 * counts[0] + 12 * (counts[1] + counts[2]) + 24 * (counts[3] + counts[4]) + bits + 8,
         );
         for number in [MAGIC, self.scene, self.number, self.step, self.branch] {
             bytes.extend(number.to_le_bytes());

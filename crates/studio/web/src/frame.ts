@@ -53,11 +53,11 @@ export interface Shadow {
 }
 
 const MAGIC = 0x4c47464d;
-const COUNTS = 11;
+const COUNTS = 12;
 const NUMBERS = 8;
 
-/** Reads a frame of a scene with this many tetrahedra; throws on a malformed frame. */
-export function decodeFrame(bytes: ArrayBuffer, tets: number): Frame {
+/** Reads a frame, also of a scene that is not shown (yet, or any more); throws on a malformed frame. */
+export function decodeFrame(bytes: ArrayBuffer): Frame {
   const header = 4 * (COUNTS + NUMBERS);
   if (bytes.byteLength < header) throw new Error(`malformed frame: ${bytes.byteLength} bytes are too short`);
   const counts = new Uint32Array(bytes, 0, COUNTS);
@@ -75,9 +75,9 @@ export function decodeFrame(bytes: ArrayBuffer, tets: number): Frame {
   };
   const [bodies, vertices, nodes] = [take(count(5), 7), take(count(6), 3), take(count(7), 3)];
   const [contacts, marks] = [take(count(8), 6), take(count(9), 6)];
-  // A method that does not simulate flesh sends no element data.
-  const bits = count(7) > 0 ? 4 * Math.ceil(tets / 32) : 0;
-  const deformed = new Uint8Array(bytes, at, Math.min(bits, bytes.byteLength - at));
+  const bits = count(11);
+  if (at + bits > bytes.byteLength) throw new Error('malformed frame: truncated');
+  const deformed = new Uint8Array(bytes, at, bits);
   at += bits;
   const counted = () => {
     if (at + 12 > bytes.byteLength) throw new Error('malformed frame: truncated');

@@ -142,7 +142,7 @@ export class Studio {
   }
 
   private see(bytes: ArrayBuffer): void {
-    const frame = decodeFrame(bytes, (this.scene.value?.skin?.tets.length ?? 0) / 4);
+    const frame = decodeFrame(bytes);
     // Request the next frame before drawing this one. A hidden page waits.
     if (!document.hidden) this.connection.send({ type: 'received', frame: frame.number });
     if (frame.scene !== this.scene.value?.scene) return;

@@ -110,8 +110,6 @@ type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 /// A connected page.
 pub struct Page {
     pub socket: Socket,
-    /// Tetrahedra of the present scene.
-    tets: u32,
 }
 
 /// The parts of a frame: scene, number, step, branch, and the positions of bodies.
@@ -130,7 +128,7 @@ pub struct Seen {
 impl Page {
     pub async fn open(running: &Running) -> Page {
         let (socket, _) = connect_async(format!("ws://{}/socket", running.host())).await.unwrap();
-        Page { socket, tets: 0 }
+        Page { socket }
     }
 
     pub async fn say(&mut self, request: Value) {
@@ -146,7 +144,7 @@ impl Page {
         loop {
             match self.next().await {
                 Message::Text(text) => {
-                    let event = self.hear(&text);
+                    let event = serde_json::from_str::<Value>(&text).unwrap();
                     if event["type"] == kind && fits(&event) {
                         return event;
                     }
@@ -163,14 +161,6 @@ impl Page {
         self.event("status", |status| status["playing"] == false).await
     }
 
-    fn hear(&mut self, text: &str) -> Value {
-        let event: Value = serde_json::from_str(text).unwrap();
-        if event["type"] == "scene" {
-            self.tets = event["skin"]["tets"].as_array().map_or(0, |tets| tets.len() as u32 / 4);
-        }
-        event
-    }
-
     pub async fn drawn(&mut self, bytes: &[u8]) {
         let number = u32::from_le_bytes(bytes[8..12].try_into().unwrap());
         self.say(json!({"type": "received", "frame": number})).await;
@@ -179,19 +169,16 @@ impl Page {
     pub async fn frame(&mut self) -> Seen {
         loop {
             let message = self.next().await;
-            if let Message::Text(text) = &message {
-                self.hear(text);
-            }
             if let Message::Binary(bytes) = message {
                 self.drawn(&bytes).await;
                 let word = |k: usize| u32::from_le_bytes(bytes[4 * k..4 * k + 4].try_into().unwrap());
                 assert_eq!(word(0), ligament_studio::frame::MAGIC);
                 let float = |k: usize| f32::from_bits(word(k));
-                let at = |body: usize| [float(19 + 7 * body), float(20 + 7 * body), float(21 + 7 * body)];
+                let at = |body: usize| [float(20 + 7 * body), float(21 + 7 * body), float(22 + 7 * body)];
                 let places = (0..word(5) as usize).map(at).collect();
                 // The arrays before it have variable lengths; see the studio's `frame`.
-                let mut at = 19 + 7 * word(5) + 3 * (word(6) + word(7)) + 6 * (word(8) + word(9));
-                at += if word(7) > 0 { self.tets.div_ceil(32) } else { 0 };
+                let mut at = 20 + 7 * word(5) + 3 * (word(6) + word(7)) + 6 * (word(8) + word(9));
+                at += word(11) / 4;
                 assert!((at as usize) < bytes.len() / 4, "a frame ends too early");
                 let lists: u32 = (0..3).map(|k| word(at as usize + k)).sum();
                 let shadow = (at + 3 + lists) as usize;
@@ -199,7 +186,7 @@ impl Page {
                 return Seen {
                     step: word(3),
                     branch: word(4),
-                    time: float(11),
+                    time: float(12),
                     trackers: word(10),
                     places,
                     apart,
