@@ -1,9 +1,11 @@
-//! Quadratic programs with bounds: the least of `1/2 x^T H x + g^T x` with `low <= x <= high`.
+//! Quadratic programs with bounds: the least of `1/2 x^T H x + g^T x + sum over walls of 1/2 w max(0, a^T x - b)^2` with
+//! `low <= x <= high`. A wall of large w is a bound along any direction that gives way where not all can be kept.
 //!
 //! Source: D. P. Bertsekas, *Projected Newton methods for optimization problems with simple constraints*, SIAM J. Control and
 //! Optimization 20 (1982). Unknowns at a bound from which the gradient does not lead away are held there; the others take a step of
 //! Newton's method, cut off at the bounds, half as long until it lowers the cost. H is positive definite, so every step does, and the
-//! set of held unknowns is right after a few.
+//! set of held unknowns is right after a few. With walls the cost has kinks in its second derivative only: the Hessian is that of the
+//! walls that are passed, and the steps still lower the cost.
 
 use crate::cholesky;
 
@@ -14,19 +16,55 @@ const ENOUGH: f64 = 1e-4;
 /// The gradient at which it ends, as a fraction of the sizes of its two terms.
 const TOLERANCE: f64 = 1e-13;
 
+/// Soft bounds along any direction.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Walls {
+    /// For each, its weight w and its place b.
+    terms: Vec<(f64, f64)>,
+    /// For each, its direction a, one after the other.
+    along: Vec<f64>,
+}
+
+impl Walls {
+    /// Removes all.
+    pub fn clear(&mut self) {
+        self.terms.clear();
+        self.along.clear();
+    }
+
+    /// Adds one: the cost of x increases by `weight / 2 (along . x - most)^2` where `along . x > most`.
+    pub fn add(&mut self, weight: f64, along: &[f64], most: f64) {
+        self.terms.push((weight, most));
+        self.along.extend_from_slice(along);
+    }
+
+    /// Weights, places and directions, of n numbers each.
+    pub fn iter(&self, n: usize) -> impl Iterator<Item = (f64, f64, &[f64])> {
+        self.terms.iter().zip(self.along.chunks_exact(n.max(1))).map(|((w, b), a)| (*w, *b, a))
+    }
+}
+
 /// Scratch memory of the solver.
 ///
 /// ```
-/// use ligament_math::box_qp::BoxQp;
+/// use ligament_math::box_qp::{BoxQp, Walls};
 ///
 /// // The point of a quarter plane that is nearest to (2, -1): on its edge.
 /// let (mut qp, mut x) = (BoxQp::default(), [0.0; 2]);
 /// let bounds = [(0.0, f64::INFINITY); 2];
-/// assert!(qp.solve(&[1.0, 0.0, 0.0, 1.0], &[-2.0, 1.0], &bounds, &mut x));
+/// assert!(qp.solve(&[1.0, 0.0, 0.0, 1.0], &[-2.0, 1.0], &bounds, &Walls::default(), &mut x));
 /// assert_eq!(x, [2.0, 0.0]);
+///
+/// // The same with x + y below 1, or nearly.
+/// let mut walls = Walls::default();
+/// walls.add(1e6, &[1.0, 1.0], 1.0);
+/// assert!(qp.solve(&[1.0, 0.0, 0.0, 1.0], &[-2.0, 1.0], &bounds, &walls, &mut x));
+/// assert!((x[0] - 1.0).abs() < 1e-5 && x[1] == 0.0);
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct BoxQp {
+    /// For each wall, by how much it is passed (or not, if negative).
+    past: Vec<f64>,
     gradient: Vec<f64>,
     free: Vec<usize>,
     factor: Vec<f64>,
@@ -38,7 +76,14 @@ impl BoxQp {
     /// Finds x from the given start. `h` is symmetric and positive definite, n rows of n. False if it is not; x then is the last one
     /// that was found.
     #[must_use]
-    pub fn solve(&mut self, h: &[f64], g: &[f64], bounds: &[(f64, f64)], x: &mut [f64]) -> bool {
+    pub fn solve(
+        &mut self,
+        h: &[f64],
+        g: &[f64],
+        bounds: &[(f64, f64)],
+        walls: &Walls,
+        x: &mut [f64],
+    ) -> bool {
         let n = x.len();
         for (x, (low, high)) in x.iter_mut().zip(bounds) {
             *x = x.min(*high).max(*low);
@@ -50,6 +95,18 @@ impl BoxQp {
                 let terms = row.iter().zip(&*x).map(|(h, x)| h * x);
                 size += terms.clone().map(f64::abs).sum::<f64>() + g.abs();
                 self.gradient.push(terms.sum::<f64>() + g);
+            }
+            self.past.clear();
+            for (weight, most, along) in walls.iter(n) {
+                let past = along.iter().zip(&*x).map(|(a, x)| a * x).sum::<f64>() - most;
+                self.past.push(past);
+                if past > 0.0 {
+                    for (gradient, a) in self.gradient.iter_mut().zip(along) {
+                        let term = weight * past * a;
+                        *gradient += term;
+                        size += term.abs();
+                    }
+                }
             }
             self.free.clear();
             let held = |i: usize| {
@@ -63,10 +120,10 @@ impl BoxQp {
             if !goes_on {
                 return left.is_finite();
             }
-            if !self.find_step(h, n) {
+            if !self.find_step(h, walls, n) {
                 return false;
             }
-            if !self.go(h, bounds, x) {
+            if !self.go(h, bounds, walls, x) {
                 return true;
             }
         }
@@ -74,13 +131,20 @@ impl BoxQp {
     }
 
     /// The step of Newton's method for the free unknowns.
-    fn find_step(&mut self, h: &[f64], n: usize) -> bool {
+    fn find_step(&mut self, h: &[f64], walls: &Walls, n: usize) -> bool {
         let count = self.free.len();
         self.factor.clear();
         self.factor.resize(count * count, 0.0);
         for (row, i) in self.free.iter().enumerate() {
             for (column, j) in self.free.iter().enumerate() {
                 self.factor[row * count + column] = h[i * n + j];
+            }
+        }
+        for ((weight, _, along), _) in walls.iter(n).zip(&self.past).filter(|(_, past)| **past > 0.0) {
+            for (row, i) in self.free.iter().enumerate() {
+                for (column, j) in self.free.iter().enumerate() {
+                    self.factor[row * count + column] += weight * along[*i] * along[*j];
+                }
             }
         }
         self.step.clear();
@@ -93,7 +157,7 @@ impl BoxQp {
     }
 
     /// Goes along the step as far as it lowers the cost. False if it does not: what is left is rounding.
-    fn go(&mut self, h: &[f64], bounds: &[(f64, f64)], x: &mut [f64]) -> bool {
+    fn go(&mut self, h: &[f64], bounds: &[(f64, f64)], walls: &Walls, x: &mut [f64]) -> bool {
         let mut length = 1.0;
         for _ in 0..40 {
             self.next.clear();
@@ -121,6 +185,17 @@ impl BoxQp {
                         .sum::<f64>();
                 }
             }
+            for ((weight, _, along), past) in walls.iter(n).zip(&self.past) {
+                let d: f64 = along.iter().zip(self.next.iter().zip(&*x)).map(|(a, (b, c))| a * (b - c)).sum();
+                // Twice what the cost of the wall differs from its tangent.
+                curved += weight
+                    * match (*past > 0.0, past + d > 0.0) {
+                        (true, true) => d * d,
+                        (true, false) => -past * (past + 2.0 * d),
+                        (false, true) => (past + d) * (past + d),
+                        (false, false) => 0.0,
+                    };
+            }
             if promised < 0.0 && promised + 0.5 * curved <= ENOUGH * promised {
                 x.copy_from_slice(&self.next);
                 return true;
@@ -144,7 +219,7 @@ mod tests {
             seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             (seed >> 33) as f64 / (1_u64 << 30) as f64 - 1.0
         };
-        let (mut qp, mut at_bounds) = (BoxQp::default(), 0);
+        let (mut qp, mut at_bounds, mut passed) = (BoxQp::default(), 0, 0);
         for case in 0..500 {
             let n = 1 + case % 12;
             let rows: Vec<f64> = (0..(n + 1) * n).map(|_| next()).collect();
@@ -164,19 +239,29 @@ mod tests {
                 })
                 .collect();
             let mut x = vec![0.0; n];
-            assert!(qp.solve(&h, &g, &bounds, &mut x));
+            let mut walls = Walls::default();
+            for _ in 0..case % 4 {
+                let along: Vec<f64> = (0..n).map(|_| next()).collect();
+                walls.add(1e3, &along, 0.1 * next());
+            }
+            assert!(qp.solve(&h, &g, &bounds, &walls, &mut x));
             for i in 0..n {
-                let gradient = g[i] + (0..n).map(|j| h[i * n + j] * x[j]).sum::<f64>();
+                let mut gradient = g[i] + (0..n).map(|j| h[i * n + j] * x[j]).sum::<f64>();
+                for (weight, most, along) in walls.iter(n) {
+                    let past = (0..n).map(|j| along[j] * x[j]).sum::<f64>() - most;
+                    gradient += weight * past.max(0.0) * along[i];
+                    passed += usize::from(past > 0.0);
+                }
                 let (low, high) = bounds[i];
                 assert!(x[i] >= low && x[i] <= high);
-                // Rounding, times the condition of H, which is below 1e5 here.
-                let zero = gradient.abs() < 1e-10;
+                // Rounding, times the condition of H, which is below 1e5 here, and the weight of walls.
+                let zero = gradient.abs() < 1e-9;
                 let (is_low, is_high) = (x[i] == low && gradient > 0.0, x[i] == high && gradient < 0.0);
                 assert!(zero || is_low || is_high, "case {case}: {gradient} at {} in {low} .. {high}", x[i]);
                 at_bounds += usize::from(is_low || is_high);
             }
         }
-        assert!(at_bounds > 500, "{at_bounds}");
+        assert!(at_bounds > 500 && passed > 500, "{at_bounds} {passed}");
     }
 
     /// A matrix that is not positive definite, and numbers that are not finite, are reported and change nothing.
@@ -185,9 +270,9 @@ mod tests {
         let mut qp = BoxQp::default();
         let mut x = [0.0; 2];
         let free = [(f64::NEG_INFINITY, f64::INFINITY); 2];
-        assert!(!qp.solve(&[1.0, 0.0, 0.0, -1.0], &[1.0, 1.0], &free, &mut x));
-        assert!(!qp.solve(&[1.0, 0.0, 0.0, 1.0], &[f64::NAN, 1.0], &free, &mut x));
+        assert!(!qp.solve(&[1.0, 0.0, 0.0, -1.0], &[1.0, 1.0], &free, &Walls::default(), &mut x));
+        assert!(!qp.solve(&[1.0, 0.0, 0.0, 1.0], &[f64::NAN, 1.0], &free, &Walls::default(), &mut x));
         assert_eq!(x, [0.0; 2]);
-        assert!(qp.solve(&[], &[], &[], &mut []));
+        assert!(qp.solve(&[], &[], &[], &Walls::default(), &mut []));
     }
 }

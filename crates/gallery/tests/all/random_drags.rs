@@ -187,7 +187,7 @@ fn a_worm_reaches_what_it_can_reach() {
         let (away, _) = worm.drag(bone, Vec3::Z * (0.08 * worm.length), over, &[]);
         assert!(away < 0.03, "bone {bone}: {away} of its length away");
     }
-    // The same with the tail nailed to the ground.
-    let (away, _) = worm.drag(1, Vec3::Z * (0.12 * worm.length), 1.0, &[7]);
+    // With the tail nailed to the ground, a head that rises has to come nearer to it.
+    let (away, _) = worm.drag(1, Vec3::new(0.02, 0.0, 0.12) * worm.length, 1.0, &[7]);
     assert!(away < 0.03, "with a pin: {away} of its length away");
 }

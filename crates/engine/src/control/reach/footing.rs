@@ -66,11 +66,11 @@ impl Footing {
         self.holds.push((0.0, normal, true));
     }
 
-    /// Sets how firm each foothold is: together they carry the character.
-    pub(super) fn share(&mut self, mass: f64) {
+    /// Sets how firm each foothold is: together they carry the character. Those of one that stays do not yield at all.
+    pub(super) fn share(&mut self, mass: f64, stays: bool) {
         let count = self.holds.len().max(1) as f64;
         for (firmness, normal, bears) in &mut self.holds {
-            *firmness = mass * if normal.is_some() { FIRM / count } else { FIRMEST };
+            *firmness = mass * if normal.is_some() && !stays { FIRM / count } else { FIRMEST };
             *bears = true;
         }
     }
@@ -98,11 +98,6 @@ impl Footing {
         }
         self.differentiate(character, load);
         true
-    }
-
-    /// Whether the character stands on something; pins may hold it as well.
-    pub(super) fn stands(&self) -> bool {
-        self.holds.iter().any(|(_, normal, _)| normal.is_some())
     }
 
     /// Finds the derivative if all footholds bear. False if there is none.
@@ -227,7 +222,7 @@ mod tests {
             let columns: Vec<Vec3> = (0..5).map(|_| Vec3::new(next(), next(), next())).collect();
             footing.add((k > 0).then_some(Vec3::Z), &character, |dof| columns[dof]);
         }
-        footing.share(1.0);
+        footing.share(1.0, false);
         let weight = (0..5).map(|_| 10.0 * next()).collect();
         (character, footing, [matrix, weight, (0..5).map(|_| next()).collect()])
     }

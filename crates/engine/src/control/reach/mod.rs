@@ -21,9 +21,11 @@ mod characters;
 mod footing;
 mod row;
 mod servos;
+mod soles;
+mod standing;
 mod velocities;
 
-use ligament_math::box_qp::BoxQp;
+use ligament_math::box_qp::{BoxQp, Walls};
 use ligament_math::{Twist, Vec3};
 
 use self::balance::Balance;
@@ -31,6 +33,7 @@ use self::characters::{Character, characters};
 use self::footing::Footing;
 use self::row::Row;
 pub(crate) use self::servos::Muscle;
+pub use self::soles::Sole;
 use super::{ControlError, Plan, Situation};
 use crate::model::{BodyId, JointId, Model};
 use crate::reduced::{Surroundings, Tree, Workspace};
@@ -53,12 +56,16 @@ pub struct Held {
     pub pose: Vec<f64>,
     /// The pose that the servos follow.
     pub reference: Vec<f64>,
+    /// The velocity at which that moves, along each degree of freedom; empty if it has not moved yet.
+    pub velocity: Vec<f64>,
+    /// The points on which tall characters stand.
+    pub soles: Vec<Sole>,
 }
 
 impl Held {
     /// Holds a pose.
     pub fn at(q: &[f64]) -> Held {
-        Held { pose: q.to_vec(), reference: q.to_vec() }
+        Held { pose: q.to_vec(), reference: q.to_vec(), velocity: Vec::new(), soles: Vec::new() }
     }
 }
 
@@ -79,6 +86,7 @@ pub(super) struct Reach {
     footing: Footing,
     balance: Balance,
     qp: BoxQp,
+    walls: Walls,
     hessian: Vec<f64>,
     gradient: Vec<f64>,
     bounds: Vec<(f64, f64)>,
@@ -86,7 +94,10 @@ pub(super) struct Reach {
     rows: Vec<Row>,
     along: Vec<f64>,
     row: Vec<f64>,
-    away: Vec<f64>,
+    /// Velocities back to the pose.
+    back: Vec<f64>,
+    /// The footholds that have to stay, by number, with the way back to their places.
+    planted: Vec<(usize, Vec3)>,
     /// Jacobian of the last point: twists, linear and angular parts.
     columns: Vec<Twist>,
     arms: Vec<Vec3>,
@@ -119,6 +130,7 @@ impl Reach {
             footing: Footing::default(),
             balance: Balance::default(),
             qp: BoxQp::default(),
+            walls: Walls::default(),
             hessian: Vec::new(),
             gradient: Vec::new(),
             bounds: Vec::new(),
@@ -126,7 +138,8 @@ impl Reach {
             rows: Vec::new(),
             along: Vec::new(),
             row: Vec::new(),
-            away: Vec::new(),
+            back: Vec::new(),
+            planted: Vec::new(),
             columns: Vec::new(),
             arms: Vec::new(),
             turns: Vec::new(),
@@ -143,7 +156,7 @@ impl Reach {
         &mut self,
         plan: &Plan,
         footholds: &[Foothold],
-        held: &Held,
+        held: &mut Held,
         now: &Situation<'_>,
     ) -> Result<(), ControlError> {
         let model = self.tree.model();

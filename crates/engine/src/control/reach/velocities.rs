@@ -1,14 +1,16 @@
 //! Velocities of the active joints: least squares over all that the character is asked for.
 //!
 //! ```text
-//! min over v_a of  sum over tasks of w |J_a v_a + J_p E v_a - u|^2 / L^2  +  w_0 |v_a - r (pose - reference)|^2,   low <= v_a <= high
+//! min over v_a of  sum over tasks of w |J_a v_a + J_p E v_a - u|^2 / L^2  +  w_0 |v_a - r|^2,   low <= v_a <= high
 //! ```
 //!
 //! with u the velocity toward the target, E from [`super::footing`], L the length of the character. Bounds are those that joint limits
 //! set. Where joints move, the set of footholds that bear may change, so both are found in turn.
 //!
-//! For a tall character ([`super::balance`]) all footholds bear, the last term also counts the mass that moves, and leaving the bounds of the
-//! center of mass, or moving a foothold, has a cost.
+//! It is solved twice. First r = 0: the last term only damps, and a bone ends at its target. Then r leads back to the pose that the
+//! character was given, and u is what tasks attained before, now of much more weight: what no task asks for returns.
+//!
+//! What a tall character has to keep beside that is in [`super::standing`].
 
 use ligament_math::{Quat, Twist, Vec3, so3};
 
@@ -26,21 +28,39 @@ const APPROACH: f64 = 0.4;
 /// The rate at which joints return to the pose that they were given, in 1/s, and what that weighs beside a drag.
 const RETURN: f64 = 3.0;
 const POSTURE: f64 = 3e-3;
-/// What moving mass weighs beside moving joints: with this, a character reaches with its arms before it leans.
-const HEAVY: f64 = 1000.0;
+/// What it weighs for a tall character: what helps little is moved little.
+const STANDING: f64 = 0.03;
+/// By how much what tasks attain outweighs the pose.
+const ATTAINED: f64 = 1000.0;
 /// Fastest approach of a target, in lengths of the character per second; fastest joints, in rad/s.
 const FASTEST: f64 = 2.0;
+/// The same for a tall character, which has to keep its balance meanwhile.
+const FASTEST_STANDING: f64 = 0.3;
 const FASTEST_JOINT: f64 = 8.0;
 /// The rate at which joints approach their limits at most, in 1/s.
 const BRAKING: f64 = 16.0;
 /// What a limit across several coordinates weighs.
 const LIMIT: f64 = 10.0;
-/// What balance weighs beside a drag.
-const BALANCE: f64 = 100.0;
 /// By how much a priority outweighs the next one.
 const PRIORITY: f64 = 100.0;
 /// Rounds of footholds and velocities.
 const ROUNDS: usize = 4;
+
+/// What is solved for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Stage {
+    Tasks,
+    Pose,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Goal {
+    stage: Stage,
+    /// Whether the character is tall, and stays where it stands.
+    stays: bool,
+    /// Number of rows of tasks.
+    rows: usize,
+}
 
 impl Reach {
     /// Finds the velocities of one character.
@@ -49,109 +69,68 @@ impl Reach {
         character: &Character,
         plan: &Plan,
         footholds: &[Foothold],
-        held: &Held,
+        held: &mut Held,
         now: &Situation<'_>,
     ) -> Result<(), ControlError> {
-        self.footing.clear();
-        self.balance.points.clear();
-        for hold in footholds.iter().filter(|hold| character.has[hold.bone.index()]) {
-            self.look_at(hold.bone, hold.point)?;
-            let arms = &self.arms;
-            self.footing.add(hold.normal, character, |dof| arms[dof]);
-            self.balance.points.push(hold.point);
-        }
-        self.footing.share(self.mass);
-        let balances = self.footing.stands() && !character.passive.is_empty();
-        if balances {
-            self.find_center(character, now.v)?;
-        }
+        let gravity = now.around.gravity.unwrap_or(self.tree.model().gravity());
+        let stays = self.find_footing(character, footholds, held, gravity)?;
+        let fastest = if stays { FASTEST_STANDING } else { FASTEST };
         let mut count = 0;
         for task in plan.tasks.iter().filter(|task| character.has[task.what.bone().index()]) {
-            count = self.add_task(character, task, count)?;
+            count = self.add_task(character, task, fastest, count)?;
         }
         self.set_bounds(character, held);
         self.found.clear();
         self.found.resize(character.active.len(), 0.0);
-        let gravity = now.around.gravity.unwrap_or(self.tree.model().gravity());
-        let stays = balances && self.balance.is_tall(gravity);
-        if stays {
-            self.balance.find(gravity, self.length);
+        let goal = Goal { stage: Stage::Pose, stays, rows: count };
+        if stays && count > 0 {
+            self.solve(character, Goal { stage: Stage::Tasks, ..goal }, plan, held, now);
+            self.take_attained(character, count);
         }
-        for _ in 0..ROUNDS {
-            let load = Load { matrix: &self.matrix, weight: &self.weight, v: now.v };
-            let solved = match stays {
-                true => self.footing.keep(character, &load, &self.found),
-                false => self.footing.settle(character, &load, &self.found),
-            };
-            if !solved {
-                break;
-            }
-            self.sum_up(character, held, &plan.weights, count);
-            if stays {
-                self.add_inertia(character);
-                self.keep_balance(character);
-            }
-            if !self.qp.solve(&self.hessian, &self.gradient, &self.bounds, &mut self.found) {
-                break;
-            }
-        }
+        self.solve(character, goal, plan, held, now);
         for (dof, v) in character.active.iter().zip(&self.found) {
             self.velocity[*dof] = if v.is_finite() { *v } else { 0.0 };
         }
         Ok(())
     }
 
-    /// Where the center of mass of a character is, and how it moves.
-    fn find_center(&mut self, character: &Character, v: &[f64]) -> Result<(), ControlError> {
-        let nv = self.tree.model().nv();
-        let (mut columns, mut sum, mut mass) = (std::mem::take(&mut self.balance.columns), Vec3::ZERO, 0.0);
-        columns.clear();
-        columns.resize(nv, Vec3::ZERO);
-        for index in (0..character.has.len()).filter(|index| character.has[*index]) {
-            let body = BodyId(index as u32);
-            let inertia = self.tree.model().body(body).inertia;
-            let at = self.tree.world_from_body(body, &self.workspace).point(inertia.com());
-            self.look_at(body, at)?;
-            sum += at * inertia.mass;
-            mass += inertia.mass;
-            columns.iter_mut().zip(&self.arms).for_each(|(column, arm)| *column += *arm * inertia.mass);
+    /// Finds the velocities of a stage, with what bears in turn.
+    fn solve(&mut self, character: &Character, goal: Goal, plan: &Plan, held: &Held, now: &Situation<'_>) {
+        // What stays bears whatever the joints do.
+        for _ in 0..if goal.stays { 1 } else { ROUNDS } {
+            let load = Load { matrix: &self.matrix, weight: &self.weight, v: now.v };
+            let solved = match goal.stays {
+                true => self.footing.keep(character, &load, &self.found),
+                false => self.footing.settle(character, &load, &self.found),
+            };
+            if !solved {
+                break;
+            }
+            self.sum_up(character, held, &plan.weights, goal);
+            self.keep_planted(character);
+            if goal.stays {
+                self.add_inertia(character, STANDING);
+                self.keep_balance(character, held, now.h);
+            }
+            if !self.qp.solve(&self.hessian, &self.gradient, &self.bounds, &self.walls, &mut self.found) {
+                break;
+            }
         }
-        let part = 1.0 / mass.max(f64::MIN_POSITIVE);
-        columns.iter_mut().for_each(|column| *column *= part);
-        self.balance.velocity = columns.iter().zip(v).fold(Vec3::ZERO, |sum, (column, v)| sum + *column * *v);
-        (self.balance.com, self.balance.columns) = (sum * part, columns);
-        Ok(())
     }
 
-    /// Adds costs of leaving the hull of the footholds, and of moving these.
-    fn keep_balance(&mut self, character: &Character) {
-        let weight = BALANCE / (self.length * self.length);
-        let (mut along, mut row) = (std::mem::take(&mut self.along), std::mem::take(&mut self.row));
-        for k in 0..self.balance.bounds.len() {
-            let (direction, most) = self.balance.bounds[k];
-            let dofs = character.passive.iter().chain(&character.active);
-            row.clear();
-            row.extend(dofs.map(|dof| self.balance.columns[*dof].dot(direction)));
-            self.follow(character, &row, &mut along);
-            let speed: f64 = along.iter().zip(&self.found).map(|(j, v)| j * v).sum();
-            if speed > most {
-                add_square(&mut self.hessian, &mut self.gradient, weight, &along, most);
-            }
-        }
-        let count = self.balance.points.len();
-        let weight = weight / count.max(1) as f64;
+    /// From now on, tasks ask for what they attained.
+    fn take_attained(&mut self, character: &Character, count: usize) {
+        let mut along = std::mem::take(&mut self.along);
         for k in 0..count {
-            for direction in [Vec3::X, Vec3::Y, Vec3::Z] {
-                self.footing.along(k, direction, &mut row);
-                self.follow(character, &row, &mut along);
-                add_square(&mut self.hessian, &mut self.gradient, weight, &along, 0.0);
-            }
+            self.follow(character, &self.rows[k].along, &mut along);
+            self.rows[k].wanted = along.iter().zip(&self.found).map(|(j, v)| j * v).sum();
+            self.rows[k].weight *= ATTAINED;
         }
-        (self.along, self.row) = (along, row);
+        self.along = along;
     }
 
     /// What joints contribute along a direction, with how the root follows them. `row` is for passive, then active degrees of freedom.
-    fn follow(&self, character: &Character, row: &[f64], along: &mut Vec<f64>) {
+    pub(super) fn follow(&self, character: &Character, row: &[f64], along: &mut Vec<f64>) {
         let p = character.passive.len();
         let (passive, active) = row.split_at(p);
         let followed = self.footing.derivative.chunks_exact(p.max(1));
@@ -161,7 +140,7 @@ impl Reach {
     }
 
     /// The velocity of a point of a bone for a unit of velocity of each degree of freedom.
-    fn look_at(&mut self, bone: BodyId, point: Vec3) -> Result<(), ControlError> {
+    pub(super) fn look_at(&mut self, bone: BodyId, point: Vec3) -> Result<(), ControlError> {
         let mut columns = std::mem::take(&mut self.columns);
         columns.resize(self.tree.model().nv(), Twist::ZERO);
         let at = self.tree.world_from_body(bone, &self.workspace).inverse_point(point);
@@ -179,6 +158,7 @@ impl Reach {
         &mut self,
         character: &Character,
         task: &Task,
+        fastest: f64,
         mut count: usize,
     ) -> Result<usize, ControlError> {
         let pose = self.tree.world_from_body(task.what.bone(), &self.workspace);
@@ -186,7 +166,7 @@ impl Reach {
             What::Point { point_body, aim, axes, .. } => {
                 let here = pose.point(*point_body);
                 self.look_at(task.what.bone(), here)?;
-                (velocity_of(aim, |place| *place - here, FASTEST * self.length), axes, false)
+                (velocity_of(aim, |place| *place - here, fastest * self.length), axes, false)
             }
             What::Turn { aim, axes, .. } => {
                 self.look_at(task.what.bone(), pose.pos)?;
@@ -234,20 +214,22 @@ impl Reach {
         }
     }
 
-    /// The quadratic cost of the first `count` rows, of the limits that would be passed, and of the pose.
-    fn sum_up(&mut self, character: &Character, held: &Held, weights: &[f64], count: usize) {
+    /// The quadratic cost of the rows of tasks, of the limits that would be passed, and of the pose.
+    fn sum_up(&mut self, character: &Character, held: &Held, weights: &[f64], goal: Goal) {
+        let posture = if goal.stays { STANDING } else { POSTURE };
         let n = character.active.len();
         self.hessian.clear();
         self.hessian.resize(n * n, 0.0);
         self.gradient.clear();
         self.gradient.resize(n, 0.0);
+        self.walls.clear();
         let mut along = std::mem::take(&mut self.along);
-        for row in &self.rows[..count] {
+        for row in &self.rows[..goal.rows] {
             self.follow(character, &row.along, &mut along);
             add_square(&mut self.hessian, &mut self.gradient, row.weight, &along, row.wanted);
         }
-        self.away.clear();
-        self.away.resize(n, 0.0);
+        self.back.clear();
+        self.back.resize(n, 0.0);
         let model = self.tree.model();
         let (mut first, mut apart) = (0, [0.0; 6]);
         for &id in &character.joints {
@@ -256,58 +238,27 @@ impl Reach {
                 let (from, to) = (&held.reference[slots.q_range()], &held.pose[slots.q_range()]);
                 kind.difference(from, to, &mut apart);
                 for (k, (away, dof)) in apart[..slots.nv].iter().zip(slots.v_range()).enumerate() {
-                    let weight = POSTURE * weights.get(dof).copied().unwrap_or(1.0);
+                    let weight = posture * weights.get(dof).copied().unwrap_or(1.0);
+                    let back = if goal.stage == Stage::Pose { RETURN * away } else { 0.0 };
                     self.hessian[(first + k) * (n + 1)] += weight;
-                    self.gradient[first + k] -= weight * RETURN * away;
-                    self.away[first + k] = RETURN * away;
+                    self.gradient[first + k] -= weight * back;
+                    self.back[first + k] = back;
                 }
             }
-            let found = &self.found;
-            let (hessian, gradient) = (&mut self.hessian, &mut self.gradient);
+            let walls = &mut self.walls;
             margins(model.joint(id), &held.reference[slots.q_range()], |margin| {
                 let several = margin.direction.iter().filter(|n| **n != 0.0).count() > 1;
                 let most = (-BRAKING * margin.excess).max(0.0);
-                let speed: f64 =
-                    margin.direction.iter().zip(&found[first..first + slots.nv]).map(|(n, v)| n * v).sum();
-                if several && speed > most {
+                if several {
                     along.clear();
                     along.resize(n, 0.0);
                     along[first..first + slots.nv].copy_from_slice(&margin.direction[..slots.nv]);
-                    add_square(hessian, gradient, LIMIT, &along, most);
+                    walls.add(LIMIT, &along, most);
                 }
             });
             first += slots.nv;
         }
         self.along = along;
-    }
-
-    /// Adds what it costs to move mass, beside moving joints: `M_aa + M_ap E + E^T M_pa + E^T M_pp E`, with how the root follows. Its diagonal
-    /// is the inertia that servos move: the whole body for the ankles of one that stands.
-    fn add_inertia(&mut self, character: &Character) {
-        let (p, n, nv) = (character.passive.len(), character.active.len(), self.tree.model().nv());
-        let scale = POSTURE * HEAVY / (self.mass * self.length * self.length);
-        let mut column = std::mem::take(&mut self.along);
-        for (j, dof) in character.active.iter().enumerate() {
-            // M times the motion of joint j, for passive, then active degrees of freedom.
-            let follows = if p == 0 { &[] } else { &self.footing.derivative[j * p..(j + 1) * p] };
-            let all = character.passive.iter().chain(&character.active);
-            column.clear();
-            column.extend(all.map(|row| {
-                let followed = character.passive.iter().zip(follows);
-                let followed: f64 = followed.map(|(dof, e)| self.matrix[row * nv + dof] * e).sum();
-                self.matrix[row * nv + dof] + followed
-            }));
-            for i in 0..n {
-                let follows = if p == 0 { &[] } else { &self.footing.derivative[i * p..(i + 1) * p] };
-                let entry = column[p + i] + follows.iter().zip(&column).map(|(e, m)| e * m).sum::<f64>();
-                if i == j {
-                    self.inertia[*dof] = entry.max(self.matrix[dof * nv + dof]);
-                }
-                self.hessian[i * n + j] += scale * entry;
-                self.gradient[i] -= scale * entry * self.away[j];
-            }
-        }
-        self.along = column;
     }
 }
 

@@ -1,0 +1,88 @@
+//! Soles: the points on which a tall character stands, remembered.
+//!
+//! A foot that tips by a degree touches with an edge, and one that jumps by a millimeter with nothing. It should come down again where it
+//! was, and its outline is still what the character can balance on. So points that touched the ground are kept, with where they touched
+//! it, until their foot has left that place.
+
+use ligament_math::Vec3;
+
+use super::Foothold;
+use crate::model::BodyId;
+
+/// How far a point has to be from its place to have left it, how far it slips before its place moves along, and how near to each other
+/// points are the same one: in lengths of the character.
+const LEFT: f64 = 0.03;
+const SLIPPED: f64 = 0.005;
+const SAME: f64 = 0.01;
+/// Most soles of a bone.
+const MOST: usize = 8;
+
+/// A point of a bone that stands on the ground.
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct Sole {
+    /// The bone.
+    pub bone: BodyId,
+    /// The point, in the frame of the bone.
+    pub point: Vec3,
+    /// Where it touched the ground.
+    pub place: Vec3,
+    /// The direction away from the ground.
+    pub normal: Vec3,
+}
+
+/// Adds what touches the ground now, and removes what has left it. `to_world` and `to_bone` convert points of a bone.
+pub(super) fn update<'a>(
+    soles: &mut Vec<Sole>,
+    touching: impl Iterator<Item = &'a Foothold>,
+    length: f64,
+    to_world: impl Fn(BodyId, Vec3) -> Vec3,
+    to_bone: impl Fn(BodyId, Vec3) -> Vec3,
+) {
+    soles.retain(|sole| (to_world(sole.bone, sole.point) - sole.place).norm() < LEFT * length);
+    for hold in touching {
+        let Some(normal) = hold.normal else { continue };
+        let (bone, point) = (hold.bone, to_bone(hold.bone, hold.point));
+        let is_same = |sole: &Sole| sole.bone == bone && (sole.point - point).norm() < SAME * length;
+        if let Some(sole) = soles.iter_mut().find(|sole| is_same(sole)) {
+            let here = to_world(bone, sole.point);
+            if (here - sole.place).norm() > SLIPPED * length {
+                sole.place = here;
+            }
+        } else if soles.iter().filter(|sole| sole.bone == bone).count() < MOST {
+            soles.push(Sole { bone, point, place: hold.point, normal });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn touch(x: f64) -> Foothold {
+        Foothold { bone: BodyId(1), point: Vec3::new(x, 0.0, 0.0), normal: Some(Vec3::Z) }
+    }
+
+    /// A foot that is lifted by `height` and moved by `x`.
+    fn step(soles: &mut Vec<Sole>, touching: &[Foothold], x: f64, height: f64) {
+        let shift = Vec3::new(x, 0.0, height);
+        update(soles, touching.iter(), 1.0, |_, p| p + shift, |_, p| p - shift);
+    }
+
+    /// A point that lifts a little stays in mind, one that slips takes its place along, and one that leaves is forgotten.
+    #[test]
+    fn soles_are_kept_until_they_leave() {
+        let mut soles = Vec::new();
+        step(&mut soles, &[touch(0.0), touch(0.2)], 0.0, 0.0);
+        assert_eq!(soles.len(), 2);
+        step(&mut soles, &[touch(0.2)], 0.0, 0.01);
+        assert_eq!(soles.len(), 2);
+        assert_eq!(soles[0].place, Vec3::ZERO);
+        step(&mut soles, &[touch(0.01), touch(0.21)], 0.01, 0.0);
+        assert_eq!(soles[0].place, Vec3::new(0.01, 0.0, 0.0));
+        step(&mut soles, &[], 0.01, 0.05);
+        assert_eq!(soles, []);
+        // A pin is no ground.
+        step(&mut soles, &[Foothold { normal: None, ..touch(0.0) }], 0.0, 0.0);
+        assert_eq!(soles, []);
+    }
+}

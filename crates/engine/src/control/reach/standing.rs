@@ -1,0 +1,195 @@
+//! What a tall character has to keep while it moves: its footholds, and its balance.
+//!
+//! The bounds of [`super::balance`] and the footholds are costs that outweigh all tasks, in one problem with these. A bound counts if it
+//! would be passed: which ones do is found in the rounds of [`super::velocities`].
+
+use ligament_math::Vec3;
+
+use super::balance::{Bound, Of};
+use super::characters::Character;
+use super::row::add_square;
+use super::{Foothold, Held, Reach, soles};
+use crate::control::ControlError;
+use crate::model::BodyId;
+
+/// What moving mass weighs beside moving joints: with this, a character reaches with its arms before it leans.
+const HEAVY: f64 = 30.0;
+/// What balance weighs beside a drag, and what moving a foothold does.
+const BALANCE: f64 = 1e6;
+const PLANTED: f64 = 1e6;
+/// The rate at which footholds return to their places, in 1/s, and how fast at most, in m/s.
+const BACK: f64 = 5.0;
+const FASTEST_FOOT: f64 = 0.2;
+
+impl Reach {
+    /// Finds what bears a character: what touches, and for a tall one, all that it stands on. True if it is tall, and has to keep its balance.
+    pub(super) fn find_footing(
+        &mut self,
+        character: &Character,
+        footholds: &[Foothold],
+        held: &mut Held,
+        gravity: Vec3,
+    ) -> Result<bool, ControlError> {
+        let is_own = |bone: BodyId| character.has[bone.index()];
+        let own = || footholds.iter().filter(|hold| is_own(hold.bone));
+        let balance = &mut self.balance;
+        balance.points.clear();
+        balance.points.extend(own().map(|hold| hold.point));
+        balance.points.extend(held.soles.iter().filter(|sole| is_own(sole.bone)).map(|sole| sole.place));
+        let stands =
+            own().any(|hold| hold.normal.is_some()) || held.soles.iter().any(|sole| is_own(sole.bone));
+        let can_fall = stands && !character.passive.is_empty();
+        if can_fall {
+            self.find_center(character, gravity)?;
+        }
+        let stays = can_fall && self.balance.is_tall(gravity);
+        self.footing.clear();
+        self.planted.clear();
+        if stays {
+            let (tree, workspace) = (&self.tree, &self.workspace);
+            soles::update(
+                &mut held.soles,
+                own(),
+                self.length,
+                |bone, point| tree.world_from_body(bone, workspace).point(point),
+                |bone, point| tree.world_from_body(bone, workspace).inverse_point(point),
+            );
+            self.balance.points.clear();
+            for sole in held.soles.iter().filter(|sole| is_own(sole.bone)) {
+                let at = self.tree.world_from_body(sole.bone, &self.workspace).point(sole.point);
+                self.add_foothold(character, sole.bone, at, Some(sole.normal))?;
+                self.balance.points.push(sole.place);
+                self.planted.push((self.planted.len(), sole.place - at));
+            }
+            self.balance.find(gravity, self.length);
+        } else {
+            held.soles.retain(|sole| !is_own(sole.bone));
+        }
+        let soles = self.planted.len();
+        for (k, hold) in own().filter(|hold| hold.normal.is_none() || !stays).enumerate() {
+            self.add_foothold(character, hold.bone, hold.point, hold.normal)?;
+            if hold.normal.is_none() {
+                self.planted.push((soles + k, Vec3::ZERO));
+            }
+        }
+        self.footing.share(self.mass, stays);
+        Ok(stays)
+    }
+
+    fn add_foothold(
+        &mut self,
+        character: &Character,
+        bone: BodyId,
+        point: Vec3,
+        normal: Option<Vec3>,
+    ) -> Result<(), ControlError> {
+        self.look_at(bone, point)?;
+        let arms = &self.arms;
+        self.footing.add(normal, character, |dof| arms[dof]);
+        Ok(())
+    }
+
+    /// Where the center of mass of a character is, and how joints move it and turn the body about the ground below it.
+    pub(super) fn find_center(&mut self, character: &Character, gravity: Vec3) -> Result<(), ControlError> {
+        let nv = self.tree.model().nv();
+        let balance = &mut self.balance;
+        let (mut columns, mut turning) =
+            (std::mem::take(&mut balance.columns), std::mem::take(&mut balance.turning));
+        let (mut sum, mut mass) = (Vec3::ZERO, 0.0);
+        for list in [&mut columns, &mut turning] {
+            list.clear();
+            list.resize(nv, Vec3::ZERO);
+        }
+        // About the origin first.
+        for index in (0..character.has.len()).filter(|index| character.has[*index]) {
+            let body = BodyId(index as u32);
+            let inertia = self.tree.model().body(body).inertia;
+            let pose = self.tree.world_from_body(body, &self.workspace);
+            let at = pose.point(inertia.com());
+            let about = inertia.at_com();
+            self.look_at(body, at)?;
+            sum += at * inertia.mass;
+            mass += inertia.mass;
+            for dof in 0..nv {
+                let (arm, turn) = (self.arms[dof] * inertia.mass, self.turns[dof]);
+                columns[dof] += arm;
+                turning[dof] += at.cross(arm) + pose.rot * (about * (pose.rot.transpose() * turn));
+            }
+        }
+        let part = 1.0 / mass.max(f64::MIN_POSITIVE);
+        self.balance.com = sum * part;
+        let ground = self.balance.ground(gravity);
+        for (column, turning) in columns.iter_mut().zip(&mut turning) {
+            *column *= part;
+            *turning = *turning * part - ground.cross(*column);
+        }
+        (self.balance.columns, self.balance.turning) = (columns, turning);
+        Ok(())
+    }
+
+    /// Adds costs of passing the bounds of balance in a step of `h` seconds.
+    pub(super) fn keep_balance(&mut self, character: &Character, held: &Held, h: f64) {
+        let unit = 1.0 / (self.length * self.length);
+        let (mut along, mut row) = (std::mem::take(&mut self.along), std::mem::take(&mut self.row));
+        for k in 0..self.balance.bounds.len() {
+            let Bound { of, direction, most, slowest, fastest } = self.balance.bounds[k];
+            let columns = match of {
+                Of::Center => &self.balance.columns,
+                Of::Turning => &self.balance.turning,
+            };
+            let dofs = character.passive.iter().chain(&character.active);
+            row.clear();
+            row.extend(dofs.map(|dof| columns[*dof].dot(direction)));
+            self.follow(character, &row, &mut along);
+            let dofs = character.active.iter().map(|dof| held.velocity.get(*dof).copied().unwrap_or(0.0));
+            let before: f64 = along.iter().zip(dofs).map(|(j, v)| j * v).sum();
+            let most = most.max(before - h * slowest).min(before + h * fastest);
+            self.walls.add(BALANCE * unit, &along, most);
+        }
+        (self.along, self.row) = (along, row);
+    }
+
+    /// Adds costs of moving footholds that have to stay: those of a tall character, and pins.
+    pub(super) fn keep_planted(&mut self, character: &Character) {
+        let weight = PLANTED / (self.length * self.length * self.planted.len().max(1) as f64);
+        let (mut along, mut row) = (std::mem::take(&mut self.along), std::mem::take(&mut self.row));
+        for (k, astray) in &self.planted {
+            for direction in [Vec3::X, Vec3::Y, Vec3::Z] {
+                self.footing.along(*k, direction, &mut row);
+                self.follow(character, &row, &mut along);
+                let back = (BACK * astray.dot(direction)).clamp(-FASTEST_FOOT, FASTEST_FOOT);
+                add_square(&mut self.hessian, &mut self.gradient, weight, &along, back);
+            }
+        }
+        (self.along, self.row) = (along, row);
+    }
+
+    /// Adds what it costs to move mass, beside moving joints: `M_aa + M_ap E + E^T M_pa + E^T M_pp E`, with how the root follows. Its diagonal
+    /// is the inertia that servos move: the whole body for the ankles of one that stands.
+    pub(super) fn add_inertia(&mut self, character: &Character, weight: f64) {
+        let (p, n, nv) = (character.passive.len(), character.active.len(), self.tree.model().nv());
+        let scale = weight * HEAVY / (self.mass * self.length * self.length);
+        let mut column = std::mem::take(&mut self.along);
+        for (j, dof) in character.active.iter().enumerate() {
+            // M times the motion of joint j, for passive, then active degrees of freedom.
+            let follows = if p == 0 { &[] } else { &self.footing.derivative[j * p..(j + 1) * p] };
+            let all = character.passive.iter().chain(&character.active);
+            column.clear();
+            column.extend(all.map(|row| {
+                let followed = character.passive.iter().zip(follows);
+                let followed: f64 = followed.map(|(dof, e)| self.matrix[row * nv + dof] * e).sum();
+                self.matrix[row * nv + dof] + followed
+            }));
+            for i in 0..n {
+                let follows = if p == 0 { &[] } else { &self.footing.derivative[i * p..(i + 1) * p] };
+                let entry = column[p + i] + follows.iter().zip(&column).map(|(e, m)| e * m).sum::<f64>();
+                if i == j {
+                    self.inertia[*dof] = entry.max(self.matrix[dof * nv + dof]);
+                }
+                self.hessian[i * n + j] += scale * entry;
+                self.gradient[i] -= scale * entry * self.back[j];
+            }
+        }
+        self.along = column;
+    }
+}
