@@ -36,6 +36,27 @@ def limp_humanoid(ligament, tmp_path):
     return "limp.json"
 
 
+@pytest.fixture
+def in_space(ligament, tmp_path):
+    """Converts a scene of the gallery to a file without a ground, with this gravity, and with changes of its active joints."""
+
+    def convert(name, gravity, changes=None):
+        result = ligament("convert", name, "space.json", cwd=tmp_path)
+        assert result.returncode == 0, result.stderr
+        path = tmp_path / "space.json"
+        scene = json.loads(path.read_text())
+        model = scene["model"]
+        model["gravity"] = gravity
+        model["colliders"] = [collider for collider in model["colliders"] if collider["body"] != "world"]
+        for joint in model["joints"]:
+            if joint.get("active"):
+                joint.update(changes or {})
+        path.write_text(json.dumps(scene))
+        return path
+
+    return convert
+
+
 def built_program():
     program = os.environ.get("LIGAMENT_BIN")
     if not program:

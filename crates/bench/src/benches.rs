@@ -11,6 +11,7 @@ mod control;
 mod deadline;
 mod flesh;
 mod hand;
+mod hold;
 mod ladder;
 mod moving;
 mod record;

@@ -3,14 +3,16 @@
 //!
 //! Source: D. P. Bertsekas, *Projected Newton methods for optimization problems with simple constraints*, SIAM J. Control and
 //! Optimization 20 (1982). Unknowns at a bound from which the gradient does not lead away are held there; the others take a step of
-//! Newton's method, cut off at the bounds, half as long until it lowers the cost. H is positive definite, so every step does, and the
+//! Newton's method, cut off at the bounds, and as long as it lowers the cost. H is positive definite, so every step does, and the
 //! set of held unknowns is right after a few. With walls the cost has kinks in its second derivative only: the Hessian is that of the
 //! walls that are passed, and the steps still lower the cost.
 
 use crate::cholesky;
 
 /// More iterations than this do not occur in practice.
-const MOST_ITERATIONS: usize = 50;
+const MOST_ITERATIONS: usize = 100;
+/// Halvings of the interval that contains the least cost along a step.
+const HALVINGS: usize = 16;
 /// The decrease of the cost that a step must reach, as a fraction of what its slope promises.
 const ENOUGH: f64 = 1e-4;
 /// The gradient at which it ends, as a fraction of the sizes of its two terms.
@@ -120,10 +122,23 @@ impl BoxQp {
             if !goes_on {
                 return left.is_finite();
             }
-            if !self.find_step(h, walls, n) {
-                return false;
+            // A step that leads out of a bound would be cut off there, and what is stiff in H would then stop the others: hold it as well.
+            loop {
+                if !self.find_step(h, walls, n) {
+                    return false;
+                }
+                let leads_out = |i: usize, step: f64| {
+                    let (low, high) = bounds[i];
+                    (x[i] <= low && step < 0.0) || (x[i] >= high && step > 0.0)
+                };
+                let count = self.free.len();
+                let mut steps = self.step.iter();
+                self.free.retain(|i| steps.next().is_none_or(|step| !leads_out(*i, *step)));
+                if self.free.len() == count {
+                    break;
+                }
             }
-            if !self.go(h, bounds, walls, x) {
+            if !self.go(h, g, bounds, walls, x) {
                 return true;
             }
         }
@@ -156,16 +171,66 @@ impl BoxQp {
         true
     }
 
-    /// Goes along the step as far as it lowers the cost. False if it does not: what is left is rounding.
-    fn go(&mut self, h: &[f64], bounds: &[(f64, f64)], walls: &Walls, x: &mut [f64]) -> bool {
-        let mut length = 1.0;
-        for _ in 0..40 {
-            self.next.clear();
-            self.next.extend_from_slice(x);
-            for (i, step) in self.free.iter().zip(&self.step) {
-                let (low, high) = bounds[*i];
-                self.next[*i] = (x[*i] + length * step).min(high).max(low);
+    /// The place after a part of the step, cut off at the bounds.
+    fn take(&mut self, bounds: &[(f64, f64)], x: &[f64], length: f64) {
+        self.next.clear();
+        self.next.extend_from_slice(x);
+        for (i, step) in self.free.iter().zip(&self.step) {
+            let (low, high) = bounds[*i];
+            self.next[*i] = (x[*i] + length * step).min(high).max(low);
+        }
+    }
+
+    /// The part of the step after which the cost no longer falls: 1 unless walls are in the way.
+    fn find_length(&mut self, h: &[f64], g: &[f64], bounds: &[(f64, f64)], walls: &Walls, x: &[f64]) -> f64 {
+        if walls.terms.is_empty() {
+            return 1.0;
+        }
+        let (mut low, mut high) = ((0.0, f64::NEG_INFINITY), (1.0, self.slope(h, g, bounds, walls, x, 1.0)));
+        if high.1 <= 0.0 {
+            return 1.0;
+        }
+        for _ in 0..HALVINGS {
+            let middle = 0.5 * (low.0 + high.0);
+            let slope = self.slope(h, g, bounds, walls, x, middle);
+            *if slope > 0.0 { &mut high } else { &mut low } = (middle, slope);
+        }
+        // Between kinks the slope is linear.
+        let part = if low.1.is_finite() { low.1 / (low.1 - high.1) } else { 1.0 };
+        low.0 + part * (high.0 - low.0)
+    }
+
+    /// The slope of the cost along the step, after a part of it.
+    fn slope(
+        &mut self,
+        h: &[f64],
+        g: &[f64],
+        bounds: &[(f64, f64)],
+        walls: &Walls,
+        x: &[f64],
+        length: f64,
+    ) -> f64 {
+        self.take(bounds, x, length);
+        let (n, next) = (x.len(), &self.next);
+        // What is cut off moves no more.
+        let moves = |i: usize| bounds[i].0 < next[i] && next[i] < bounds[i].1;
+        let steps = || self.free.iter().zip(&self.step).filter(|(i, _)| moves(**i));
+        let product = |row: &[f64]| row.iter().zip(next).map(|(a, x)| a * x).sum::<f64>();
+        let mut slope: f64 = steps().map(|(i, step)| step * (product(&h[i * n..(i + 1) * n]) + g[*i])).sum();
+        for (weight, most, along) in walls.iter(n) {
+            let past = product(along) - most;
+            if past > 0.0 {
+                slope += weight * past * steps().map(|(i, step)| step * along[*i]).sum::<f64>();
             }
+        }
+        slope
+    }
+
+    /// Goes along the step to where the cost is least, or at least lower. False if it is nowhere: what is left is rounding.
+    fn go(&mut self, h: &[f64], g: &[f64], bounds: &[(f64, f64)], walls: &Walls, x: &mut [f64]) -> bool {
+        let mut length = self.find_length(h, g, bounds, walls, x);
+        for _ in 0..40 {
+            self.take(bounds, x, length);
             let promised: f64 = self
                 .gradient
                 .iter()
@@ -230,6 +295,11 @@ mod tests {
                 }
                 h[i * n + i] += 1e-3;
             }
+            // A stiff row, as that of an equation that has to hold: what a bound cuts off must not stop the others.
+            if case % 5 == 4 {
+                let stiff: Vec<f64> = (0..n).map(|_| 100.0 * next()).collect();
+                (0..n * n).for_each(|k| h[k] += stiff[k / n] * stiff[k % n]);
+            }
             let g: Vec<f64> = (0..n).map(|_| next()).collect();
             let bounds: Vec<(f64, f64)> = (0..n)
                 .map(|i| match i % 3 {
@@ -254,8 +324,8 @@ mod tests {
                 }
                 let (low, high) = bounds[i];
                 assert!(x[i] >= low && x[i] <= high);
-                // Rounding, times the condition of H, which is below 1e5 here, and the weight of walls.
-                let zero = gradient.abs() < 1e-9;
+                // Rounding, times the condition of H, which is below 1e8 here, and the weight of walls.
+                let zero = gradient.abs() < 1e-8;
                 let (is_low, is_high) = (x[i] == low && gradient > 0.0, x[i] == high && gradient < 0.0);
                 assert!(zero || is_low || is_high, "case {case}: {gradient} at {} in {low} .. {high}", x[i]);
                 at_bounds += usize::from(is_low || is_high);

@@ -4,7 +4,8 @@
 //! A step contains all of KP08's column "Cartesian": elastic forces, contact of the skin, damping, control, dynamics of skeleton
 //! and nodes, integration. The character lies on the ground, bent, and one of its bones is dragged; n is tetrahedra.
 //! `commands_us` is the additional time over a step with prescribed zero acceleration of the same joints. The residual is the
-//! relative error of the acceleration of the dragged bone, computed from the state after the step.
+//! relative error of the acceleration of the dragged bone, computed from the state after the step. Rows of the mode `hold` time the plan of
+//! a step instead: see [`super::hold`].
 
 use anyhow::{Context, Result, anyhow};
 use ligament::control::{Aim, Axes, Driver, Mode, Plan, Robustness, Style, Task};
@@ -14,7 +15,7 @@ use ligament::reduced::{Surroundings, Workspace};
 use ligament::sim::{Fleshed, FleshedState};
 use ligament_gallery::{Scene, Worm, find};
 
-use super::{Axes as PlotAxes, Bench, Options, Record, timing};
+use super::{Axes as PlotAxes, Bench, Options, Record, hold, timing};
 use crate::soft::{flesh_of, step_of};
 
 /// The row in the table of benchmarks.
@@ -65,6 +66,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
                 .push(record.with("aim_us", 1e3 * character.aim_ms).with("kp08_us", 1e3 * character.kp08_ms));
         }
     }
+    records.extend(hold::records(options)?);
     let case = "worm, more flesh";
     for tets in SIZES.into_iter().filter(|&tets| options.wants(case, tets)) {
         let soft = Worm { tets, ..Worm::default() }.build()?;
@@ -147,7 +149,9 @@ mod tests {
     fn the_task_is_met() {
         let options = Options { max_n: 1000, ..Options::default() };
         let records = run(&options).expect("the characters are sound");
-        assert!(records.len() >= 6 && records.len().is_multiple_of(3), "{}", records.len());
+        let held = records.iter().filter(|record| record.case.contains("hold")).count();
+        let others = records.len() - held;
+        assert!(others >= 6 && others.is_multiple_of(3) && held == 2, "{others} {held}");
         for record in records {
             // Velocities over h are thousands of times the accelerations: the velocity mode loses that many digits.
             assert!(record.residual < 1e-8, "{}: {}", record.case, record.residual);

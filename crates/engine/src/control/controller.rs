@@ -21,7 +21,9 @@ use ligament_math::priorities::{Priorities, PriorityLevel, Robustness};
 use super::problem::Problem;
 use super::response::Response;
 use super::rows::{Block, Rows};
-use super::{ControlError, HybridCommand, Plan, Priority, Situation, Style, check, pull};
+use super::{
+    ControlError, Equations, HybridCommand, Plan, Priority, Situation, SolvedProblem, Style, check, pull,
+};
 use crate::model::{Actuation, JointId};
 use crate::reduced::{Tree, Workspace};
 
@@ -71,6 +73,10 @@ struct Guide {
 pub struct Controller {
     problem: Problem,
     block: Block,
+    /// The rows of KP08 Eq. 8 in the velocity style.
+    dynamics: Block,
+    /// Whether rows were divided by their references in the last solve.
+    even: bool,
     priorities: Priorities,
     order: Vec<Priority>,
     guide: Guide,
@@ -91,6 +97,8 @@ impl Controller {
         Controller {
             problem: Problem::of_joints(tree.model(), joints),
             block: Block::default(),
+            dynamics: Block::default(),
+            even: false,
             priorities: Priorities::default(),
             order: Vec::new(),
             guide: Guide::default(),
@@ -119,6 +127,36 @@ impl Controller {
     /// In order of priority.
     pub fn levels(&self) -> &[(Priority, PriorityLevel)] {
         &self.levels
+    }
+
+    /// The last problem with its solution; `None` before the first.
+    pub(super) fn problem(&self) -> Option<SolvedProblem> {
+        let Problem { response, rows, x, .. } = &self.problem;
+        let n = response.unknowns.len();
+        if n == 0 || x.len() != n {
+            return None;
+        }
+        let mut hessian = vec![0.0; n * n];
+        hessian.iter_mut().step_by(n + 1).zip(&rows.scale).for_each(|(h, scale)| *h = 1.0 / (scale * scale));
+        let unscaled = |block: &Block| {
+            let scales = rows.scale.iter().cycle();
+            let coefficients = block.coefficients.iter().zip(scales).map(|(c, scale)| c / scale).collect();
+            Equations { coefficients, rhs: block.rhs.clone() }
+        };
+        let mut levels = Vec::new();
+        if response.is_velocity() {
+            levels.push(unscaled(&self.dynamics));
+        }
+        let (mut order, mut block) = (Vec::new(), Block::default());
+        rows.priorities(&mut order);
+        for priority in order {
+            rows.level(priority, self.even, &mut block);
+            levels.push(unscaled(&block));
+        }
+        let bounds = vec![(f64::NEG_INFINITY, f64::INFINITY); n];
+        let (dofs, x) = (response.unknowns.clone(), x.clone());
+        let gradient = vec![0.0; n];
+        Some(SolvedProblem { dofs, x, hessian, gradient, bounds, levels, ..SolvedProblem::default() })
     }
 
     /// The largest torque that the joints' own bounds leave for control, for each degree of freedom of the model; empty if they
@@ -272,6 +310,7 @@ impl Controller {
         let Problem { response, rows, .. } = &self.problem;
         self.priorities.fall_back_to(response.brake.iter().zip(&rows.scale).map(|(x, scale)| x / scale));
         self.levels.clear();
+        self.even = even;
         if style == Style::Velocity {
             self.follow_dynamics(now)?;
         }
@@ -294,19 +333,19 @@ impl Controller {
     fn follow_dynamics(&mut self, now: &Situation<'_>) -> Result<(), ControlError> {
         let Problem { response, rows, is_active, .. } = &self.problem;
         let n = response.unknowns.len();
-        self.block.coefficients.clear();
-        self.block.rhs.clear();
+        self.dynamics.coefficients.clear();
+        self.dynamics.rhs.clear();
         for dof in (0..n).filter(|&dof| !is_active[dof]) {
-            let start = self.block.coefficients.len();
-            self.block.coefficients.extend((0..n).map(|z| response.tau_rate(z, dof) * rows.scale[z]));
+            let start = self.dynamics.coefficients.len();
+            self.dynamics.coefficients.extend((0..n).map(|z| response.tau_rate(z, dof) * rows.scale[z]));
             // Normalized, so that light joints count as much as heavy ones.
-            let row = &mut self.block.coefficients[start..];
+            let row = &mut self.dynamics.coefficients[start..];
             let size = row.iter().map(|c| c * c).sum::<f64>().sqrt();
             row.iter_mut().for_each(|c| *c /= size);
             let given = now.tau.get(dof).copied().unwrap_or(0.0);
-            self.block.rhs.push(response.gain * (given - response.tau[dof]) / size);
+            self.dynamics.rhs.push(response.gain * (given - response.tau[dof]) / size);
         }
-        let Block { coefficients, rhs, .. } = &self.block;
+        let Block { coefficients, rhs, .. } = &self.dynamics;
         let solved = self.priorities.level(coefficients, rhs, 1.0, Robustness::Exact);
         solved.map_err(|source| ControlError::Solve { priority: i16::MIN, source }).map(|_| ())
     }

@@ -10,7 +10,9 @@ use super::keyframes::{Goal, KeyframeError, Keyframes, Trajectory};
 use super::reach::{Muscle, Reach};
 use super::stops::{Stops, clamp_prescribed, is_near_limit};
 use super::task_springs::TaskSprings;
-use super::{ControlError, Controller, Foothold, Held, HybridCommand, Plan, Situation, Softness};
+use super::{
+    ControlError, Controller, Foothold, Held, HybridCommand, Plan, Situation, Softness, SolvedProblem,
+};
 use crate::reduced::{Surroundings, Tree, Workspace};
 use ligament_math::Wrench;
 
@@ -79,6 +81,8 @@ pub struct Driver {
     /// Where the character can push off, under [`Mode::Hold`]; set by the caller before every step.
     pub footholds: Vec<Foothold>,
     reach: Option<Box<Reach>>,
+    /// Coordinates, velocities and length of the step of the last problem.
+    solved_at: (Vec<f64>, Vec<f64>, f64),
     controller: Controller,
     command: HybridCommand,
     armature: Vec<f64>,
@@ -117,6 +121,7 @@ impl Driver {
             scripted: HybridCommand::default(),
             footholds: Vec::new(),
             reach: None,
+            solved_at: (Vec::new(), Vec::new(), 0.0),
             controller: Controller::new(tree),
             command: HybridCommand::default(),
             armature: Vec::new(),
@@ -148,6 +153,7 @@ impl Driver {
             held.pose.clone_from(&goal.q);
         }
         reach.plan(&self.plan, &self.footholds, held, now)?;
+        note(&mut self.solved_at, now);
         let (controller, plan) = (&self.controller, &self.plan);
         reach.advance(held, now, |dof| controller.most_force(plan, dof))
     }
@@ -162,6 +168,17 @@ impl Driver {
     /// The controller: its last result, and the joints that it commands.
     pub fn controller(&self) -> &Controller {
         &self.controller
+    }
+
+    /// The optimization problem of the last step in this mode, with its solution; `None` before the first, and in modes without one.
+    pub fn problem(&self) -> Option<SolvedProblem> {
+        let found = match (&self.mode, &self.reach) {
+            (Mode::Hold(_), Some(reach)) => reach.problem(),
+            (Mode::Cartesian, _) => self.controller.problem(),
+            _ => None,
+        };
+        let (q, v, h) = self.solved_at.clone();
+        found.map(|found| SolvedProblem { q, v, h, ..found })
     }
 
     /// Sets the largest torques that the joints' own bounds leave for control, where other actuators act as well.
@@ -197,6 +214,7 @@ impl Driver {
         self.pushes = false;
         match &self.mode {
             Mode::Cartesian => {
+                note(&mut self.solved_at, now);
                 let command = self.controller.command(tree, &self.plan, now, ws)?;
                 if self.hard_limits {
                     clamp_prescribed(model, now, command);
@@ -403,4 +421,13 @@ impl Driver {
         }
         Ok(())
     }
+}
+
+/// Copies the state of a situation.
+fn note((q, v, h): &mut (Vec<f64>, Vec<f64>, f64), now: &Situation<'_>) {
+    q.clear();
+    q.extend_from_slice(now.q);
+    v.clear();
+    v.extend_from_slice(now.v);
+    *h = now.h;
 }

@@ -50,6 +50,7 @@ mod pull;
 mod reach;
 mod response;
 mod rows;
+mod solved;
 mod stops;
 mod task;
 mod task_springs;
@@ -67,6 +68,7 @@ pub use passive::Softness;
 pub(crate) use problem::force_bounds;
 pub(crate) use reach::Muscle;
 pub use reach::{Foothold, Held, Sole};
+pub use solved::{Equations, SolvedProblem, Wall};
 pub(crate) use stops::{
     JointLimit, Stops, all_limits, bring_joint_within, bring_within, clamp_speeds, past_limits,
 };

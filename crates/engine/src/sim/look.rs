@@ -3,9 +3,10 @@
 use ligament_math::{Pose, Vec3};
 
 use super::motion::Motion;
+use super::movers::Acting;
 use super::simulation::{Joints, Simulation};
 use crate::command::{Command, Method, Tasks};
-use crate::control::{Aim, Mode, Style, Task, What};
+use crate::control::{Aim, Driver, Mode, Style, Task, What};
 use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, Range};
 use crate::maximal::{MaximalState, Target};
@@ -307,6 +308,12 @@ impl Simulation {
             (Mode::Passive, _) => "passive",
             (Mode::Hold(_), _) => "hold",
         }
+    }
+
+    /// The driver of its joints, in its state after the last step, while the character acts through them.
+    pub fn driver(&self) -> Option<&Driver> {
+        let reduced = self.reduced.as_ref().filter(|_| self.acting() != Acting::No);
+        reduced.map(|reduced| &reduced.driver)
     }
 
     /// Keyframes: times in seconds, and generalized coordinates.

@@ -60,6 +60,7 @@ from ._results import (
     ForwardDerivatives,
     InverseDerivatives,
     Overlap,
+    Plan,
     RayHit,
     Report,
 )
@@ -79,6 +80,7 @@ __all__ = [
     "ModelBuilder",
     "Moment",
     "Overlap",
+    "Plan",
     "RayHit",
     "Recording",
     "Report",

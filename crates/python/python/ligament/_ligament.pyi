@@ -14,6 +14,7 @@ from ._results import (
     ForwardDerivatives,
     InverseDerivatives,
     Overlap,
+    Plan,
     RayHit,
     Report,
 )
@@ -1042,6 +1043,10 @@ class Simulation:
     @property
     def mode(self) -> str:
         """The control mode: "hold", "acceleration", "torque", "velocity", "keyframes", "script", "passive"; empty without control."""
+    def plan(self) -> Optional[Plan]:
+        """The optimization problem that control solved in the last step, with its solution, for research: compare solvers, or see what
+        determines a motion. None before the first step, and if the joints do not act.
+        """
     @property
     def tasks(self) -> dict[str, tuple[str, str]]:
         """Active drags and pins: {name: (kind, bone)}."""

@@ -63,6 +63,43 @@ class Energies(NamedTuple):
     springs: float
 
 
+class Plan(NamedTuple):
+    """The optimization problem that control solved in a step, with its solution.
+
+    Of all x with low <= x <= high that solve the levels, in order of priority and each in the sense of least squares, the solution is
+    the one with the least 1/2 x @ hessian @ x + gradient @ x + 1/2 sum(w * max(0, A @ x - b)**2), with w, A, b the walls: bounds that
+    have a cost, such as those of balance. Mode "hold" has bounds, walls and no levels. Modes "acceleration", "torque" and
+    "velocity" have levels and no bounds, and the hessian holds the weights of the joints. Joint limits and bounds of torques that would
+    be passed are rows of a level there; and the solution is that of the exact inverse (parameter "alpha" at 0), others deviate near
+    singular configurations.
+
+    Attributes:
+        q: generalized coordinates at which it was solved: those of the last substep, at its start or in its middle.
+        v: generalized velocities there.
+        h: length of that substep, in seconds.
+        dofs: for each of the n unknowns, its row of `v`.
+        x: the solution: velocities in modes "hold" and "velocity", accelerations in mode "acceleration", torques in mode "torque".
+        hessian: n by n.
+        gradient: n numbers.
+        low: least values; -inf without a bound.
+        high: largest values; inf without a bound.
+        walls: vector w, matrix A and vector b.
+        levels: for each level, matrix C and vector d of the equations C @ x = d, multiplied by the square roots of their weights.
+    """
+
+    q: np.ndarray
+    v: np.ndarray
+    h: float
+    dofs: np.ndarray
+    x: np.ndarray
+    hessian: np.ndarray
+    gradient: np.ndarray
+    low: np.ndarray
+    high: np.ndarray
+    walls: "tuple[np.ndarray, np.ndarray, np.ndarray]"
+    levels: "list[tuple[np.ndarray, np.ndarray]]"
+
+
 class RayHit(NamedTuple):
     """Where a ray meets the surface of a collider.
 

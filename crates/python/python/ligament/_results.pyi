@@ -21,6 +21,19 @@ class Energies(NamedTuple):
     elastic: float
     springs: float
 
+class Plan(NamedTuple):
+    q: NDArray[np.float64]
+    v: NDArray[np.float64]
+    h: float
+    dofs: NDArray[np.uint64]
+    x: NDArray[np.float64]
+    hessian: NDArray[np.float64]
+    gradient: NDArray[np.float64]
+    low: NDArray[np.float64]
+    high: NDArray[np.float64]
+    walls: tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]
+    levels: list[tuple[NDArray[np.float64], NDArray[np.float64]]]
+
 class RayHit(NamedTuple):
     collider: str
     body: str

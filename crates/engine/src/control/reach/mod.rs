@@ -17,11 +17,13 @@
 //! Free flesh counts as if it were part of the bones that it hangs on: the servos must carry it.
 
 mod balance;
+mod box_problem;
 mod characters;
 mod footing;
 mod row;
 mod servos;
 mod soles;
+mod solved;
 mod standing;
 mod velocities;
 
@@ -29,6 +31,7 @@ use ligament_math::box_qp::{BoxQp, Walls};
 use ligament_math::{Twist, Vec3};
 
 use self::balance::Balance;
+use self::box_problem::BoxProblem;
 use self::characters::{Character, characters};
 use self::footing::Footing;
 use self::row::Row;
@@ -91,6 +94,8 @@ pub(super) struct Reach {
     gradient: Vec<f64>,
     bounds: Vec<(f64, f64)>,
     found: Vec<f64>,
+    /// For each character, the problem that was solved for it in the last round.
+    solved: Vec<BoxProblem>,
     rows: Vec<Row>,
     along: Vec<f64>,
     row: Vec<f64>,
@@ -121,7 +126,6 @@ impl Reach {
         let length = places.map_or(1.0, |()| extent(&tree, &workspace));
         let mass = model.mass();
         Reach {
-            characters,
             length,
             mass,
             matrix: vec![0.0; nv * nv],
@@ -135,6 +139,8 @@ impl Reach {
             gradient: Vec::new(),
             bounds: Vec::new(),
             found: Vec::new(),
+            solved: vec![BoxProblem::default(); characters.len()],
+            characters,
             rows: Vec::new(),
             along: Vec::new(),
             row: Vec::new(),
@@ -173,8 +179,10 @@ impl Reach {
         self.velocity.fill(0.0);
         for k in 0..self.characters.len() {
             let character = std::mem::take(&mut self.characters[k]);
+            self.hessian.clear();
             let found = self.plan_for(&character, plan, footholds, held, now);
             self.characters[k] = character;
+            self.keep_problem(k);
             found?;
         }
         Ok(())
