@@ -38,11 +38,15 @@ const TAKES: [TakeEntry; 10] = [
     ),
     take!("worm-waving", "Figure 7, row 3", "its head is dragged up and down: smallest torques"),
     take!("worm-bending", "Figure 7, row 4", "the same drags: smallest accelerations"),
-    take!("worm-limping", "Figure 7, row 5", "smallest velocities, costly joints, the middle kept in height"),
+    take!(
+        "worm-limping",
+        "Figure 7, row 5",
+        "a worm limps away: smallest velocities, costly joints, the middle kept in height"
+    ),
     take!("worm-rolling", "Figure 7, row 6", "a worm is dragged over and rolls as a ring"),
     take!("fish-escape", "Figure 8, upper row", "a fish slaps the ground and leaps"),
-    take!("fish-turnover", "Figure 8, lower row", "a fish turns over slowly: smallest velocities"),
-    take!("finger-rolling", "Figure 9", "a finger is dragged over a rod and rolls it to and fro"),
+    take!("fish-turnover", "Figure 8, lower row", "a fish curls up and turns over: smallest velocities"),
+    take!("finger-rolling", "Figure 9", "a finger flexes and rolls a rod to and fro"),
 ];
 
 /// All takes of the gallery.

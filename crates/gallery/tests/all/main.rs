@@ -15,6 +15,7 @@ mod hard_drags;
 mod humanoid;
 mod loops;
 mod measures;
+mod motions;
 mod posing;
 mod random_drags;
 mod scripts;
