@@ -19,6 +19,7 @@
 mod balance;
 mod box_problem;
 mod characters;
+mod foothold;
 mod footing;
 mod row;
 mod servos;
@@ -33,24 +34,14 @@ use ligament_math::{Twist, Vec3};
 use self::balance::Balance;
 use self::box_problem::BoxProblem;
 use self::characters::{Character, characters};
+pub use self::foothold::Foothold;
 use self::footing::Footing;
 use self::row::Row;
 pub(crate) use self::servos::Muscle;
 pub use self::soles::Sole;
 use super::{ControlError, Plan, Situation};
-use crate::model::{BodyId, JointId, Model};
+use crate::model::{JointId, Model};
 use crate::reduced::{Surroundings, Tree, Workspace};
-
-/// Where a character can push off, or what holds it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Foothold {
-    /// The bone.
-    pub bone: BodyId,
-    /// The point, in the world.
-    pub point: Vec3,
-    /// The direction away from the ground. `None` for a pin, which holds the point in every direction.
-    pub normal: Option<Vec3>,
-}
 
 /// What a character that holds itself remembers.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]

@@ -6,7 +6,7 @@
 
 use ligament_math::Vec3;
 
-use super::Foothold;
+use super::foothold::Foothold;
 use crate::model::BodyId;
 
 /// How far a point has to be from its place to have left it, how far it slips before its place moves along, and how near to each other

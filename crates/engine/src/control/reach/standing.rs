@@ -153,11 +153,11 @@ impl Reach {
     pub(super) fn keep_planted(&mut self, character: &Character) {
         let weight = PLANTED / (self.length * self.length * self.planted.len().max(1) as f64);
         let (mut along, mut row) = (std::mem::take(&mut self.along), std::mem::take(&mut self.row));
-        for (k, astray) in &self.planted {
+        for (k, way) in &self.planted {
             for direction in [Vec3::X, Vec3::Y, Vec3::Z] {
                 self.footing.along(*k, direction, &mut row);
                 self.follow(character, &row, &mut along);
-                let back = (BACK * astray.dot(direction)).clamp(-FASTEST_FOOT, FASTEST_FOOT);
+                let back = (BACK * way.dot(direction)).clamp(-FASTEST_FOOT, FASTEST_FOOT);
                 add_square(&mut self.hessian, &mut self.gradient, weight, &along, back);
             }
         }
