@@ -74,7 +74,7 @@ mod tests {
         let mut soles = Vec::new();
         step(&mut soles, &[touch(0.0), touch(0.2)], 0.0, 0.0);
         assert_eq!(soles.len(), 2);
-        step(&mut soles, &[touch(0.2)], 0.0, 0.01);
+        step(&mut soles, &[touch(0.2)], 0.0, 0.004);
         assert_eq!(soles.len(), 2);
         assert_eq!(soles[0].place, Vec3::ZERO);
         step(&mut soles, &[touch(0.01), touch(0.21)], 0.01, 0.0);
