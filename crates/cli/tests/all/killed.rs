@@ -31,7 +31,7 @@ async fn watch(host: &str, steps: u32) -> (u32, f32) {
         let Message::Binary(bytes) = message.unwrap().unwrap() else { continue };
         let word = |k: usize| u32::from_le_bytes(bytes[4 * k..4 * k + 4].try_into().unwrap());
         if word(3) > steps {
-            return (word(3), f32::from_bits(word(11)));
+            return (word(3), f32::from_bits(word(12)));
         }
         let drawn = format!("{{\"type\":\"received\",\"frame\":{}}}", word(2));
         socket.send(Message::Text(drawn.into())).await.unwrap();
