@@ -185,7 +185,8 @@ fn a_humanoid_reaches_and_keeps_standing() {
     }
 }
 
-/// Whatever a person who stands is asked for at once, possible or not: nobody falls, and two seconds after the release everybody rests upright.
+/// Sudden drags of a standing humanoid, to targets within and out of reach: it keeps standing, and is at rest upright two seconds after the
+/// release.
 #[test]
 fn a_humanoid_stands_whatever_it_is_asked_for() {
     let mut person = Character::land("humanoid", false);

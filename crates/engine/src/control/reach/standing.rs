@@ -1,7 +1,9 @@
-//! What a tall character has to keep while it moves: its footholds, and its balance.
+//! What a tall character has to keep while it moves: its footholds, and its balance. And what every character keeps: its pins.
 //!
-//! The bounds of [`super::balance`] and the footholds are costs that outweigh all tasks, in one problem with these. A bound counts if it
-//! would be passed: which ones do is found in the rounds of [`super::velocities`].
+//! Source: our own. The bounds of [`super::balance`] are walls of the problem of [`super::velocities`], footholds are rows of it, and both
+//! outweigh all tasks. Soles ([`super::soles`]) return to their places, pins are held there by the simulation.
+//!
+//! Deviation: a pin along some axes only counts as one along all.
 
 use ligament_math::Vec3;
 

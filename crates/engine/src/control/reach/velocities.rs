@@ -7,10 +7,13 @@
 //! with u the velocity toward the target, E from [`super::footing`], L the length of the character. Bounds are those that joint limits
 //! set. Where joints move, the set of footholds that bear may change, so both are found in turn.
 //!
-//! It is solved twice. First r = 0: the last term only damps, and a bone ends at its target. Then r leads back to the pose that the
-//! character was given, and u is what tasks attained before, now of much more weight: what no task asks for returns.
+//! r leads back to the pose that the character was given. Pins are rows as well, so that two of them close a loop here too.
 //!
-//! What a tall character has to keep beside that is in [`super::standing`].
+//! For a tall character, which also has to keep what is in [`super::standing`], it is solved twice. First r = 0: the last term only damps,
+//! and a bone ends at its target. Then r leads back, and u is what tasks attained before, now of much more weight: what no task asks for
+//! returns.
+//!
+//! Deviation: a flat character has one stage. Two make it wriggle for targets out of reach.
 
 use ligament_math::{Quat, Twist, Vec3, so3};
 
@@ -32,9 +35,9 @@ const POSTURE: f64 = 3e-3;
 const STANDING: f64 = 0.03;
 /// By how much what tasks attain outweighs the pose.
 const ATTAINED: f64 = 1000.0;
-/// Fastest approach of a target, in lengths of the character per second; fastest joints, in rad/s.
+/// Fastest approach of a target, in lengths of the character per second, and that of a tall character, which has to keep its balance
+/// meanwhile; fastest joints, in rad/s.
 const FASTEST: f64 = 2.0;
-/// The same for a tall character, which has to keep its balance meanwhile.
 const FASTEST_STANDING: f64 = 0.3;
 const FASTEST_JOINT: f64 = 8.0;
 /// The rate at which joints approach their limits at most, in 1/s.
@@ -53,6 +56,7 @@ enum Stage {
     Pose,
 }
 
+/// A problem to solve.
 #[derive(Clone, Copy, Debug)]
 struct Goal {
     stage: Stage,
