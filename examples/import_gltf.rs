@@ -25,12 +25,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let flesh = hero.flesh.clone().ok_or("this file has no closed skin; it would move as rigid bones")?;
     println!("{} bones, {:.2} kg of flesh", hero.clip_model.bones.len(), flesh.mass());
 
-    let mut scene = Scene::of_model("hero", hero.model.clone()).with_flesh(flesh, hero.motion, hero.step);
+    let mut scene = Scene::of_model("hero", hero.model.clone()).with_flesh(flesh, hero.motion);
     scene.q = hero.q.clone();
     let mut sim = Simulation::new(&scene)?;
     sim.apply(&["mode passive".parse()?])?;
     let mut recorder = Recorder::new(hero.clip_model.clone(), 30.0)?;
-    let (h, steps) = (hero.step, (0.5 / hero.step).ceil() as usize);
+    let h = sim.step_seconds();
+    let steps = (0.5 / h).round() as usize;
     for step in 0..=steps {
         let ahead = if step < steps { h } else { 0.0 };
         recorder.see(h * step as f64, ahead, |moment: &mut Sample| {

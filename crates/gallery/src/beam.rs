@@ -82,7 +82,7 @@ impl Beam {
         let cube = SIZE.y / self.cubes[1] as f64;
         let recipe = Recipe { young: self.young, attach_within: Some(0.8 * cube), ..Recipe::default() };
         let motion = FleshMotion { damping: 5.0, ..FleshMotion::default() };
-        crate::soft::grow(scene, &skin, Some(cage), &recipe, motion, 1e-3)
+        crate::soft::grow(scene, &skin, Some(cage), &recipe, motion)
     }
 
     /// Tetrahedra that fill the box, and the box as a mesh.

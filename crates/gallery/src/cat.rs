@@ -121,7 +121,7 @@ impl Cat {
         let recipe = Recipe { tets: self.tets, young: self.young, ..Recipe::default() };
         let touch = TouchLaw { stiffness: 4e6, damping: 4000.0, ..TouchLaw::default() };
         let motion = FleshMotion { damping: 10.0, touch, ..FleshMotion::default() };
-        let mut soft = crate::soft::grow(scene, &skin, None, &recipe, motion, 3e-4)?;
+        let mut soft = crate::soft::grow(scene, &skin, None, &recipe, motion)?;
         soft.joint_motion = Some(crouch_and_stand(&joints));
         Ok(soft)
     }

@@ -89,7 +89,7 @@ impl Finger {
         let recipe = Recipe { young: self.young, attach_within: Some(0.0153), ..Recipe::default() };
         let touch = TouchLaw { stiffness: 2e7, damping: 2000.0, ..TouchLaw::default() };
         let motion = FleshMotion { damping: 20.0, touch, ..FleshMotion::default() };
-        let mut soft = crate::soft::grow(scene, &skin, Some(cage), &recipe, motion, 1.5e-4)?;
+        let mut soft = crate::soft::grow(scene, &skin, Some(cage), &recipe, motion)?;
         soft.joint_motion = Some(self.roll(joints));
         Ok(soft)
     }

@@ -97,7 +97,7 @@ impl Fish {
             Recipe { young: self.young, attach_within: Some(0.05 * self.length), ..Recipe::default() };
         let touch = TouchLaw { stiffness: 2e6, damping: 2000.0, ..TouchLaw::default() };
         let motion = FleshMotion { damping: 5.0, touch, ..FleshMotion::default() };
-        let mut soft = crate::soft::grow(scene, &skin, Some(cage), &recipe, motion, 2.5e-4)?;
+        let mut soft = crate::soft::grow(scene, &skin, Some(cage), &recipe, motion)?;
         soft.joint_motion = Some(flap(&soft.model));
         Ok(soft)
     }

@@ -29,7 +29,6 @@ pub(crate) fn grow(
     cage: Option<Cage>,
     recipe: &Recipe,
     motion: FleshMotion,
-    step: f64,
 ) -> Result<Scene, GalleryError> {
     let fault = |fault: FleshError| GalleryError::Flesh { scene: scene.name.clone(), fault: Box::new(fault) };
     let model = &scene.model;
@@ -39,7 +38,7 @@ pub(crate) fn grow(
         None => Flesh::grow(model, &poses, skin, recipe, &mut Progress::none()),
     };
     let flesh = flesh.map_err(fault)?;
-    Ok(scene.with_flesh(flesh, motion, step))
+    Ok(scene.with_flesh(flesh, motion))
 }
 
 /// Poses of the bodies of a scene at its start.

@@ -88,7 +88,7 @@ impl SoftHand {
         let recipe = Recipe { tets: self.tets, young: self.young, ..Recipe::default() };
         let touch = TouchLaw { stiffness: 2e7, damping: 2000.0, ..TouchLaw::default() };
         let motion = FleshMotion { damping: 20.0, touch, ..FleshMotion::default() };
-        let mut soft = crate::soft::grow(scene, &skin, None, &recipe, motion, 1.5e-4)?;
+        let mut soft = crate::soft::grow(scene, &skin, None, &recipe, motion)?;
         let keys = [(0.0, 0.0), (0.4, -DOWN), (0.8, -DOWN), (1.2, 0.0)];
         soft.joint_motion = Some(JointMotion::new(vec![slide], Curve::new(keys.map(|(t, z)| (t, [z]))), 0.0));
         Ok(soft)

@@ -93,6 +93,6 @@ impl Starfish {
             |fault: FleshError| GalleryError::Flesh { scene: Self::NAME.into(), fault: Box::new(fault) };
         let recipe = Recipe { tets: self.tets, young: self.young, ..Recipe::default() };
         let motion = FleshMotion { damping: 5.0, ..FleshMotion::default() };
-        crate::soft::grow(scene, &skin.map_err(fault)?, None, &recipe, motion, 3e-4)
+        crate::soft::grow(scene, &skin.map_err(fault)?, None, &recipe, motion)
     }
 }

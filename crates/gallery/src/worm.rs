@@ -92,7 +92,7 @@ impl Worm {
             touch: TouchLaw { stiffness: 1e6, damping: 2000.0, ..TouchLaw::default() },
             ..FleshMotion::default()
         };
-        let mut soft = crate::soft::grow(scene, &skin.map_err(fault)?, None, &recipe, motion, 1e-3)?;
+        let mut soft = crate::soft::grow(scene, &skin.map_err(fault)?, None, &recipe, motion)?;
         soft.joint_motion = Some(crawl(&soft.model));
         Ok(soft)
     }

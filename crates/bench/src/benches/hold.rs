@@ -9,7 +9,7 @@ use std::f64::consts::TAU;
 
 use anyhow::{Context, Result, anyhow};
 use ligament::command::Command;
-use ligament::control::{Driver, Foothold, Mode, Plan, Situation, SolvedProblem};
+use ligament::control::{Driver, Ground, Mode, Plan, Situation, SolvedProblem};
 use ligament::math::Vec3;
 use ligament::reduced::{Surroundings, Tree};
 use ligament::sim::Simulation;
@@ -102,7 +102,7 @@ fn driver_of(sim: &Simulation) -> Result<&Driver> {
 struct Moment {
     mode: Mode,
     plan: Plan,
-    footholds: Vec<Foothold>,
+    ground: Ground,
     at: SolvedProblem,
 }
 
@@ -110,15 +110,15 @@ impl Moment {
     /// That of the last step.
     fn of(driver: &Driver) -> Result<Moment> {
         let at = driver.problem().ok_or_else(|| anyhow!("it has no plan"))?;
-        let (mode, plan, footholds) = (driver.mode.clone(), driver.plan.clone(), driver.footholds.clone());
-        Ok(Moment { mode, plan, footholds, at })
+        let (mode, plan, ground) = (driver.mode.clone(), driver.plan.clone(), driver.ground.clone());
+        Ok(Moment { mode, plan, ground, at })
     }
 
     /// One plan, from the same reference every time.
     fn plan(&self, driver: &mut Driver, tree: &Tree) -> Result<()> {
         driver.mode.clone_from(&self.mode);
         driver.plan.clone_from(&self.plan);
-        driver.footholds.clone_from(&self.footholds);
+        driver.ground.clone_from(&self.ground);
         let (around, h) = (Surroundings::default(), self.at.h);
         let now = Situation { q: &self.at.q, v: &self.at.v, tau: &[], around, h, time: 0.0 };
         Ok(driver.advance(tree, &now)?)

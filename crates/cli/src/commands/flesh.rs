@@ -20,9 +20,6 @@ use crate::output::Output;
 use crate::progress::parts;
 use crate::{files, takes};
 
-/// Upper bound on the step of a scene with flesh, in seconds.
-const LONGEST_STEP: f64 = 1e-3;
-
 /// Makes flesh around a skeleton, writes it, and prints a summary.
 pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
     let name = options.skin.display().to_string();
@@ -71,7 +68,7 @@ pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
         out.wrote(path)?;
     }
     if let Some(path) = &options.scene {
-        files::write("--scene", path, &scene_of(bones, &flesh, fleshed.stable_step())?)?;
+        files::write("--scene", path, &scene_of(bones, &flesh)?)?;
         out.wrote(path)?;
     }
     if let Some(path) = &options.picture {
@@ -82,7 +79,7 @@ pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
 }
 
 /// Bones and flesh, as a scene file.
-fn scene_of(bones: &Scene, flesh: &Flesh, stable: f64) -> Result<String> {
+fn scene_of(bones: &Scene, flesh: &Flesh) -> Result<String> {
     // No command has been applied yet.
     let bones = Scene {
         joint_motion: None,
@@ -91,8 +88,7 @@ fn scene_of(bones: &Scene, flesh: &Flesh, stable: f64) -> Result<String> {
         look: Look::default(),
         ..bones.clone().with_about("")
     };
-    let step = stable.min(LONGEST_STEP);
-    Ok(scene::to_json(&bones.with_flesh(flesh.clone(), FleshMotion::default(), step), &mut Progress::none())?)
+    Ok(scene::to_json(&bones.with_flesh(flesh.clone(), FleshMotion::default()), &mut Progress::none())?)
 }
 
 fn material(law: Law) -> Material {

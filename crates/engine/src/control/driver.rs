@@ -11,7 +11,7 @@ use super::reach::{Muscle, Reach};
 use super::stops::{Stops, clamp_prescribed, is_near_limit};
 use super::task_springs::TaskSprings;
 use super::{
-    ControlError, Controller, Foothold, Held, HybridCommand, Plan, Situation, Softness, SolvedProblem,
+    ControlError, Controller, Ground, Held, HybridCommand, Plan, Situation, Softness, SolvedProblem,
 };
 use crate::reduced::{Surroundings, Tree, Workspace};
 use ligament_math::Wrench;
@@ -78,8 +78,8 @@ pub struct Driver {
     pub riding: f64,
     /// Joints whose accelerations are prescribed under [`Mode::Scripted`], and those accelerations.
     pub scripted: HybridCommand,
-    /// Where the character can push off, under [`Mode::Hold`]; set by the caller before every step.
-    pub footholds: Vec<Foothold>,
+    /// What the character stands on, under [`Mode::Hold`]; set by the caller before every step.
+    pub ground: Ground,
     reach: Option<Box<Reach>>,
     /// Coordinates, velocities and length of the step of the last problem.
     solved_at: (Vec<f64>, Vec<f64>, f64),
@@ -119,7 +119,7 @@ impl Driver {
             hard_limits: true,
             riding: 0.0,
             scripted: HybridCommand::default(),
-            footholds: Vec::new(),
+            ground: Ground::default(),
             reach: None,
             solved_at: (Vec::new(), Vec::new(), 0.0),
             controller: Controller::new(tree),
@@ -152,7 +152,7 @@ impl Driver {
         if let Some(goal) = &self.plan.pose {
             held.pose.clone_from(&goal.q);
         }
-        reach.plan(&self.plan, &self.footholds, held, now)?;
+        reach.plan(&self.plan, &self.ground, held, now)?;
         note(&mut self.solved_at, now);
         let (controller, plan) = (&self.controller, &self.plan);
         reach.advance(held, now, |dof| controller.most_force(plan, dof))

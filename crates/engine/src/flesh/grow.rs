@@ -1,7 +1,7 @@
 //! Flesh (a soft body) on a skeleton: cage, skin, masses, material, and attachment of nodes. Built once; constant during a
 //! simulation.
 
-use ligament_math::{Pose, RigidInertia};
+use ligament_math::{Pose, RigidInertia, Vec3};
 
 use super::cage::{Cage, CageError};
 use super::elements::{Elements, ElementsError};
@@ -13,7 +13,7 @@ use super::material::{Lame, Material, MaterialError};
 use super::skin::{Skin, SkinError};
 use super::sound::{SkinFault, sound_skin};
 use crate::mass::{MeshError, TriMesh};
-use crate::model::{Model, StateError};
+use crate::model::{BodyId, Model, StateError};
 use crate::progress::Progress;
 
 /// Options for building flesh.
@@ -249,6 +249,33 @@ impl Flesh {
             }
         }
         Ok(Flesh { cage, surface, skin, lumped, holds, elements })
+    }
+
+    /// With more nodes attached to bones: `choose` returns the bone to which a node is attached, or `None` to leave it as it is. It gets
+    /// the place of the node in the pose in which the flesh was built, and its present hold.
+    ///
+    /// ```
+    /// # use ligament::doc::*; let Die { skeleton, skin, poses } = die()?;
+    /// use ligament::flesh::{Flesh, Recipe};
+    ///
+    /// let soft = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() }, &mut Progress::none())?;
+    /// let half = soft.with_attached(&poses, |place, hold| (place.z < 0.0).then_some(hold.bone));
+    /// assert!(half.cage().nodes().iter().zip(half.holds()).all(|(place, hold)| place.z >= 0.0 || hold.attached));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_attached(
+        mut self,
+        world_from_body: &[Pose],
+        choose: impl Fn(Vec3, &Hold) -> Option<BodyId>,
+    ) -> Flesh {
+        for (place, hold) in self.cage.nodes().iter().zip(&mut self.holds) {
+            if let Some(bone) = choose(*place, hold) {
+                let pose = world_from_body.get(bone.index()).copied().unwrap_or(Pose::IDENTITY);
+                *hold = Hold { bone, rest: pose.inverse_point(*place), attached: true };
+            }
+        }
+        self
     }
 
     /// The tetrahedral mesh.

@@ -239,13 +239,13 @@ impl SkinTouch {
         found
     }
 
-    /// Calls `each` with every vertex inside an obstacle, and the direction out of it.
+    /// Calls `each` with every vertex inside an obstacle, the direction out of it, and the force that pushes it out at rest, in N.
     pub(crate) fn each_within(
         &self,
         model: &Model,
         positions: &Vectors,
         body_at: impl Fn(BodyId) -> Pose,
-        mut each: impl FnMut(usize, Vec3),
+        mut each: impl FnMut(usize, Vec3, f64),
     ) {
         for (k, obstacle) in self.obstacles.iter().filter(|(k, _)| !self.apart.contains(&(*k as u32))) {
             let collider = &model.colliders()[*k];
@@ -253,7 +253,8 @@ impl SkinTouch {
             for vertex in 0..self.areas.len() {
                 let at = world_from_shape.inverse_point(positions.get(vertex));
                 if let Some(nearest) = obstacle.within(at, 0.0) {
-                    each(vertex, world_from_shape.rot * nearest.normal);
+                    let force = self.areas[vertex] * self.law.stiffness * -nearest.distance;
+                    each(vertex, world_from_shape.rot * nearest.normal, force);
                 }
             }
         }

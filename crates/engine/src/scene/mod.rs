@@ -170,9 +170,15 @@ impl Scene {
         Scene { about: about.into(), ..self }
     }
 
-    /// With flesh on its bones, these parameters, and a suitable step.
+    /// With flesh on its bones, and its parameters.
     #[must_use]
-    pub fn with_flesh(self, flesh: Flesh, motion: FleshMotion, step: f64) -> Scene {
-        Scene { flesh: Some(flesh), flesh_motion: motion, step: Some(step), ..self }
+    pub fn with_flesh(self, flesh: Flesh, motion: FleshMotion) -> Scene {
+        Scene { flesh: Some(flesh), flesh_motion: motion, ..self }
+    }
+
+    /// With its own step, in seconds.
+    #[must_use]
+    pub fn with_step(self, step: f64) -> Scene {
+        Scene { step: Some(step), ..self }
     }
 }

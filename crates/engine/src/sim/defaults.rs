@@ -7,6 +7,8 @@ use crate::scene::Scene;
 
 /// Default step of bodies without flesh, in seconds.
 pub const STEP: f64 = 1.0 / 120.0;
+/// Default step of bodies with flesh, in seconds: a frame.
+pub const FLESH_STEP: f64 = 1.0 / 60.0;
 /// Allowed values of the parameter `accuracy`, besides zero.
 pub const ACCURACIES: std::ops::RangeInclusive<f64> = 1e-10..=0.1;
 /// Tolerance of loop joints: constraint violation in meters or radians, in scenes of a meter and more; in smaller ones relative to
@@ -62,8 +64,6 @@ pub(super) const SHORTEST_SWING: f64 = 1e-3;
 pub(super) const MOST_ENERGY_PARTS: f64 = 8.0;
 /// Linearizations per step in generalized coordinates with loops.
 pub(super) const LINEARIZATIONS: usize = 3;
-/// Flesh in a scene without a given step gets this fraction of the longest stable step, within bounds.
-const STABLE_PART: f64 = 0.5;
 /// Joint strength, as a multiple of the torque that holds up the whole weight at arm's length. This value lets a worm lift its
 /// head by bending, and does not let it throw itself about.
 const STRONG: f64 = 1.0;
@@ -74,17 +74,10 @@ pub(super) fn method(scene: &Scene) -> Method {
     scene.method.unwrap_or(suits)
 }
 
-/// Default step in seconds; `stable` is the longest step that is surely stable with flesh.
-pub(super) fn step(scene: &Scene, stable: impl FnOnce() -> f64) -> f64 {
-    scene.step.unwrap_or_else(|| match &scene.flesh {
-        Some(_) => (STABLE_PART * stable()).clamp(1e-5, 1e-3),
-        None => STEP,
-    })
+/// Default step in seconds.
+pub(super) fn step(scene: &Scene) -> f64 {
+    scene.step.unwrap_or(if scene.flesh.is_some() { FLESH_STEP } else { STEP })
 }
-
-/// Longest substep of explicit flesh, as a part of the longest stable one, where implicit steps were asked for and something
-/// prevents them.
-pub(super) const EXPLICIT_PART: f64 = 0.75;
 
 /// The largest torque of a joint, in N m, rounded to two digits.
 pub(super) fn strength(mass: f64, gravity: f64) -> f64 {

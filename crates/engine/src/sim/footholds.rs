@@ -3,20 +3,22 @@
 use ligament_math::{Pose, Vec3};
 
 use super::fleshed::{Fleshed, FleshedBodies};
-use crate::control::{Aim, Foothold, Task, What};
+use crate::control::{Aim, Foothold, Ground, Pressure, Task, What};
 use crate::loops::Contacts;
 use crate::model::{BodyId, Model};
 
 /// The widest gap across which a contact point counts, in meters.
 const GAP: f64 = 2e-3;
+/// How near to a joint skin is around it, as a part of the length of the bone before it.
+const NEAR: f64 = 0.3;
 /// Footholds of a bone: those farthest from each other.
 const MOST: usize = 4;
 
 /// Characters in either kind of coordinates.
 pub(super) trait Standing {
     fn pose(&self, body: BodyId) -> Pose;
-    /// Calls `each` with every vertex of the skin that touches something: its bone, where it is, and the normal.
-    fn each_touch(&self, each: &mut dyn FnMut(BodyId, Vec3, Vec3));
+    /// Calls `each` with every vertex of the skin that touches something, and the normal.
+    fn each_touch(&self, each: &mut dyn FnMut(Pressure, Vec3));
 }
 
 impl Standing for Fleshed {
@@ -24,7 +26,7 @@ impl Standing for Fleshed {
         Fleshed::pose(self, body)
     }
 
-    fn each_touch(&self, each: &mut dyn FnMut(BodyId, Vec3, Vec3)) {
+    fn each_touch(&self, each: &mut dyn FnMut(Pressure, Vec3)) {
         Fleshed::each_touch(self, each);
     }
 }
@@ -34,7 +36,7 @@ impl Standing for FleshedBodies {
         FleshedBodies::pose(self, body)
     }
 
-    fn each_touch(&self, each: &mut dyn FnMut(BodyId, Vec3, Vec3)) {
+    fn each_touch(&self, each: &mut dyn FnMut(Pressure, Vec3)) {
         FleshedBodies::each_touch(self, each);
     }
 }
@@ -57,7 +59,7 @@ pub(super) fn find_footholds(
     body: &dyn Standing,
     contacts: &Contacts,
     tasks: impl Iterator<Item = (bool, Task)>,
-    footholds: &mut Vec<Foothold>,
+    Ground { footholds, pressures }: &mut Ground,
 ) {
     footholds.clear();
     for point in contacts.points.iter().filter(|point| point.depth > -GAP) {
@@ -70,15 +72,15 @@ pub(super) fn find_footholds(
             footholds.extend(bone.map(|bone| Foothold { bone, point: point.point, normal: Some(normal) }));
         }
     }
-    body.each_touch(&mut |bone, point, normal| {
+    let of_bodies = footholds.len();
+    pressures.clear();
+    body.each_touch(&mut |pressure, normal| {
+        let Pressure { bone, point, .. } = pressure;
         footholds.push(Foothold { bone, point, normal: Some(normal) });
+        pressures.push(pressure);
     });
-    footholds.sort_unstable_by(|a, b| {
-        let key = |hold: &Foothold| (hold.bone, hold.point.to_array());
-        let (a, b) = (key(a), key(b));
-        let points = a.1.iter().zip(&b.1).map(|(a, b)| a.total_cmp(b));
-        a.0.cmp(&b.0).then(points.fold(std::cmp::Ordering::Equal, std::cmp::Ordering::then))
-    });
+    give_to_ends(model, body, &mut footholds[of_bodies..]);
+    sort(footholds);
     thin_out(footholds);
     for (is_drag, task) in tasks {
         if let (false, What::Point { bone, point_body, aim: Aim::Reach { .. }, .. }) = (is_drag, &task.what) {
@@ -86,6 +88,36 @@ pub(super) fn find_footholds(
             footholds.push(Foothold { bone: *bone, point, normal: None });
         }
     }
+}
+
+/// Gives the skin around a joint to the bone that the joint moves, if that touches as well: a heel is a part of the foot, though
+/// it is nearer to the shin.
+fn give_to_ends(model: &Model, body: &dyn Standing, touching: &mut [Foothold]) {
+    let forest = model.forest();
+    // Ends first: nothing is given twice.
+    for &end in forest.order()[1..].iter().rev() {
+        let parent = forest.parent(end);
+        if parent.is_world() || !touching.iter().any(|hold| hold.bone == end) {
+            continue;
+        }
+        let [start, joint] = [parent, end].map(|bone| body.pose(bone).pos);
+        let around = NEAR * (joint - start).norm();
+        for hold in touching.iter_mut().filter(|hold| hold.bone == parent) {
+            if (hold.point - joint).norm() < around {
+                hold.bone = end;
+            }
+        }
+    }
+}
+
+/// Sorts footholds by bone, then by place: the same order whoever found them first.
+fn sort(footholds: &mut [Foothold]) {
+    footholds.sort_unstable_by(|a, b| {
+        let key = |hold: &Foothold| (hold.bone, hold.point.to_array());
+        let (a, b) = (key(a), key(b));
+        let points = a.1.iter().zip(&b.1).map(|(a, b)| a.total_cmp(b));
+        a.0.cmp(&b.0).then(points.fold(std::cmp::Ordering::Equal, std::cmp::Ordering::then))
+    });
 }
 
 /// Keeps the outermost footholds of each bone. They are sorted by bone.

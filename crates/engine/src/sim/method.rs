@@ -26,8 +26,9 @@ impl Simulation {
     /// How the character acts on its drags and pins.
     pub(super) fn acting(&self) -> Acting {
         let holds = self.reduced.as_ref().is_some_and(|reduced| matches!(reduced.driver.mode, Mode::Hold(_)));
-        // In maximal coordinates, servos carry bones, and would have to carry free flesh.
-        let can = self.acts() || (self.scene.flesh.is_none() && self.joints == Joints::Act);
+        // In maximal coordinates, servos carry bones, and would have to carry free flesh. Implicit steps of flesh are in generalized ones.
+        let carries = self.scene.flesh.is_none() || self.has_implicit_flesh();
+        let can = self.acts() || (carries && self.joints == Joints::Act);
         match holds && can && self.constraints.named().next().is_none() {
             true => Acting::Drags,
             false if self.acts() => Acting::All,

@@ -15,7 +15,7 @@ use crate::reduced::Surroundings;
 impl Simulation {
     /// Begins a substep in maximal coordinates: joints have servos if the character holds itself, and else none.
     pub(super) fn add_muscles(&mut self) {
-        let holds = self.acting() == Acting::Drags;
+        let holds = self.acting() == Acting::Drags && self.scene.flesh.is_none();
         let (Motion::Maximal(_), Some(body)) = (&self.motion, &mut self.maximal) else { return };
         match (holds, &self.reduced) {
             (true, Some(reduced)) => body.add_muscles(reduced.driver.controller().active_joints()),
@@ -41,10 +41,10 @@ impl Simulation {
             .zip(&self.inputs.torque)
             .for_each(|(left, given)| *left = (*left - given.abs()).max(0.0));
         driver.set_own_bounds(left);
-        let mut footholds = std::mem::take(&mut driver.footholds);
+        let mut ground = std::mem::take(&mut driver.ground);
         let tasks = self.tasks.each(time);
-        find_footholds(&self.model, &**body, &self.solver.contacts, tasks, &mut footholds);
-        driver.footholds = footholds;
+        find_footholds(&self.model, &**body, &self.solver.contacts, tasks, &mut ground);
+        driver.ground = ground;
         let (found, around) = (&reducing.found, Surroundings::default());
         let now = Situation { q: &found.q, v: &found.v, tau: &[], around, h, time };
         driver.advance(tree.tree(), &now).map_err(FleshedError::from)?;

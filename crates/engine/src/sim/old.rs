@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::constraints::Constraints;
 use super::inputs::Inputs;
 use super::motion::Motion;
-use super::settings::Settings;
+use super::settings::{FleshSteps, Settings};
 use super::sleep::Sleep;
 use super::state::{ControlState, State};
 use super::touching::Touching;
@@ -112,7 +112,7 @@ fn state(old: OldState, scene: &Scene) -> State {
         hard_limits: false,
         momentum: false,
         accuracy: 0.0,
-        implicit_flesh: false,
+        flesh_steps: FleshSteps::Explicit,
         flesh_iterations: super::defaults::FLESH_ITERATIONS,
         sleep: false,
     };

@@ -2,6 +2,7 @@
 
 use super::StepError;
 use super::defaults;
+use super::settings::FleshSteps;
 use super::simulation::{Joints, Simulation};
 use crate::command::{Command, CommandError};
 use crate::control::{Mode, Plan};
@@ -57,10 +58,10 @@ impl Simulation {
                 parameter("friction", "friction coefficient of the skin", touch.friction, 0.0, 2.0),
                 parameter(
                     "implicit-flesh",
-                    "1: implicit steps of flesh, of any length, under reduced",
-                    f64::from(u8::from(settings.implicit_flesh)),
+                    "steps of flesh: 0 explicit, 1 implicit, 2 implicit if too long for explicit ones",
+                    f64::from(u8::from(settings.flesh_steps)),
                     0.0,
-                    1.0,
+                    2.0,
                 ),
                 parameter(
                     "flesh-iterations",
@@ -165,7 +166,7 @@ impl Simulation {
                 settings.accuracy = within(least, most, "0, or from 1e-10 to 0.1")?;
             }
             "implicit-flesh" if self.scene.flesh.is_some() => {
-                settings.implicit_flesh = switch(within(0.0, 1.0, "0 or 1")?);
+                settings.flesh_steps = FleshSteps::from(within(0.0, 2.0, "0, 1 or 2")?.round() as u8);
             }
             "flesh-iterations" if self.scene.flesh.is_some() => {
                 settings.flesh_iterations = within(1.0, 1000.0, "from 1 to 1000")?.round();

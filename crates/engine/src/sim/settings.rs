@@ -5,6 +5,38 @@ use super::scale::Scale;
 use crate::command::Method;
 use crate::scene::Scene;
 
+/// How flesh moves. As a number, it is the value of the parameter `implicit-flesh`.
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(from = "u8", into = "u8")]
+pub(super) enum FleshSteps {
+    /// By explicit steps, as in KP08.
+    Explicit,
+    /// By implicit steps, in generalized coordinates.
+    Implicit,
+    /// By explicit steps if they are short enough to be stable, else by implicit ones.
+    ByLength,
+}
+
+impl From<u8> for FleshSteps {
+    fn from(value: u8) -> FleshSteps {
+        match value {
+            0 => FleshSteps::Explicit,
+            1 => FleshSteps::Implicit,
+            _ => FleshSteps::ByLength,
+        }
+    }
+}
+
+impl From<FleshSteps> for u8 {
+    fn from(steps: FleshSteps) -> u8 {
+        match steps {
+            FleshSteps::Explicit => 0,
+            FleshSteps::Implicit => 1,
+            FleshSteps::ByLength => 2,
+        }
+    }
+}
+
 /// Values of the parameters: see [`super::Simulation::parameters`].
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub(super) struct Settings {
@@ -24,8 +56,7 @@ pub(super) struct Settings {
     pub(super) momentum: bool,
     /// Largest error that steps add to the motion in a second: see [`super::accurate`]. Zero: not controlled.
     pub(super) accuracy: f64,
-    /// Whether flesh moves by implicit steps, in generalized coordinates.
-    pub(super) implicit_flesh: bool,
+    pub(super) flesh_steps: FleshSteps,
     /// Most iterations of an implicit step.
     pub(super) flesh_iterations: f64,
     /// Whether what rests falls asleep.
@@ -33,10 +64,10 @@ pub(super) struct Settings {
 }
 
 impl Settings {
-    pub(super) fn of(scene: &Scene, stable: impl FnOnce() -> f64) -> Settings {
+    pub(super) fn of(scene: &Scene) -> Settings {
         Settings {
             method: defaults::method(scene),
-            step: defaults::step(scene, stable),
+            step: defaults::step(scene),
             springs: true,
             precision: defaults::PRECISION * Scale::of(scene).length.min(1.0),
             iterations: defaults::ITERATIONS,
@@ -44,7 +75,7 @@ impl Settings {
             hard_limits: true,
             momentum: false,
             accuracy: 0.0,
-            implicit_flesh: false,
+            flesh_steps: FleshSteps::ByLength,
             flesh_iterations: defaults::FLESH_ITERATIONS,
             sleep: true,
         }

@@ -17,7 +17,7 @@ use super::motion::{Converted, Motion};
 use super::movers::{Mover, movers};
 use super::quaternions::check_quaternions;
 use super::scale::Scale;
-use super::settings::Settings;
+use super::settings::{FleshSteps, Settings};
 use super::sleep::{Sleep, Trees};
 use super::summary::Summary;
 use super::touching::Touching;
@@ -190,7 +190,7 @@ impl Simulation {
         let (joints, pairs) = (Joints::of(&scene), scene.contact_pairs());
         let mut sim = Simulation {
             scale: Scale::of(&scene),
-            settings: Settings::of(&scene, || 0.0),
+            settings: Settings::of(&scene),
             flesh_motion: scene.flesh_motion,
             constraints: Constraints::new(&model)?,
             movers: movers(&model),
@@ -231,8 +231,6 @@ impl Simulation {
         }
         let (q, v) = (sim.scene.q.clone(), sim.scene.v.clone());
         sim.put(&q, &v)?;
-        let stable = sim.stable_step();
-        sim.settings.step = defaults::step(&sim.scene, || stable);
         Ok(sim)
     }
 
@@ -372,7 +370,7 @@ impl Simulation {
         }
         let mode = self.reduced.as_ref().map(|reduced| &reduced.driver.mode);
         Checkpoint::save(&mut self.start, &self.motion, &self.constraints, mode);
-        if self.settings.implicit_flesh {
+        if self.settings.flesh_steps != FleshSteps::Explicit {
             self.past_at_start.clone_from(&self.flesh_past);
         }
         if let Some(contacts) = &mut self.contacts {

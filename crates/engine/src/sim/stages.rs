@@ -194,9 +194,9 @@ impl Simulation {
             motion.lead(&self.model, &state.q, &state.v, time, &mut driver.scripted.qdd)?;
         }
         if acting == Acting::Drags {
-            let mut footholds = std::mem::take(&mut driver.footholds);
-            find_footholds(&self.model, body, &self.solver.contacts, self.tasks.each(time), &mut footholds);
-            driver.footholds = footholds;
+            let mut ground = std::mem::take(&mut driver.ground);
+            find_footholds(&self.model, body, &self.solver.contacts, self.tasks.each(time), &mut ground);
+            driver.ground = ground;
             body.advance_driver(state, driver, time, h)?;
         }
         body.control(state, driver, time, h)?;

@@ -55,7 +55,7 @@ fn flesh_comes_to_rest_on_top() {
     let recipe = Recipe { tets: 250, young: 2e4, attach_within: Some(0.05), ..Recipe::default() };
     let poses = [Pose::IDENTITY, Pose::translation(at)];
     let flesh = Flesh::grow(&model, &poses, &skin, &recipe, &mut Progress::none()).unwrap();
-    let scene = Scene::of_model("jelly", model).with_flesh(flesh, FleshMotion::default(), 5e-4);
+    let scene = Scene::of_model("jelly", model).with_flesh(flesh, FleshMotion::default()).with_step(5e-4);
     let scene = Scene { q: vec![0.62], ..scene };
     let weight = scene.mass() * 9.81;
     for method in Method::ALL {

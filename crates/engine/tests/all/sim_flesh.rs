@@ -45,7 +45,7 @@ fn jelly(gravity: Vec3, at: Vec3, ground: Option<f64>, young: f64) -> (Model, Fl
 
 /// A simulation with passive joints.
 fn limp(model: &Model, flesh: Flesh, motion: FleshMotion, (q, v): (Vec<f64>, &[f64])) -> Simulation {
-    let scene = Scene::of_model("limp", model.clone()).with_flesh(flesh, motion, 1e-3);
+    let scene = Scene::of_model("limp", model.clone()).with_flesh(flesh, motion).with_step(1e-3);
     let mut sim = Simulation::new(&Scene { q, v: v.to_vec(), ..scene }).unwrap();
     sim.apply(&[Command::Mode(ControlMode::Passive)]).unwrap();
     sim

@@ -37,7 +37,7 @@ fn bar(recipe: &Recipe, height: f64) -> Scene {
     let flesh = Flesh::grow(&model, &poses, &skin, recipe, &mut Progress::none()).unwrap();
     let mut q = model.neutral();
     q[..3].copy_from_slice(&at.to_array());
-    Scene { q, ..Scene::of_model("bar", model).with_flesh(flesh, FleshMotion::default(), 1e-3) }
+    Scene { q, ..Scene::of_model("bar", model).with_flesh(flesh, FleshMotion::default()).with_step(1e-3) }
 }
 
 fn recipe(young: f64, poisson: f64) -> Recipe {

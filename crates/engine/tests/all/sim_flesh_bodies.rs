@@ -29,7 +29,7 @@ fn limp(
     v: [f64; 7],
     (method, carries): (Method, bool),
 ) -> Simulation {
-    let scene = Scene::of_model("nut", model).with_flesh(flesh, motion, 1e-3);
+    let scene = Scene::of_model("nut", model).with_flesh(flesh, motion).with_step(1e-3);
     let scene = Scene { q, v: v.to_vec(), method: Some(method), ..scene };
     let mut sim = Simulation::new(&scene).unwrap();
     sim.apply(&[set("momentum", f64::from(u8::from(carries)))]).unwrap();

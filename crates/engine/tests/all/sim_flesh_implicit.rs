@@ -38,7 +38,7 @@ fn jelly(gravity: Vec3, at: Vec3, ground: Option<f64>, recipe: &Recipe) -> Scene
     let flesh = Flesh::grow(&model, &poses, &skin, recipe, &mut Progress::none()).unwrap();
     let mut q = model.neutral();
     q[..3].copy_from_slice(&at.to_array());
-    Scene { q, ..Scene::of_model("jelly", model).with_flesh(flesh, FleshMotion::default(), 1e-3) }
+    Scene { q, ..Scene::of_model("jelly", model).with_flesh(flesh, FleshMotion::default()).with_step(1e-3) }
 }
 
 /// An arm of two bones with a hinge between them, hanging on another hinge, in a bar of flesh along x.
@@ -54,7 +54,7 @@ fn arm(bone: f64, recipe: &Recipe) -> Scene {
     let skin = brick(Vec3::new(0.21, 0.04, 0.04), 3, |p| p + Vec3::X * 0.2);
     let recipe = Recipe { tets: 300, attach_within: Some(0.02), ..*recipe };
     let flesh = Flesh::grow(&model, &poses, &skin, &recipe, &mut Progress::none()).unwrap();
-    Scene::of_model("arm", model).with_flesh(flesh, FleshMotion::default(), 1e-3)
+    Scene::of_model("arm", model).with_flesh(flesh, FleshMotion::default()).with_step(1e-3)
 }
 
 fn set(sim: &mut Simulation, name: &str, value: f64) {
@@ -175,8 +175,10 @@ fn what_lies_on_a_slope_hardly_creeps() {
     let mut q = model.neutral();
     q[..3].copy_from_slice(&at.pos.to_array());
     q[3..].copy_from_slice(&ligament::math::Quat::from_mat3(turn).to_array());
-    let scene =
-        Scene { q, ..Scene::of_model("block", model).with_flesh(flesh, FleshMotion::default(), 1e-3) };
+    let scene = Scene {
+        q,
+        ..Scene::of_model("block", model).with_flesh(flesh, FleshMotion::default()).with_step(1e-3)
+    };
     let mut sim = implicit(&scene, FRAME);
     sim.run(1.0).unwrap();
     let before = center(&mut sim);

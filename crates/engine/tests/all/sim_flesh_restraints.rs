@@ -34,7 +34,7 @@ fn jelly(at: Vec3, young: f64, more: impl FnOnce(&mut ModelBuilder)) -> Scene {
     let flesh = Flesh::grow(&model, &poses, &skin, &recipe(young), &mut Progress::none()).unwrap();
     let mut q = model.neutral();
     q[..3].copy_from_slice(&at.to_array());
-    Scene { q, ..Scene::of_model("jelly", model).with_flesh(flesh, FleshMotion::default(), 1e-3) }
+    Scene { q, ..Scene::of_model("jelly", model).with_flesh(flesh, FleshMotion::default()).with_step(1e-3) }
 }
 
 /// Adds a ground that slopes about y, and a box of half a kilogram and 20 cm.
@@ -208,7 +208,10 @@ fn a_box_rests_on_a_soft_block_with_its_weight() {
     let mut q = model.neutral();
     q[..3].copy_from_slice(&at.to_array());
     q[7..10].copy_from_slice(&(Vec3::Z * 0.21).to_array());
-    let scene = Scene { q, ..Scene::of_model("bed", model).with_flesh(flesh, FleshMotion::default(), 1e-3) };
+    let scene = Scene {
+        q,
+        ..Scene::of_model("bed", model).with_flesh(flesh, FleshMotion::default()).with_step(1e-3)
+    };
     let mut sim = implicit(&scene, FRAME);
     set(&mut sim, "flesh-damping", 10.0);
     frames(&mut sim, 240);
@@ -246,7 +249,7 @@ fn swing(young: f64) -> Scene {
     let mut v = vec![0.0; model.nv()];
     // A parallelogram: the seat does not turn.
     (v[0], v[1], v[2]) = (2.0, -2.0, 2.0);
-    Scene { v, ..scene.with_flesh(flesh, FleshMotion::default(), 1e-3) }
+    Scene { v, ..scene.with_flesh(flesh, FleshMotion::default()).with_step(1e-3) }
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn jelly() -> Scene {
     let skin = egg(8, Vec3::new(0.11, 0.1, 0.09), Vec3::ZERO, Vec3::ZERO);
     let recipe = Recipe { tets: 250, young: 2e4, attach_within: Some(0.05), ..Recipe::default() };
     let flesh = Flesh::grow(&model, &[Pose::IDENTITY; 2], &skin, &recipe, &mut Progress::none()).unwrap();
-    Scene::of_model("jelly", model).with_flesh(flesh, FleshMotion::default(), 1e-3)
+    Scene::of_model("jelly", model).with_flesh(flesh, FleshMotion::default()).with_step(1e-3)
 }
 
 fn run(scene: &Scene, method: Method, commands: &[Command], seconds: f64) -> (Simulation, TrackerReport) {

@@ -1,6 +1,6 @@
 //! Builds the model and the soft body from what was read and guessed.
 
-use ligament::flesh::{Flesh, FleshMotion, Recipe};
+use ligament::flesh::{Flesh, FleshMotion, Recipe, TouchLaw};
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Mat3, Pose, RigidInertia, Vec3};
 use ligament::model::{
@@ -10,6 +10,7 @@ use ligament::progress::Progress;
 use ligament::sim::Fleshed;
 
 use super::bones::Bones;
+use super::feet::firm_feet;
 use super::guess::Plan;
 use super::solids::ball;
 use super::volume::Owned;
@@ -21,29 +22,23 @@ pub(super) struct Built {
     pub(super) model: Model,
     pub(super) flesh: Option<Flesh>,
     pub(super) motion: FleshMotion,
-    pub(super) step: f64,
     pub(super) clip_bones: Vec<Bone>,
 }
 
 /// The bones' share of the mass of a body with flesh: about that of mammals.
 const BONE_PART: f64 = 0.15;
+/// How far feet may be above the floor of the file to stand on it, as a part of the height.
+const NEAR_FLOOR: f64 = 0.05;
+/// The part of the skin that is soles, how far it may sink into the ground as a part of the size of the skin, and gravity, in m/s2.
+const SOLES: f64 = 0.02;
+const SUNK: f64 = 3e-4;
+const GRAVITY: f64 = 9.81;
 /// The smallest share of the total mass of a bone. A lighter one would be unstable under the load of its children.
 const LEAST_MASS: f64 = 1e-4;
-/// The longest time step of a character with flesh, and of one without, in seconds.
-const LONGEST_STEP: f64 = 1e-3;
-pub(super) const RIGID_STEP: f64 = 1.0 / 240.0;
 
 /// Parameters of flesh for a character without any.
 pub(super) fn unfleshed() -> FleshMotion {
     FleshMotion { damping: 0.0, ..FleshMotion::default() }
-}
-
-/// Receives notes and progress while a character is built.
-pub(super) struct Feedback<'a, 'w> {
-    /// What was guessed, changed or left out.
-    pub(super) notes: &'a mut Vec<String>,
-    /// Progress of growing the flesh, from 0 to 1.
-    pub(super) progress: &'a mut Progress<'w>,
 }
 
 pub(super) fn build(
@@ -53,19 +48,14 @@ pub(super) fn build(
     owned: &Owned,
     shell: Option<&TriMesh>,
     rig: &Rig,
-    feedback: &mut Feedback<'_, '_>,
+    progress: &mut Progress<'_>,
 ) -> Result<Built, String> {
     let count = bones.bones.len();
     let fleshed = shell.filter(|_| rig.wants_flesh());
     let part = if fleshed.is_some() { BONE_PART } else { 1.0 };
     let mut builder = ModelBuilder::new(name);
     if rig.ground {
-        // Below the feet, or below what lies under the floor of the file.
-        let lowest = match shell {
-            Some(shell) => shell.vertices().iter().map(|p| p.z).fold(0.0, f64::min),
-            None => bones.bones.iter().map(|bone| bone.rest.pos.z).fold(0.0, f64::min),
-        };
-        let place = Pose::translation(Vec3::Z * lowest);
+        let place = Pose::translation(Vec3::Z * floor(bones, shell));
         builder.add_collider(Collider::new("ground", BodyId::WORLD, place, Shape::HalfSpace));
     }
     let mut own = vec![RigidInertia::ZERO; count];
@@ -113,10 +103,11 @@ pub(super) fn build(
         }
     });
     let clip_bones = clip_bones.collect();
-    let motion = FleshMotion { damping: rig.flesh.damping, ..FleshMotion::default() };
+    let mut motion = FleshMotion { damping: rig.flesh.damping, ..FleshMotion::default() };
     let Some(shell) = fleshed else {
-        return Ok(Built { model, flesh: None, motion: unfleshed(), step: RIGID_STEP, clip_bones });
+        return Ok(Built { model, flesh: None, motion: unfleshed(), clip_bones });
     };
+    motion.touch = touch(shell, rig.density * owned.total);
     let mut poses = vec![Pose::IDENTITY; model.bodies().len()];
     for k in (0..count).filter(|k| plan.carrier[*k] == *k) {
         poses[body_of[k].index()] = bones.bones[k].rest;
@@ -130,22 +121,39 @@ pub(super) fn build(
         close_holes: 0.0,
         ..Recipe::default()
     };
-    let flesh = Flesh::grow(&model, &poses, shell, &recipe, feedback.progress)
+    let flesh = Flesh::grow(&model, &poses, shell, &recipe, progress)
         .map_err(|e| format!("the soft body cannot be built: {e}"))?;
-    let stable = Fleshed::new(&model, flesh.clone(), motion).map_err(|e| e.to_string())?.stable_step();
-    let step = round_down(stable.min(LONGEST_STEP));
-    if stable < LONGEST_STEP {
-        feedback.notes.push(format!(
-            "the soft body is stable with time steps up to {stable:.1e} s; the time step is \
-             set to {step:e} s"
-        ));
-    }
-    Ok(Built { model, flesh: Some(flesh), motion, step, clip_bones })
+    let flesh = firm_feet(flesh, &model, &poses, shell);
+    Fleshed::new(&model, flesh.clone(), motion).map_err(|e| e.to_string())?;
+    Ok(Built { model, flesh: Some(flesh), motion, clip_bones })
 }
 
-/// The time step as one over a whole number of steps a second.
-fn round_down(step: f64) -> f64 {
-    1.0 / (1.0 / step.max(1e-6)).ceil()
+/// The height of the ground: that of the feet if they stand on the floor of the file, or near it, else that of the floor.
+fn floor(bones: &Bones, shell: Option<&TriMesh>) -> f64 {
+    let (mut lowest, mut highest) = (f64::INFINITY, f64::NEG_INFINITY);
+    let mut pass = |z: f64| (lowest, highest) = (lowest.min(z), highest.max(z));
+    match shell {
+        Some(shell) => shell.vertices().iter().for_each(|p| pass(p.z)),
+        None => bones.bones.iter().for_each(|bone| pass(bone.rest.pos.z)),
+    }
+    if lowest < NEAR_FLOOR * (highest - lowest) { lowest } else { 0.0 }
+}
+
+/// Contact of a skin: firm enough that its weight, on the soles, hardly sinks in.
+fn touch(shell: &TriMesh, mass: f64) -> TouchLaw {
+    let (vertices, usual) = (shell.vertices(), TouchLaw::default());
+    let area: f64 = shell
+        .triangles()
+        .iter()
+        .map(|corners| {
+            let [a, b, c] = corners.map(|k| vertices[k as usize]);
+            0.5 * (b - a).cross(c - a).norm()
+        })
+        .sum();
+    let length = area.sqrt().max(1e-3);
+    let firm = (mass * GRAVITY / (SOLES * area.max(1e-9) * SUNK * length)).clamp(usual.stiffness, 1e9);
+    // The same ratio of damping to stiffness: the same time in which a contact comes to rest.
+    TouchLaw { stiffness: firm, damping: usual.damping * firm / usual.stiffness, ..usual }
 }
 
 fn joint(k: usize, bones: &Bones, plan: &Plan, body_of: &[BodyId], rig: &Rig) -> Joint {

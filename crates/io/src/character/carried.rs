@@ -104,10 +104,9 @@ fn of(
 ) -> Character {
     let (model, q, flesh) = (scene.model.clone(), scene.q.clone(), scene.flesh.clone());
     let motion = if flesh.is_some() { scene.flesh_motion } else { super::build::unfleshed() };
-    let step = scene.step.unwrap_or(super::build::RIGID_STEP);
     let clip_model = clip_model.carrying(&scene);
     let carried = Some(Box::new(scene));
-    Character { model, q, flesh, motion, step, clip_model, motions, notes, rider: None, file: None, carried }
+    Character { model, q, flesh, motion, clip_model, motions, notes, rider: None, file: None, carried }
 }
 
 /// For each bone of the scene, the matching bone of the file; or a difference.

@@ -15,6 +15,7 @@ mod bare;
 mod bones;
 mod build;
 mod carried;
+mod feet;
 mod guess;
 mod repair;
 mod result;
@@ -175,8 +176,7 @@ fn read(
         }
     };
     let plan = guess::plan(&mut bones, &owned, &rig, &mut notes)?;
-    let feedback = &mut build::Feedback { notes: &mut notes, progress };
-    let built = build::build(name, &bones, &plan, &owned, shell.as_ref(), &rig, feedback)?;
+    let built = build::build(name, &bones, &plan, &owned, shell.as_ref(), &rig, progress)?;
     let rider = built.flesh.as_ref().map(|flesh| Rider::new(flesh.cage(), &skin.rest));
     let mut clip_model =
         ClipModel::of_model(&built.model, &built.model.neutral()).map_err(|e| e.to_string())?;
@@ -203,12 +203,12 @@ fn read(
         influences: skin.influences,
         follows_bones,
     });
-    let (q, step) = (built.model.neutral(), built.step);
+    let q = built.model.neutral();
     let (model, flesh, motion) = (built.model, built.flesh, built.motion);
     // A mesh without a skin would not move in the original file: export a plain glTF instead.
     clip_model.dress = (!is_bound).then(|| file.clone());
     let (file, carried) = (Some(file), None);
-    Ok(Character { model, q, flesh, motion, step, clip_model, motions, notes, rider, file, carried })
+    Ok(Character { model, q, flesh, motion, clip_model, motions, notes, rider, file, carried })
 }
 
 /// Whether the bytes of a `.glb` or `.gltf` carry a scene that Ligament exported.

@@ -24,8 +24,6 @@ pub struct Character {
     pub flesh: Option<Flesh>,
     /// Parameters of the flesh's motion.
     pub motion: FleshMotion,
-    /// A suitable time step, in seconds.
-    pub step: f64,
     /// What a clip of it animates: every bone of the file, and every vertex of its skin.
     pub clip_model: ClipModel,
     /// Animations of the file, for the same bones.
@@ -76,7 +74,7 @@ impl Character {
         let scene = Scene { q: self.q.clone(), ..Scene::of_model(&self.clip_model.name, self.model.clone()) };
         let scene = scene.with_about("a character from a file");
         match self.flesh.clone() {
-            Some(flesh) => scene.with_flesh(flesh, self.motion, self.step),
+            Some(flesh) => scene.with_flesh(flesh, self.motion),
             None => scene,
         }
     }

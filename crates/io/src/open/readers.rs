@@ -292,11 +292,8 @@ fn read_mjcf(given: &Text<'_>, all: &mut Progress<'_>) -> Result<Found, String> 
         return Ok(Found { scene, notes, captured: None });
     };
     let motion = FleshMotion::default();
-    let fleshed =
-        Fleshed::new(&scene.model, flesh.clone(), motion).map_err(|e| format!("{}: {e}", given.name))?;
-    // A stable time step, as a round number.
-    let step = fleshed.stable_step().clamp(1e-5, 1e-3);
-    Ok(Found { scene: scene.with_flesh(flesh, motion, step), notes, captured: None })
+    Fleshed::new(&scene.model, flesh.clone(), motion).map_err(|e| format!("{}: {e}", given.name))?;
+    Ok(Found { scene: scene.with_flesh(flesh, motion), notes, captured: None })
 }
 
 fn read_urdf(given: &Text<'_>, all: &mut Progress<'_>) -> Result<Found, String> {

@@ -68,6 +68,8 @@ pub(super) struct Balance {
     pub(super) columns: Vec<Vec3>,
     pub(super) turning: Vec<Vec3>,
     pub(super) bounds: Vec<Bound>,
+    /// How far the center of mass is beyond the margin of the hull, seen from above.
+    pub(super) outside: Vec3,
 }
 
 impl Balance {
@@ -90,6 +92,7 @@ impl Balance {
     /// Finds the bounds.
     pub(super) fn find(&mut self, gravity: Vec3, length: f64) {
         self.bounds.clear();
+        self.outside = Vec3::ZERO;
         let Some(up) = (-gravity).normalized() else { return };
         let (a, b) = up.perpendicular_frame();
         let directions: [Vec3; DIRECTIONS] = std::array::from_fn(|k| {
@@ -108,6 +111,9 @@ impl Balance {
         for k in 0..DIRECTIONS {
             let opposite = farthest[(k + DIRECTIONS / 2) % DIRECTIONS];
             let inside = farthest[k] - MARGIN * 0.5 * (farthest[k] + opposite);
+            if inside < -self.outside.norm() {
+                self.outside = directions[k] * -inside;
+            }
             let [slowest, fastest] =
                 [(farthest[k], STOP), (opposite, PUSH)].map(|(reach, part)| part * g * reach.max(0.0));
             let direction = directions[k];

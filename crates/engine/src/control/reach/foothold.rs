@@ -4,6 +4,26 @@ use ligament_math::Vec3;
 
 use crate::model::BodyId;
 
+/// All that a character stands on.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Ground {
+    /// Where it can push off.
+    pub footholds: Vec<Foothold>,
+    /// What presses on its skin.
+    pub pressures: Vec<Pressure>,
+}
+
+/// What presses on the soft skin of a bone.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pressure {
+    /// The bone.
+    pub bone: BodyId,
+    /// The point, in the world.
+    pub point: Vec3,
+    /// The normal force, in newtons.
+    pub force: f64,
+}
+
 /// Where a character can push off, or what holds it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Foothold {

@@ -118,6 +118,36 @@ impl Footing {
         along.extend(self.columns[k * n..(k + 1) * n].iter().map(|column| column.dot(direction)));
     }
 
+    /// Subtracts from the ways back of footholds, given by number, what the passive degrees of freedom can do: a body that sank as a whole
+    /// is lifted by the ground, not by its joints.
+    pub(super) fn leave_to_root(&mut self, p: usize, ways: &mut [(usize, Vec3)]) {
+        let (mut system, mut root) = (std::mem::take(&mut self.system), std::mem::take(&mut self.passive));
+        system.clear();
+        system.resize(p * p, 0.0);
+        root.clear();
+        root.resize(p, 0.0);
+        for (k, way) in ways.iter() {
+            let (passive, _) = self.of(*k, p);
+            for i in 0..p {
+                root[i] += passive[i].dot(*way);
+                for j in 0..p {
+                    system[i * p + j] += passive[i].dot(passive[j]);
+                }
+            }
+        }
+        // Footholds in a line leave the root free to turn about it.
+        let trace: f64 = (0..p).map(|i| system[i * (p + 1)]).sum();
+        (0..p).for_each(|i| system[i * (p + 1)] += 1e-9 * trace);
+        if trace > 0.0 && cholesky::factor(&mut system, p) {
+            cholesky::solve_in_place(&system, p, &mut root);
+            for (k, way) in ways.iter_mut() {
+                let (passive, _) = self.of(*k, p);
+                *way -= passive.iter().zip(&root).fold(Vec3::ZERO, |sum, (column, v)| sum + *column * *v);
+            }
+        }
+        (self.system, self.passive) = (system, root);
+    }
+
     /// Passive velocities with the present set. Leaves the factor of the system.
     fn solve(&mut self, character: &Character, load: &Load<'_>, active: &[f64]) -> bool {
         let (p, nv) = (character.passive.len(), load.v.len());

@@ -26,6 +26,7 @@ mod servos;
 mod soles;
 mod solved;
 mod standing;
+mod steady;
 mod velocities;
 
 use ligament_math::box_qp::{BoxQp, Walls};
@@ -34,7 +35,7 @@ use ligament_math::{Twist, Vec3};
 use self::balance::Balance;
 use self::box_problem::BoxProblem;
 use self::characters::{Character, characters};
-pub use self::foothold::Foothold;
+pub use self::foothold::{Foothold, Ground, Pressure};
 use self::footing::Footing;
 use self::row::Row;
 pub(crate) use self::servos::Muscle;
@@ -100,6 +101,8 @@ pub(super) struct Reach {
     turns: Vec<Vec3>,
     /// For each degree of freedom of the model, the velocity that was found, and the inertia that moves along it.
     pub(super) velocity: Vec<f64>,
+    /// The same without what only steadies.
+    planned: Vec<f64>,
     pub(super) inertia: Vec<f64>,
     /// For each degree of freedom, whether its servo is at its bound: 1 or -1, else 0.
     at_bound: Vec<f64>,
@@ -141,6 +144,7 @@ impl Reach {
             arms: Vec::new(),
             turns: Vec::new(),
             velocity: vec![0.0; nv],
+            planned: vec![0.0; nv],
             inertia: vec![0.0; nv],
             at_bound: vec![0.0; nv],
             workspace,
@@ -152,7 +156,7 @@ impl Reach {
     pub(super) fn plan(
         &mut self,
         plan: &Plan,
-        footholds: &[Foothold],
+        ground: &Ground,
         held: &mut Held,
         now: &Situation<'_>,
     ) -> Result<(), ControlError> {
@@ -168,10 +172,11 @@ impl Reach {
             self.inertia[dof] = self.matrix[dof * nv + dof];
         }
         self.velocity.fill(0.0);
+        self.planned.fill(0.0);
         for k in 0..self.characters.len() {
             let character = std::mem::take(&mut self.characters[k]);
             self.hessian.clear();
-            let found = self.plan_for(&character, plan, footholds, held, now);
+            let found = self.plan_for(&character, plan, ground, held, now);
             self.characters[k] = character;
             self.keep_problem(k);
             found?;

@@ -24,7 +24,7 @@ impl Reach {
         most: impl Fn(usize) -> f64,
     ) -> Result<(), ControlError> {
         let model = self.tree.model();
-        held.velocity.clone_from(&self.velocity);
+        held.velocity.clone_from(&self.planned);
         let (mut lead, mut moved) = ([0.0; 6], [0.0; 6]);
         for joint in self.characters.iter().flat_map(|character| &character.joints) {
             let slots = model.slots(*joint);

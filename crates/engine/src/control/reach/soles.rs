@@ -42,9 +42,16 @@ pub(super) fn update<'a>(
     for hold in touching {
         let Some(normal) = hold.normal else { continue };
         let (bone, point) = (hold.bone, to_bone(hold.bone, hold.point));
-        let is_same = |sole: &Sole| sole.bone == bone && (sole.point - point).norm() < SAME * length;
+        // Seen from above: soft soles sink.
+        let level = |way: Vec3| way - normal * normal.dot(way);
+        let is_same = |sole: &Sole| {
+            sole.bone == bone && level(to_world(bone, sole.point) - hold.point).norm() < SAME * length
+        };
         if let Some(sole) = soles.iter_mut().find(|sole| is_same(sole)) {
             let here = to_world(bone, sole.point);
+            let here = here + normal * normal.dot(hold.point - here);
+            sole.point = to_bone(bone, here);
+            sole.place += normal * normal.dot(hold.point - sole.place);
             if (here - sole.place).norm() > SLIPPED * length {
                 sole.place = here;
             }

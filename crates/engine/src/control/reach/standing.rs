@@ -10,7 +10,7 @@ use ligament_math::Vec3;
 use super::balance::{Bound, Of};
 use super::characters::Character;
 use super::row::add_square;
-use super::{Foothold, Held, Reach, soles};
+use super::{Ground, Held, Reach, soles};
 use crate::control::ControlError;
 use crate::model::BodyId;
 
@@ -28,12 +28,12 @@ impl Reach {
     pub(super) fn find_footing(
         &mut self,
         character: &Character,
-        footholds: &[Foothold],
+        ground: &Ground,
         held: &mut Held,
         gravity: Vec3,
     ) -> Result<bool, ControlError> {
         let is_own = |bone: BodyId| character.has[bone.index()];
-        let own = || footholds.iter().filter(|hold| is_own(hold.bone));
+        let own = || ground.footholds.iter().filter(|hold| is_own(hold.bone));
         let balance = &mut self.balance;
         balance.points.clear();
         balance.points.extend(own().map(|hold| hold.point));
@@ -61,7 +61,10 @@ impl Reach {
                 let at = self.tree.world_from_body(sole.bone, &self.workspace).point(sole.point);
                 self.add_foothold(character, sole.bone, at, Some(sole.normal))?;
                 self.balance.points.push(sole.place);
-                self.planted.push((self.planted.len(), sole.place - at));
+                let way = sole.place - at;
+                // Down, if it was lifted; what sank is pushed up by the ground.
+                let way = way - sole.normal * way.dot(sole.normal).max(0.0);
+                self.planted.push((self.planted.len(), way));
             }
             self.balance.find(gravity, self.length);
         } else {
@@ -75,6 +78,7 @@ impl Reach {
             }
         }
         self.footing.share(self.mass, stays);
+        self.footing.leave_to_root(character.passive.len(), &mut self.planted);
         Ok(stays)
     }
 

@@ -20,7 +20,7 @@ use ligament_math::{Quat, Twist, Vec3, so3};
 use super::characters::Character;
 use super::footing::Load;
 use super::row::{Row, add_square};
-use super::{Foothold, Held, Reach};
+use super::{Ground, Held, Reach};
 use crate::control::limits::margins;
 use crate::control::{Aim, ControlError, Gains, Plan, Situation, Task, What};
 use crate::model::BodyId;
@@ -72,12 +72,12 @@ impl Reach {
         &mut self,
         character: &Character,
         plan: &Plan,
-        footholds: &[Foothold],
+        ground: &Ground,
         held: &mut Held,
         now: &Situation<'_>,
     ) -> Result<(), ControlError> {
         let gravity = now.around.gravity.unwrap_or(self.tree.model().gravity());
-        let stays = self.find_footing(character, footholds, held, gravity)?;
+        let stays = self.find_footing(character, ground, held, gravity)?;
         let fastest = if stays { FASTEST_STANDING } else { FASTEST };
         let mut count = 0;
         for task in plan.tasks.iter().filter(|task| character.has[task.what.bone().index()]) {
@@ -93,7 +93,11 @@ impl Reach {
         }
         self.solve(character, goal, plan, held, now);
         for (dof, v) in character.active.iter().zip(&self.found) {
-            self.velocity[*dof] = if v.is_finite() { *v } else { 0.0 };
+            self.planned[*dof] = if v.is_finite() { *v } else { 0.0 };
+            self.velocity[*dof] = self.planned[*dof];
+        }
+        if stays {
+            self.steady(character, ground, held, now);
         }
         Ok(())
     }

@@ -4,6 +4,7 @@ use ligament_math::{Pose, Vec3};
 
 use super::{Fleshed, FleshedError, FleshedState, Work, bone_of_vertex};
 use crate::contact::ContactForce;
+use crate::control::Pressure;
 use crate::dynamics::Vectors;
 use crate::model::BodyId;
 
@@ -34,12 +35,13 @@ impl Fleshed {
 
     /// Calls `each` with every vertex of the skin that touches something, as of the last [`Fleshed::contact`]: its bone, the point, and the
     /// direction away from what it touches.
-    pub(in crate::sim) fn each_touch(&self, mut each: impl FnMut(BodyId, Vec3, Vec3)) {
+    pub(in crate::sim) fn each_touch(&self, mut each: impl FnMut(Pressure, Vec3)) {
         let Work { skin, poses, .. } = &self.work;
         if !self.touch.is_idle() {
             let body_at = |body: BodyId| poses[body.index()];
-            self.touch.each_within(self.tree.model(), skin, body_at, |vertex, normal| {
-                each(bone_of_vertex(&self.flesh, vertex), skin.get(vertex), normal);
+            self.touch.each_within(self.tree.model(), skin, body_at, |vertex, normal, force| {
+                let bone = bone_of_vertex(&self.flesh, vertex);
+                each(Pressure { bone, point: skin.get(vertex), force }, normal);
             });
         }
     }

@@ -4,6 +4,7 @@ use ligament_math::{Pose, Vec3};
 
 use super::{FleshedBodies, FleshedBodiesState};
 use crate::contact::ContactForce;
+use crate::control::Pressure;
 use crate::dynamics::Vectors;
 use crate::model::BodyId;
 use crate::sim::fleshed::{FleshedError, bone_of_vertex};
@@ -26,11 +27,12 @@ impl FleshedBodies {
     }
 
     /// Calls `each` with every vertex of the skin that touches something in the present substep: its bone, where it is, and the normal.
-    pub(in crate::sim) fn each_touch(&self, mut each: impl FnMut(BodyId, Vec3, Vec3)) {
+    pub(in crate::sim) fn each_touch(&self, mut each: impl FnMut(Pressure, Vec3)) {
         if !self.touch.is_idle() {
             let body_at = |body: BodyId| self.poses[body.index()];
-            self.touch.each_within(self.model(), &self.skin, body_at, |vertex, normal| {
-                each(bone_of_vertex(&self.flesh, vertex), self.skin.get(vertex), normal);
+            self.touch.each_within(self.model(), &self.skin, body_at, |vertex, normal, force| {
+                let bone = bone_of_vertex(&self.flesh, vertex);
+                each(Pressure { bone, point: self.skin.get(vertex), force }, normal);
             });
         }
     }

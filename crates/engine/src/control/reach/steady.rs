@@ -1,0 +1,140 @@
+//! Steadying: a tall character on soft soles does not fall over.
+//!
+//! Soles of flesh are springs. Where they are softer about the ankle than gravity topples the body, joints that keep still do not keep it up:
+//! it leans, the soles give way, it leans more. So the joints answer, by what S. Kajita et al. 2010 call ankle damping control. With c the
+//! center of mass, e its way out of the middle of the footholds, and v its velocity, seen from above, `v_r` the velocity that was planned for it, p the center of pressure of the soles,
+//! and `w = sqrt(g / height)` as in [`super::balance`], the body moves by `dv/dt = w^2 (c - p)`. It is asked for
+//!
+//! ```text
+//! p' = c + K e + (v - v_r) / w  the pressure that stops what was not planned
+//! u  = -G (p' - p)              the velocity of the center of mass that presses there: away from p'
+//! ```
+//!
+//! Soles that turn by an angle under a torque shift the pressure by `s` times that of the lean they allow; the body then is steady if
+//! `s (1 + G / w) > 1 + K`. Rigid soles (s infinite) need none of it and have no pressure here.
+
+use ligament_math::Vec3;
+
+use super::characters::Character;
+use super::{Ground, Held, Reach};
+use crate::control::Situation;
+
+/// G, in 1/s.
+const GAIN: f64 = 30.0;
+/// K.
+const CENTERING: f64 = 1.0;
+/// Fastest answer, in lengths of the character per second.
+const FASTEST: f64 = 0.3;
+/// The part of the weight that has to press on the soles.
+const PRESSED: f64 = 0.2;
+
+impl Reach {
+    /// Adds to the velocities that were found what keeps a character on soft soles steady.
+    pub(super) fn steady(
+        &mut self,
+        character: &Character,
+        ground: &Ground,
+        held: &Held,
+        now: &Situation<'_>,
+    ) {
+        let gravity = now.around.gravity.unwrap_or(self.tree.model().gravity());
+        let Some(pressed) = self.center_of_pressure(character, ground, gravity) else { return };
+        let (a, b) = gravity.perpendicular_frame();
+        let answer = self.steadying(character, [a, b], pressed, now, gravity);
+        self.answer_with_ankles(character, held, [a, b], answer);
+    }
+
+    /// The center of pressure of the soles of a character; none if they bear too little of it.
+    fn center_of_pressure(&self, character: &Character, ground: &Ground, gravity: Vec3) -> Option<Vec3> {
+        let own = ground.pressures.iter().filter(|pressure| character.has[pressure.bone.index()]);
+        let (sum, force) = own.fold((Vec3::ZERO, 0.0), |(sum, force), pressure| {
+            (sum + pressure.point * pressure.force, force + pressure.force)
+        });
+        (force > PRESSED * self.mass * gravity.norm()).then(|| sum * (1.0 / force))
+    }
+
+    /// The velocity that steadies the center of mass, beyond what is planned for it, along two directions across gravity.
+    fn steadying(
+        &mut self,
+        character: &Character,
+        directions: [Vec3; 2],
+        pressed: Vec3,
+        now: &Situation<'_>,
+        gravity: Vec3,
+    ) -> [f64; 2] {
+        let planned = self.center_found(character, directions);
+        let balance = &self.balance;
+        let height = (balance.com - balance.ground(gravity)).norm().max(1e-3 * self.length);
+        let rate = (gravity.norm() / height).sqrt();
+        let dofs = character.passive.iter().chain(&character.active);
+        let moves = dofs.fold(Vec3::ZERO, |sum, dof| sum + balance.columns[*dof] * now.v[*dof]);
+        let outside = balance.outside * CENTERING;
+        let mut answer = [0.0; 2];
+        for (k, direction) in directions.into_iter().enumerate() {
+            let unplanned = moves.dot(direction) - planned[k];
+            let away = (balance.com - pressed + outside).dot(direction);
+            answer[k] = -GAIN * (away + unplanned / rate);
+        }
+        let (most, size) = (FASTEST * self.length, answer[0].hypot(answer[1]));
+        answer.map(|part| part * (most / size.max(most)))
+    }
+
+    /// Moves the ankles, the joints of bones that bear, that move the center of mass so along these directions: the least ones.
+    fn answer_with_ankles(
+        &mut self,
+        character: &Character,
+        held: &Held,
+        directions: [Vec3; 2],
+        answer: [f64; 2],
+    ) {
+        let (mut first, mut row) = (std::mem::take(&mut self.along), std::mem::take(&mut self.row));
+        let mut second = std::mem::take(&mut self.back);
+        self.center_along(character, directions[0], &mut row, &mut first);
+        self.center_along(character, directions[1], &mut row, &mut second);
+        let model = self.tree.model();
+        let mut k = 0;
+        for &id in &character.joints {
+            let bears = held.soles.iter().any(|sole| model.forest().joint(sole.bone) == Some(id));
+            for _ in model.slots(id).v_range() {
+                if !bears {
+                    (first[k], second[k]) = (0.0, 0.0);
+                }
+                k += 1;
+            }
+        }
+        let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
+        let (aa, ab, bb) = (dot(&first, &first), dot(&first, &second), dot(&second, &second));
+        // Ankles that hinge about one axis answer along one direction only.
+        let least = 1e-3 * (aa + bb) + f64::MIN_POSITIVE;
+        let (aa, bb) = (aa + least, bb + least);
+        let determinant = aa * bb - ab * ab;
+        // Nothing that bears hangs on a joint.
+        let part = if determinant > 0.0 { 1.0 / determinant } else { 0.0 };
+        let pull = [(bb * answer[0] - ab * answer[1]) * part, (aa * answer[1] - ab * answer[0]) * part];
+        for (k, dof) in character.active.iter().enumerate() {
+            let (low, high) = self.bounds[k];
+            let velocity = &mut self.velocity[*dof];
+            *velocity = (*velocity + first[k] * pull[0] + second[k] * pull[1]).clamp(low, high);
+        }
+        (self.along, self.row, self.back) = (first, row, second);
+    }
+
+    /// The velocity of the center of mass along these directions that was found.
+    fn center_found(&mut self, character: &Character, directions: [Vec3; 2]) -> [f64; 2] {
+        let (mut along, mut row) = (std::mem::take(&mut self.along), std::mem::take(&mut self.row));
+        let found = directions.map(|direction| {
+            self.center_along(character, direction, &mut row, &mut along);
+            along.iter().zip(&self.found).map(|(j, v)| j * v).sum()
+        });
+        (self.along, self.row) = (along, row);
+        found
+    }
+
+    /// How the active joints move the center of mass in a direction.
+    fn center_along(&self, character: &Character, direction: Vec3, row: &mut Vec<f64>, along: &mut Vec<f64>) {
+        row.clear();
+        let dofs = character.passive.iter().chain(&character.active);
+        row.extend(dofs.map(|dof| self.balance.columns[*dof].dot(direction)));
+        self.follow(character, row, along);
+    }
+}
