@@ -9,6 +9,8 @@ use crate::scene::Scene;
 pub const STEP: f64 = 1.0 / 120.0;
 /// Default step of bodies with flesh, in seconds: a frame.
 pub const FLESH_STEP: f64 = 1.0 / 60.0;
+/// Steps of flesh up to this many seconds are explicit, if nothing else is asked for.
+pub(super) const LONGEST_EXPLICIT: f64 = 1e-3;
 /// Allowed values of the parameter `accuracy`, besides zero.
 pub const ACCURACIES: std::ops::RangeInclusive<f64> = 1e-10..=0.1;
 /// Tolerance of loop joints: constraint violation in meters or radians, in scenes of a meter and more; in smaller ones relative to

@@ -4,6 +4,7 @@
 //! and back, which loses nothing but joint errors. A step that continues the one before it starts from its result and does not convert:
 //! so nothing drifts.
 
+use super::defaults;
 use super::error::StepError;
 use super::motion::Motion;
 use super::movers::Acting;
@@ -15,23 +16,25 @@ impl Simulation {
     /// Whether steps of flesh are implicit. What keeps them from it: extrapolation, which takes shorter steps anyway, and joints without
     /// coordinates.
     pub(super) fn has_implicit_flesh(&self) -> bool {
-        let is_asked = match self.settings.flesh_steps {
-            FleshSteps::Explicit => false,
-            FleshSteps::Implicit => true,
-            FleshSteps::ByLength => self.settings.step > self.stable_step(),
-        };
-        is_asked
-            && self.scene.flesh.is_some()
+        self.asks_for_implicit_flesh()
             && self.settings.accuracy == 0.0
             && !matches!(self.joints, Joints::Missing(_))
     }
 
-    /// Chooses between an implicit and an explicit substep of `h` seconds, if that is not decided; false if the substep is too long for an
-    /// explicit one.
+    fn asks_for_implicit_flesh(&self) -> bool {
+        let is_asked = match self.settings.flesh_steps {
+            FleshSteps::Explicit => false,
+            FleshSteps::Implicit => true,
+            FleshSteps::ByLength => self.settings.step > self.stable_step().max(defaults::LONGEST_EXPLICIT),
+        };
+        is_asked && self.scene.flesh.is_some()
+    }
+
+    /// Chooses between an implicit and an explicit substep of `h` seconds; false if something keeps it from being implicit, and it is too
+    /// long for an explicit one.
     pub(super) fn choose_flesh_step(&mut self, h: f64) -> bool {
-        let is_asked = self.settings.flesh_steps != FleshSteps::Explicit && self.scene.flesh.is_some();
         self.is_implicit = self.has_implicit_flesh();
-        !is_asked || self.is_implicit || h <= self.stable_step()
+        self.is_implicit || !self.asks_for_implicit_flesh() || h <= self.stable_step()
     }
 
     /// Notes the result of an implicit substep of flesh for the next one.

@@ -13,7 +13,7 @@ pub(super) enum FleshSteps {
     Explicit,
     /// By implicit steps, in generalized coordinates.
     Implicit,
-    /// By explicit steps if they are short enough to be stable, else by implicit ones.
+    /// By explicit steps if they are no longer than a millisecond, or than what is stable; else by implicit ones.
     ByLength,
 }
 

@@ -287,6 +287,8 @@ fn a_step_that_would_diverge_is_done_in_parts_or_refused() {
     // Thirty times the stable step, hitting the ground at some speed.
     let h = 30.0 * sim.stable_step();
     set_step(&mut sim, h);
+    let explicit = Command::Set { name: "implicit-flesh".to_string(), value: 0.0 };
+    sim.apply(&[explicit.clone()]).unwrap();
     let start = sim.energy().total();
     let mut most = 1;
     for _ in 0..200 {
@@ -301,6 +303,7 @@ fn a_step_that_would_diverge_is_done_in_parts_or_refused() {
     let motion = FleshMotion { most_parts: 2, ..FleshMotion::default() };
     let mut strict = limp(&model, flesh, motion, (q, &v));
     set_step(&mut strict, h);
+    strict.apply(&[explicit]).unwrap();
     let refused = (0..200).find_map(|_| {
         let before = strict.state();
         let error = strict.step(&[]).err()?;

@@ -156,7 +156,7 @@ fn a_step_that_diverges_is_done_in_parts_or_refused() {
         let spun = [10.0, -20.0, 30.0, 0.5, 0.3, -0.2, 40.0];
         let mut sim = limp((model.clone(), flesh.clone(), q.clone()), FleshMotion::default(), spun, method);
         let h = 40.0 * sim.stable_step();
-        sim.apply(&[set("step", h)]).unwrap();
+        sim.apply(&[set("implicit-flesh", 0.0), set("step", h)]).unwrap();
         let mut most = 1;
         for _ in 0..20 {
             most = most.max(sim.step(&[]).unwrap().substeps);
@@ -165,7 +165,7 @@ fn a_step_that_diverges_is_done_in_parts_or_refused() {
         assert!(sim.energy().total().is_finite());
         let motion = FleshMotion { most_parts: 1, ..FleshMotion::default() };
         let mut strict = limp((model, flesh, q), motion, spun, method);
-        strict.apply(&[set("step", h)]).unwrap();
+        strict.apply(&[set("implicit-flesh", 0.0), set("step", h)]).unwrap();
         let refused = (0..20).find_map(|_| {
             let before = strict.state();
             let error = strict.step(&[]).err()?;
@@ -216,7 +216,7 @@ fn forces_of_contact_are_those_that_act() {
     let (motion, h) = (FleshMotion { damping: 20.0, ..FleshMotion::default() }, 2e-4);
     let weight = 9.81 * (model.mass() + flesh.mass());
     let mut sim = limp((model, flesh, q), motion, [0.0; 7], METHODS[0]);
-    sim.apply(&[set("step", h)]).unwrap();
+    sim.apply(&[set("implicit-flesh", 0.0), set("step", h)]).unwrap();
     let (mut impulse, steps) = (0.0, 3000);
     for _ in 0..steps {
         // The contact forces that this step uses.

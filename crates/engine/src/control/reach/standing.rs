@@ -78,7 +78,9 @@ impl Reach {
             }
         }
         self.footing.share(self.mass, stays);
-        self.footing.leave_to_root(character.passive.len(), &mut self.planted);
+        if ground.pressures.iter().any(|pressure| is_own(pressure.bone)) {
+            self.footing.leave_to_root(character.passive.len(), &mut self.planted);
+        }
         Ok(stays)
     }
 

@@ -16,13 +16,16 @@
 use ligament_math::Vec3;
 
 use super::characters::Character;
-use super::{Ground, Held, Reach};
+use super::{Foothold, Ground, Held, Reach};
 use crate::control::Situation;
+use crate::model::BodyId;
 
 /// G, in 1/s.
-const GAIN: f64 = 30.0;
+const GAIN: f64 = 25.0;
 /// K.
 const CENTERING: f64 = 1.0;
+/// How far the pressure may be off, in lengths of the character: it jumps when a vertex of the skin touches or leaves the ground.
+const SLACK: f64 = 1e-3;
 /// Fastest answer, in lengths of the character per second.
 const FASTEST: f64 = 0.3;
 /// The part of the weight that has to press on the soles.
@@ -38,7 +41,15 @@ impl Reach {
         now: &Situation<'_>,
     ) {
         let gravity = now.around.gravity.unwrap_or(self.tree.model().gravity());
+        // A pin takes part of the weight: what presses on the soles then says nothing about balance. One of a foot takes little.
+        let is_foot = |bone: BodyId| held.soles.iter().any(|sole| sole.bone == bone);
+        let is_pin = |hold: &Foothold| {
+            hold.normal.is_none() && character.has[hold.bone.index()] && !is_foot(hold.bone)
+        };
         let Some(pressed) = self.center_of_pressure(character, ground, gravity) else { return };
+        if ground.footholds.iter().any(is_pin) {
+            return;
+        }
         let (a, b) = gravity.perpendicular_frame();
         let answer = self.steadying(character, [a, b], pressed, now, gravity);
         self.answer_with_ankles(character, held, [a, b], answer);
@@ -69,11 +80,11 @@ impl Reach {
         let dofs = character.passive.iter().chain(&character.active);
         let moves = dofs.fold(Vec3::ZERO, |sum, dof| sum + balance.columns[*dof] * now.v[*dof]);
         let outside = balance.outside * CENTERING;
-        let mut answer = [0.0; 2];
+        let (slack, mut answer) = (SLACK * self.length, [0.0; 2]);
         for (k, direction) in directions.into_iter().enumerate() {
             let unplanned = moves.dot(direction) - planned[k];
-            let away = (balance.com - pressed + outside).dot(direction);
-            answer[k] = -GAIN * (away + unplanned / rate);
+            let away = (balance.com - pressed + outside).dot(direction) + unplanned / rate;
+            answer[k] = -GAIN * (away - away.clamp(-slack, slack));
         }
         let (most, size) = (FASTEST * self.length, answer[0].hypot(answer[1]));
         answer.map(|part| part * (most / size.max(most)))
