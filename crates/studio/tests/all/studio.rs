@@ -25,7 +25,7 @@ fn a_person_drags_rewinds_and_tries_again() {
         let head = bodies[7]["name"].as_str().unwrap().to_string();
 
         // It runs, and a drag lifts the head.
-        let before = page.frame_where(|seen| seen.step > 2000).await;
+        let before = page.frame_where(|seen| seen.step > 120).await;
         let [x, y, z] = before.places[7];
         let line = format!("drag hand bone=\"{head}\" to={x},{y},{}", z + 0.3);
         page.say(act(&line)).await;

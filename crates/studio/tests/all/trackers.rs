@@ -19,7 +19,7 @@ fn a_page_leads_a_bone_of_the_worm() {
     let running = Running::new("worm", "led");
     in_runtime(async {
         let mut page = Page::open(&running).await;
-        let [x, y, z] = page.frame_where(|seen| seen.step > 1000).await.places[7];
+        let [x, y, z] = page.frame_where(|seen| seen.step > 60).await.places[7];
         page.say(act(&format!("track \"bone 6\" to={x},{y},{}", z + 0.2))).await;
         let lifted = page.frame_where(|seen| seen.places[7][2] > z + 0.1).await;
         assert_eq!(lifted.trackers, 1);
@@ -42,7 +42,7 @@ fn a_motion_capture_tool_leads_a_bone_of_the_worm() {
     let sender = UdpSocket::bind(("127.0.0.1", 0)).unwrap();
     in_runtime(async {
         let mut page = Page::open(&running).await;
-        let [x, y, z] = page.frame_where(|seen| seen.step > 1000).await.places[7];
+        let [x, y, z] = page.frame_where(|seen| seen.step > 60).await.places[7];
         for _ in 0..2000 {
             sender.send_to(&tracker("wand", [x, y, z + 0.2]), address).unwrap();
             let seen = page.frame().await;
