@@ -27,15 +27,16 @@ for side, sign in (("L", 1), ("R", -1)):
         (f"hand.{side}", f"forearm.{side}", (sign * 0.72, -0.03, 1.40), (sign * 0.86, -0.05, 1.39), 0.045),
         (f"thigh.{side}", "hips", (sign * 0.10, 0, 0.92), (sign * 0.12, -0.03, 0.50), 0.08),
         (f"shin.{side}", f"thigh.{side}", (sign * 0.12, -0.03, 0.50), (sign * 0.12, 0.02, 0.10), 0.06),
-        (f"foot.{side}", f"shin.{side}", (sign * 0.12, 0.02, 0.10), (sign * 0.12, -0.16, 0.05), 0.05),
+        (f"foot.{side}", f"shin.{side}", (sign * 0.12, 0.02, 0.10), (sign * 0.12, -0.16, 0.05), 0.045),
     ]
 
 
 def body():
     """One closed skin around the bones, smoothed, with its own color."""
     bones = [(Vector(head), Vector(tail), radius) for _, _, head, tail, radius in BONES]
-    # Neck: between chest and head there is no bone.
-    figure = skin_around(bones, segments=16, rings=10, balls_beside=[((0, 0, 1.60), 0.08)])
+    # Neck: between chest and head there is no bone. Soles: flat, from heel to toes.
+    soles = [((side * 0.12, 0.06 - 0.02 * k, 0.045), 0.045) for side in (1, -1) for k in range(12)]
+    figure = skin_around(bones, segments=16, rings=10, balls_beside=[((0, 0, 1.60), 0.08), *soles])
     figure.name = "Figure"
     smooth = figure.modifiers.new("smooth", "SMOOTH")
     smooth.iterations = 4

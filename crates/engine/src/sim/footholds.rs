@@ -110,7 +110,7 @@ fn give_to_ends(model: &Model, body: &dyn Standing, touching: &mut [Foothold]) {
     }
 }
 
-/// Sorts footholds by bone, then by place: the same order whoever found them first.
+/// Sorts footholds by bone, then by place: the same order for any order of finding them.
 fn sort(footholds: &mut [Foothold]) {
     footholds.sort_unstable_by(|a, b| {
         let key = |hold: &Foothold| (hold.bone, hold.point.to_array());

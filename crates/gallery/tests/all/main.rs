@@ -12,6 +12,7 @@ mod f99_scenes;
 mod failed_step;
 mod h11_scenes;
 mod hard_drags;
+mod hold;
 mod humanoid;
 mod loops;
 mod measures;

@@ -1,6 +1,6 @@
 //! Feet of a character: bones at the ends of its limbs, all of whose skin is near the floor.
 //!
-//! A foot is stiff: its bones lie just below the skin. Nodes of a coarse cage do not know that, and a character on feet of jelly cannot
+//! A foot is stiff: its bones lie just below the skin. Nodes of a coarse cage do not know that, and a character on feet that soft cannot
 //! stand. So the flesh of feet is attached to their bones, from the ankle down.
 
 use ligament::flesh::{Flesh, bones_of, hold};

@@ -257,6 +257,29 @@ mod tests {
         (character, footing, [matrix, weight, (0..5).map(|_| next()).collect()])
     }
 
+    /// What is left of the ways back is nothing that the root could do, and what it could do is gone.
+    #[test]
+    fn the_root_makes_up_for_what_moved_as_a_whole() {
+        let mut seed = 5_u64;
+        let mut next = || {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (seed >> 33) as f64 / (1_u64 << 30) as f64 - 1.0
+        };
+        let (_, mut footing, _) = random(&mut next);
+        let mut ways: Vec<(usize, Vec3)> = (0..4).map(|k| (k, Vec3::new(next(), next(), next()))).collect();
+        let before = ways.clone();
+        footing.leave_to_root(3, &mut ways);
+        for dof in 0..3 {
+            let left: f64 = ways.iter().map(|(k, way)| footing.of(*k, 3).0[dof].dot(*way)).sum();
+            assert!(left.abs() < 1e-7, "{left}");
+        }
+        assert!(ways.iter().zip(&before).any(|(after, before)| (after.1 - before.1).norm() > 0.1));
+        let mut whole: Vec<(usize, Vec3)> = (0..4).map(|k| (k, footing.of(k, 3).0[1] * 0.3)).collect();
+        footing.leave_to_root(3, &mut whole);
+        // The square root of the part that keeps the system regular.
+        assert!(whole.iter().all(|(_, way)| way.norm() < 1e-4), "{whole:?}");
+    }
+
     /// `v_p` is the least point of the cost, E its derivative; and mostly what bears moves into the ground, and what does not away from it.
     #[test]
     fn the_root_follows_by_the_least_cost() {

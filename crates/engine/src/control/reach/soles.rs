@@ -88,6 +88,12 @@ mod tests {
         assert_eq!(soles[0].place, Vec3::new(0.01, 0.0, 0.0));
         step(&mut soles, &[], 0.01, 0.05);
         assert_eq!(soles, []);
+        // One that sinks, as soft ones do, is the same, and its place sinks along.
+        step(&mut soles, &[touch(0.0)], 0.0, 0.0);
+        step(&mut soles, &[Foothold { point: Vec3::new(0.0, 0.0, -0.001), ..touch(0.0) }], 0.0, -0.04);
+        assert_eq!((soles.len(), soles[0].place.z), (1, -0.001));
+        assert!((soles[0].point.z - 0.039).abs() < 1e-15);
+        step(&mut soles, &[], 0.1, 0.0);
         // A pin is no ground.
         step(&mut soles, &[Foothold { normal: None, ..touch(0.0) }], 0.0, 0.0);
         assert_eq!(soles, []);

@@ -1,0 +1,51 @@
+//! Checks that characters with flesh hold their pose with default settings, and do so alike under every method.
+#![allow(clippy::unwrap_used)] // a scene that cannot be built fails the test
+
+use ligament::command::{Command, Method};
+use ligament::sim::Simulation;
+use ligament_gallery::find;
+
+fn character(name: &str, method: Method) -> Simulation {
+    let mut sim = Simulation::new(&(find(name).unwrap().build)().unwrap()).unwrap();
+    sim.apply(&[Command::Method(method)]).unwrap();
+    sim
+}
+
+fn highest(sim: &mut Simulation) -> f64 {
+    sim.poses().iter().map(|pose| pose.pos.z).fold(0.0, f64::max)
+}
+
+/// The cat lands on its paws and stays on them.
+#[test]
+fn the_cat_stands() {
+    let mut cat = character("cat", Method::Reduced);
+    let start = highest(&mut cat);
+    cat.run(5.0).unwrap();
+    let end = highest(&mut cat);
+    // Its legs give way by some millimeters when it lands.
+    assert!((end - start).abs() < 0.1 * start, "{start} {end}");
+    let kinetic = cat.energy().kinetic;
+    assert!(kinetic < 1e-2, "{kinetic} J");
+}
+
+/// Steps of flesh are in generalized coordinates under every method: what is dragged moves alike, but for the rounding of conversions.
+#[test]
+fn flesh_is_held_alike_under_every_method() {
+    for name in ["worm", "fish"] {
+        let ends = [Method::Reduced, Method::Implicit, Method::Displacement].map(|method| {
+            let mut sim = character(name, method);
+            sim.run(1.0).unwrap();
+            let head = sim.poses()[7].pos;
+            let to = format!("to={},{},{}", head.x, head.y, head.z + 0.05);
+            sim.step(&[format!("drag hand bone=\"bone 6\" {to}").parse().unwrap()]).unwrap();
+            sim.run(1.0).unwrap();
+            assert!(sim.poses()[7].pos.z > head.z + 0.03, "{name} under {method:?}");
+            sim.poses()
+        });
+        for other in &ends[1..] {
+            let apart = ends[0].iter().zip(other).map(|(a, b)| (a.pos - b.pos).norm()).fold(0.0, f64::max);
+            // Rounding, enlarged by contact.
+            assert!(apart < 1e-6, "{name}: {apart} m");
+        }
+    }
+}
