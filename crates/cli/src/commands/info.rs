@@ -8,6 +8,7 @@ use std::path::Path;
 use anyhow::Result;
 use ligament::model::{Joint, Limits, Range};
 use ligament::scene::{Counts, Scene};
+use ligament::sim::Simulation;
 use ligament_io::{contact_summary, describe};
 use serde_json::{Value, json};
 
@@ -129,7 +130,22 @@ fn rest(scene: &Scene, all_pairs: bool, out: &mut Output<'_>) -> Result<()> {
     if let Some(flesh) = &scene.flesh {
         let (nodes, tets) = (flesh.cage().nodes().len(), flesh.cage().tets().len());
         writeln!(out.answer(), "\nflesh      {nodes} nodes, {tets} tetrahedra, {:.4} kg", flesh.mass())?;
-        out.set("flesh", json!({"nodes": nodes, "tets": tets, "mass": flesh.mass()}))?;
+        let mut found = json!({"nodes": nodes, "tets": tets, "mass": flesh.mass()});
+        // A scene that cannot be simulated still has flesh.
+        if let Ok(sim) = Simulation::new(scene) {
+            let (step, stable) = (sim.step_seconds(), sim.stable_step());
+            let kind = if sim.has_implicit_flesh() { "implicit" } else { "explicit" };
+            let stable_ms = 1e3 * stable;
+            writeln!(
+                out.answer(),
+                "           {kind} steps of {:.4} ms; explicit ones are surely stable up to {stable_ms:.3} ms",
+                1e3 * step
+            )?;
+            found["steps"] = json!(kind);
+            found["step"] = json!(step);
+            found["stable_step"] = json!(stable);
+        }
+        out.set("flesh", found)?;
     }
     if !scene.script.is_empty() {
         writeln!(out.answer(), "\nscript     {:.3} s", scene.script.seconds())?;

@@ -13,9 +13,9 @@ use super::simulation::{Ended, Joints, Simulation};
 use crate::control::Mode;
 
 impl Simulation {
-    /// Whether steps of flesh are implicit. What keeps them from it: extrapolation, which takes shorter steps anyway, and joints without
-    /// coordinates.
-    pub(super) fn has_implicit_flesh(&self) -> bool {
+    /// Whether steps of flesh are implicit, with the present parameters. What keeps them from it: `accuracy`, which takes shorter steps
+    /// anyway, and joints without coordinates.
+    pub fn has_implicit_flesh(&self) -> bool {
         self.asks_for_implicit_flesh()
             && self.settings.accuracy == 0.0
             && !matches!(self.joints, Joints::Missing(_))
