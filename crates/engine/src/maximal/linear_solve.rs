@@ -17,6 +17,7 @@ use super::evaluate::{self, Bounds, End, Terms};
 use super::evaluated_joint::{Bound, BoundedLaw, EvaluatedJoint};
 use super::options::{Gyroscopic, ImplicitOptions, LinearizedAt};
 use super::push::Push;
+use super::rotors;
 use super::scheme::Scheme;
 use super::skeleton::{Bone, Skeleton, WORLD};
 use super::solver::Solver;
@@ -77,6 +78,8 @@ pub(super) struct Scratch {
     pub(super) bounds: Vec<Bound>,
     /// The degrees of freedom of servos with a largest force.
     servos: Vec<[BoundedLaw; 6]>,
+    /// Velocities of joints with rotors at the start of the step; empty if no joint has one.
+    rotor_rates: Vec<[f64; 6]>,
     /// Lever arms of joints with limits or such servos, for [`Scratch::settle_bounds`].
     arms: Vec<[Vec3; 2]>,
     /// How much farther a joint ended past one of its bounds than the last solve predicted.
@@ -112,6 +115,7 @@ impl Scratch {
             active: vec![0; n],
             bounds: vec![Bound::NONE; skeleton.bounds],
             servos: Vec::new(),
+            rotor_rates: vec![[0.0; 6]; if skeleton.has_rotors() { n } else { 0 }],
             arms: vec![[Vec3::ZERO; 2]; if skeleton.bounds > 0 { n } else { 0 }],
             limits_missed: 0.0,
             limits_passed: 0.0,
@@ -293,6 +297,9 @@ impl Scratch {
             );
             evaluate::move_to(bone, start, above, joint);
         }
+        if bone.has_rotor && solve.scheme.forces {
+            self.add_rotor(skeleton, k, state, solve, joint);
+        }
         if bone.bounds > 0 || bone.servo.is_some() {
             self.arms[k] = [joint.arm_here, joint.arm_above];
         }
@@ -307,6 +314,65 @@ impl Scratch {
             let block = geometric_stiffness(-force, joint.arm_above) * (h * h);
             solver.add_turn(bone.parent as usize, block, Vec3::ZERO);
         }
+    }
+
+    /// Adds the law of a joint's rotor, which resists a change of the joint's velocity in the step.
+    fn add_rotor(
+        &mut self,
+        skeleton: &Skeleton,
+        k: usize,
+        state: &MaximalState,
+        solve: &Solve<'_>,
+        joint: &mut EvaluatedJoint,
+    ) {
+        let bone = &skeleton.bones[k];
+        let bones = match bone.parent {
+            WORLD => [Some(k), None],
+            parent => [Some(k), Some(parent as usize)],
+        };
+        if solve.first {
+            let poses = bones.map(|bone| bone.map_or(ORIGIN, |i| self.pose_at_start(i)));
+            let motions = bones.map(|bone| {
+                bone.map_or(Twist::ZERO, |i| Twist::new(self.angular_before[i], self.start[i].linear))
+            });
+            let at_start = rotors::wrenches(bone, &poses[0], &poses[1]);
+            self.rotor_rates[k] = at_start.rates([&poses[0], &poses[1]], motions);
+        }
+        let poses = bones.map(|bone| bone.map_or(ORIGIN, |i| self.poses[i]));
+        let here = rotors::wrenches(bone, &poses[0], &poses[1]);
+        let mut change = [0.0; 6];
+        if solve.whole() {
+            change = self.rotor_rates[k];
+        }
+        if solve.whole() && solve.correcting {
+            // The velocities that the bones would have at the end of the step, to which the solve adds.
+            let motions = bones.map(|bone| {
+                bone.map_or(Twist::ZERO, |i| {
+                    let own = &skeleton.bones[i];
+                    let mut motion = rotors::twist_of(&state.bodies[own.body.index()]);
+                    if let Some(body) = own.spinning.filter(|_| solve.scheme.keeps_momentum) {
+                        let inverse = body.inverse_inertia_body().rotated(self.poses[i].rot);
+                        motion.angular = inverse * self.momentum[i];
+                    }
+                    motion
+                })
+            });
+            let now = here.rates([&poses[0], &poses[1]], motions);
+            change.iter_mut().zip(now).for_each(|(change, now)| *change -= now);
+        }
+        match solve.scheme.keeps_momentum {
+            // Impulses act at the start.
+            true => {
+                let poses = bones.map(|bone| bone.map_or(ORIGIN, |i| self.start_poses[i]));
+                rotors::wrenches(bone, &poses[0], &poses[1]).add_laws(&bone.armature, change, joint);
+            }
+            false => here.add_laws(&bone.armature, change, joint),
+        }
+    }
+
+    /// The pose of a bone at the start of the step.
+    fn pose_at_start(&self, k: usize) -> Pose {
+        Pose::new(self.start[k].rotation.to_mat3(), self.start[k].com)
     }
 
     /// The relative motion that a solve found at a joint with limits.

@@ -59,6 +59,9 @@ pub(super) struct Bone {
     pub(super) stiffness: [f64; 6],
     pub(super) damping: [f64; 6],
     pub(super) rest: [f64; 7],
+    /// Rotor inertia along each velocity of the joint, and whether there is any.
+    pub(super) armature: [f64; 6],
+    pub(super) has_rotor: bool,
     /// Whether there is any spring or damper, and whether the first three are equal.
     pub(super) sprung: bool,
     pub(super) is_even: bool,
@@ -310,6 +313,8 @@ impl Skeleton {
         };
         let inertia = self.model.body(body).inertia;
         let (stiffness, damping, rest) = springs_of(joint);
+        let armature: [f64; 6] =
+            std::array::from_fn(|k| if k < joint.kind.nv() { joint.armature_of(k) } else { 0.0 });
         let sprung = stiffness.iter().chain(&damping).any(|x| *x != 0.0);
         let coupling = coupling(parent, sprung, joint);
         self.shapes.push(NodeShape {
@@ -355,6 +360,8 @@ impl Skeleton {
             stiffness,
             damping,
             rest,
+            armature,
+            has_rotor: armature.iter().any(|a| *a != 0.0),
             sprung,
             is_even: alike(&stiffness) && alike(&damping),
             limits: joint.limits.clone(),
@@ -369,7 +376,8 @@ impl Skeleton {
 
 /// How the equations of a bone are coupled to those of its parent bone.
 fn coupling(parent: u32, sprung: bool, joint: &Joint) -> Coupling {
-    match (parent, sprung || joint.limits != Limits::None || !joint.max_speed.is_empty()) {
+    let has_rotor = joint.armature.iter().any(|a| *a != 0.0);
+    match (parent, sprung || has_rotor || joint.limits != Limits::None || !joint.max_speed.is_empty()) {
         (WORLD, _) | (_, false) => Coupling::None,
         _ if joint.kind.layout().turns_only() => Coupling::FirstThree,
         _ => Coupling::AllSix,

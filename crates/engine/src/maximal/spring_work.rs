@@ -11,11 +11,9 @@
 //! W = U - U' - h d v' (v + v')/2        or W <= U - U'
 //! ```
 
-use ligament_math::{Pose, Twist};
-
+use super::energy::joint_motion;
 use super::skeleton::{Bone, ServoLaw, Skeleton};
 use super::state::MaximalState;
-use super::switch::project;
 use crate::model::{BodyId, Coordinates};
 
 /// Coordinates and velocity of a joint with springs, dampers or a servo.
@@ -100,21 +98,8 @@ impl Skeleton {
     }
 
     fn sprung_joint(&self, bone: &Bone, kind: &dyn Coordinates, state: &MaximalState) -> SprungJoint {
-        let joint = self.model.joint(bone.joint);
-        let at = |body: BodyId| match body.is_world() {
-            true => (Pose::IDENTITY, Twist::ZERO),
-            false => {
-                let (com, now) = (self.model.body(body).inertia.com(), &state.bodies[body.index()]);
-                (now.world_from_body(com), now.twist_body(com))
-            }
-        };
-        let ((parent, moves), (child, twist)) = (at(joint.parent), at(joint.child));
-        let mut found = SprungJoint { q: [0.0; 7], v: [0.0; 6] };
-        kind.nearest(&joint.b_from_a(&parent, &child), &mut found.q);
-        let carried = child.inverse_twist(parent.twist(moves));
-        let relative = joint.child_from_joint.inverse_twist(twist - carried);
-        project(kind, &found.q[..kind.nq()], relative, &mut found.v[..kind.nv()]);
-        found
+        let (q, v) = joint_motion(&self.model, self.model.joint(bone.joint), kind, state);
+        SprungJoint { q, v }
     }
 }
 

@@ -59,6 +59,7 @@ mod sim_limits;
 mod sim_linkages;
 mod sim_losses;
 mod sim_random_scenes;
+mod sim_rotors;
 mod sim_sleep;
 mod sim_start;
 mod sim_touching;

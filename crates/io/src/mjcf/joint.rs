@@ -121,13 +121,15 @@ pub(super) fn read<'t>(
             notes.many("joints with an unequal actuatorfrcrange: the larger side bounds both", name);
         }
     }
-    for (key, what) in [
-        ("armature", "joints with armature (rotor inertia), which is not supported and left out"),
-        ("frictionloss", "joints with frictionloss (dry friction), which is not supported and left out"),
-    ] {
-        if number(key)? != 0.0 {
-            notes.many(what, name);
-        }
+    let armature = number("armature")?;
+    if armature < 0.0 {
+        return Err(node.error("<joint armature>: expected a number that is not negative"));
+    }
+    if armature > 0.0 {
+        joint = joint.armature(armature);
+    }
+    if number("frictionloss")? != 0.0 {
+        notes.many("joints with frictionloss (dry friction), which is not supported and left out", name);
     }
     joint.limits = limits(of, kind, unit, shift, settings, name, notes)?;
     joint.actuation = Actuation::Passive;

@@ -40,6 +40,10 @@ pub(super) struct JointEntry {
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "one_or_more")]
     #[cfg_attr(test, schemars(with = "super::parts::OneOrMore<f64>"))]
     damping: Vec<f64>,
+    /// Rotor inertia of its drive: a list of one number for each degree of freedom, or one number for all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "one_or_more")]
+    #[cfg_attr(test, schemars(with = "super::parts::OneOrMore<f64>"))]
+    armature: Vec<f64>,
     /// Its limits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     limits: Option<LimitsEntry>,
@@ -117,6 +121,7 @@ impl JointEntry {
             rest: joint.rest.clone(),
             stiffness: joint.stiffness.clone(),
             damping: joint.damping.clone(),
+            armature: joint.armature.clone(),
             limits: match &joint.limits {
                 Limits::None => None,
                 Limits::Ranges(ranges) => Some(LimitsEntry::Ranges(
@@ -152,6 +157,7 @@ impl JointEntry {
             rest: self.rest,
             stiffness: self.stiffness,
             damping: self.damping,
+            armature: self.armature,
             limits: match self.limits {
                 None => Limits::None,
                 Some(LimitsEntry::Ranges(ranges)) => {
