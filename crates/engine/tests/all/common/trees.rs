@@ -31,9 +31,18 @@ fn any_inertia() -> impl Strategy<Value = RigidInertia> {
 /// Inertia, kind of joint, frames, parent, and rotors: none, one for all or one for each.
 type Limb = (RigidInertia, JointKind, Pose, Pose, prop::sample::Index, (usize, [f64; 6]));
 
-/// A random tree of up to `most` bodies.
+/// A random tree of up to `most` bodies, some with rotors at their joints.
 pub fn any_situation(most: usize) -> impl Strategy<Value = Situation> {
-    let rotors = (0..3usize, prop::array::uniform6(0.0..0.5f64));
+    any_situation_of(most, 3)
+}
+
+/// The same without rotors.
+pub fn any_bare_situation(most: usize) -> impl Strategy<Value = Situation> {
+    any_situation_of(most, 1)
+}
+
+fn any_situation_of(most: usize, ways: usize) -> impl Strategy<Value = Situation> {
+    let rotors = (0..ways, prop::array::uniform6(0.0..0.5f64));
     let limb = (
         any_inertia(),
         any_kind_with_coordinates(),
