@@ -14,7 +14,7 @@
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench, so3};
 
 use super::evaluate::{self, Bounds, End, Terms};
-use super::evaluated_joint::{Bound, BoundedLaw, EvaluatedJoint};
+use super::evaluated_joint::{Bound, BoundedLaw, EvaluatedJoint, Law};
 use super::options::{Gyroscopic, ImplicitOptions, LinearizedAt};
 use super::push::Push;
 use super::rotors;
@@ -23,6 +23,7 @@ use super::skeleton::{Bone, Skeleton, WORLD};
 use super::solver::Solver;
 use super::state::{BodyMotion, MaximalState};
 use crate::contact::Contact;
+use crate::dynamics::CREEP;
 use crate::dynamics::spin::implicit_gyroscopic;
 
 /// The setting of one linear solve.
@@ -78,6 +79,8 @@ pub(super) struct Scratch {
     pub(super) bounds: Vec<Bound>,
     /// The degrees of freedom of servos with a largest force.
     servos: Vec<[BoundedLaw; 6]>,
+    /// The degrees of freedom of joints with dry friction.
+    frictions: Vec<[BoundedLaw; 6]>,
     /// Velocities of joints with rotors at the start of the step; empty if no joint has one.
     rotor_rates: Vec<[f64; 6]>,
     /// Lever arms of joints with limits or such servos, for [`Scratch::settle_bounds`].
@@ -115,8 +118,9 @@ impl Scratch {
             active: vec![0; n],
             bounds: vec![Bound::NONE; skeleton.bounds],
             servos: Vec::new(),
+            frictions: vec![[BoundedLaw::NONE; 6]; skeleton.frictions],
             rotor_rates: vec![[0.0; 6]; if skeleton.has_rotors() { n } else { 0 }],
-            arms: vec![[Vec3::ZERO; 2]; if skeleton.bounds > 0 { n } else { 0 }],
+            arms: vec![[Vec3::ZERO; 2]; if skeleton.bounds + skeleton.frictions > 0 { n } else { 0 }],
             limits_missed: 0.0,
             limits_passed: 0.0,
             contacts: Vec::new(),
@@ -300,7 +304,10 @@ impl Scratch {
         if bone.has_rotor && solve.scheme.forces {
             self.add_rotor(skeleton, k, state, solve, joint);
         }
-        if bone.bounds > 0 || bone.servo.is_some() {
+        if bone.friction_index.is_some() && terms.dampers_act {
+            self.add_friction(skeleton, k, state, solve, joint);
+        }
+        if bone.bounds > 0 || bone.servo.is_some() || bone.friction_index.is_some() {
             self.arms[k] = [joint.arm_here, joint.arm_above];
         }
         solver.join(k, bone, joint);
@@ -313,6 +320,46 @@ impl Scratch {
         if bone.parent != WORLD {
             let block = geometric_stiffness(-force, joint.arm_above) * (h * h);
             solver.add_turn(bone.parent as usize, block, Vec3::ZERO);
+        }
+    }
+
+    /// Adds the laws of dry friction: a damper that is so strong that its largest force is reached at once.
+    fn add_friction(
+        &mut self,
+        skeleton: &Skeleton,
+        k: usize,
+        state: &MaximalState,
+        solve: &Solve<'_>,
+        joint: &mut EvaluatedJoint,
+    ) {
+        let bone = &skeleton.bones[k];
+        let Some(index) = bone.friction_index else { return };
+        let bones = match bone.parent {
+            WORLD => [Some(k), None],
+            parent => [Some(k), Some(parent as usize)],
+        };
+        let poses = bones.map(|bone| bone.map_or(ORIGIN, |i| self.poses[i]));
+        let motions = bones.map(|bone| {
+            bone.map_or(Twist::ZERO, |i| rotors::twist_of(&state.bodies[skeleton.bones[i].body.index()]))
+        });
+        let here = rotors::wrenches(bone, &poses[0], &poses[1]);
+        let rates = here.rates([&poses[0], &poses[1]], motions);
+        let time = solve.scheme.forces_for.unwrap_or(solve.h);
+        for (i, wrench) in here.list.iter().enumerate() {
+            let (most, now) = (time * bone.friction[i], &mut self.frictions[index][i]);
+            if most == 0.0 {
+                continue;
+            }
+            let (factor, known) = (most / CREEP, if solve.correcting { rates[i] } else { 0.0 });
+            now.law = Law { wrench: *wrench, factor, impulse: -factor * known };
+            now.most = most;
+            if solve.first {
+                now.at_bound = now.side(-factor * rates[i]);
+            }
+            joint.laws.push(match now.at_bound {
+                0.0 => now.law,
+                at_bound => Law { wrench: *wrench, factor: 0.0, impulse: at_bound * most },
+            });
         }
     }
 
@@ -395,7 +442,8 @@ impl Scratch {
         solve: &Solve<'_>,
         may_leave: bool,
     ) -> bool {
-        let mut changed = skeleton.servos > 0 && self.settle_servos(solver, skeleton, solve, may_leave);
+        let has_servos = skeleton.servos + skeleton.frictions > 0;
+        let mut changed = has_servos && self.settle_servos(solver, skeleton, solve, may_leave);
         if skeleton.bounds == 0 {
             return changed;
         }
@@ -452,7 +500,7 @@ impl Scratch {
         changed
     }
 
-    /// Updates the set of servos at their largest forces: see [`Scratch::settle_bounds`].
+    /// Updates the set of servos and of dry friction at their largest forces: see [`Scratch::settle_bounds`].
     fn settle_servos<S: Solver>(
         &mut self,
         solver: &S,
@@ -465,9 +513,16 @@ impl Scratch {
             return false;
         }
         for (k, bone) in skeleton.bones.iter().enumerate() {
-            let Some(servo) = &bone.servo else { continue };
+            if bone.servo.is_none() && bone.friction_index.is_none() {
+                continue;
+            }
             let relative = self.found_at_joint(solver, bone, k);
-            for now in self.servos[servo.index].iter_mut().take(bone.kind.nv()) {
+            let servo = bone.servo.iter().flat_map(|servo| 6 * servo.index..6 * servo.index + bone.kind.nv());
+            let friction = bone.friction_index.iter().flat_map(|index| 6 * index..6 * index + bone.kind.nv());
+            let all = servo.map(|i| (true, i)).chain(friction.map(|i| (false, i)));
+            for (is_servo, i) in all {
+                let list = if is_servo { &mut self.servos } else { &mut self.frictions };
+                let now = &mut list[i / 6][i % 6];
                 let side = now.side(now.law.impulse - now.law.factor * now.law.wrench.dot(relative));
                 if side != now.at_bound && (now.at_bound == 0.0 || may_leave) {
                     // Past the other bound, the truth is in between.

@@ -10,10 +10,13 @@
 //! ```text
 //! W = U - U' - h d v' (v + v')/2        or W <= U - U'
 //! ```
+//!
+//! Dry friction F of what slides does the work -h F sign(v') (v + v')/2.
 
 use super::energy::joint_motion;
 use super::skeleton::{Bone, ServoLaw, Skeleton};
 use super::state::MaximalState;
+use crate::dynamics::CREEP;
 use crate::model::{BodyId, Coordinates};
 
 /// Coordinates and velocity of a joint with springs, dampers or a servo.
@@ -88,12 +91,22 @@ impl Skeleton {
                     did.is_stiff |= stretch.is_stiff(h);
                 }
             }
+            for (k, most) in bone.friction.into_iter().enumerate().filter(|(_, most)| *most > 0.0) {
+                let (v, after) = (start.v[k], end.v[k]);
+                if after.abs() > 2.0 * CREEP {
+                    // It slides: friction is at its largest.
+                    did.work -= after.signum() * most * h * 0.5 * (v + after);
+                } else if v.abs() > 2.0 * CREEP {
+                    // It stopped in this step: friction took at most what there was.
+                    did.is_stiff = true;
+                }
+            }
             each(bone.body, did);
         }
     }
 
     fn sprung(&self) -> impl Iterator<Item = (&Bone, &dyn Coordinates)> {
-        let sprung = self.bones.iter().filter(|bone| bone.sprung);
+        let sprung = self.bones.iter().filter(|bone| bone.sprung || bone.friction_index.is_some());
         sprung.filter_map(|bone| Some((bone, bone.kind.coordinates()?)))
     }
 

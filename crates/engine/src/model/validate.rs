@@ -184,8 +184,12 @@ impl Checker<'_> {
 
     fn springs(&mut self, joint: &Joint) {
         let (nq, nv) = (joint.kind.nq(), joint.kind.nv());
-        let fields =
-            [("stiffness", &joint.stiffness), ("damping", &joint.damping), ("armature", &joint.armature)];
+        let fields = [
+            ("stiffness", &joint.stiffness),
+            ("damping", &joint.damping),
+            ("armature", &joint.armature),
+            ("friction", &joint.friction),
+        ];
         for (field, numbers) in fields {
             let found = numbers.len();
             if nv == 0 && found > 0 {

@@ -175,6 +175,7 @@ impl Simulation {
         for motor in &self.inputs.motors {
             springs.set_motor(tree, motor.joint, motor.stiffness, motor.damping, &motor.target);
         }
+        springs.add_friction(tree);
         springs
     }
 

@@ -54,6 +54,7 @@ mod sim_flesh_battery;
 mod sim_flesh_bodies;
 mod sim_flesh_implicit;
 mod sim_flesh_restraints;
+mod sim_friction;
 mod sim_laws;
 mod sim_limits;
 mod sim_linkages;

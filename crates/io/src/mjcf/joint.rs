@@ -121,15 +121,14 @@ pub(super) fn read<'t>(
             notes.many("joints with an unequal actuatorfrcrange: the larger side bounds both", name);
         }
     }
-    let armature = number("armature")?;
-    if armature < 0.0 {
-        return Err(node.error("<joint armature>: expected a number that is not negative"));
-    }
-    if armature > 0.0 {
-        joint = joint.armature(armature);
-    }
-    if number("frictionloss")? != 0.0 {
-        notes.many("joints with frictionloss (dry friction), which is not supported and left out", name);
+    for (key, to) in [("armature", &mut joint.armature), ("frictionloss", &mut joint.friction)] {
+        let value = number(key)?;
+        if value < 0.0 {
+            return Err(node.error(format!("<joint {key}>: expected a number that is not negative")));
+        }
+        if value > 0.0 {
+            *to = vec![value];
+        }
     }
     joint.limits = limits(of, kind, unit, shift, settings, name, notes)?;
     joint.actuation = Actuation::Passive;

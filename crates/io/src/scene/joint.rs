@@ -44,6 +44,10 @@ pub(super) struct JointEntry {
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "one_or_more")]
     #[cfg_attr(test, schemars(with = "super::parts::OneOrMore<f64>"))]
     armature: Vec<f64>,
+    /// Dry friction, the largest force that resists motion, in the same form.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "one_or_more")]
+    #[cfg_attr(test, schemars(with = "super::parts::OneOrMore<f64>"))]
+    friction: Vec<f64>,
     /// Its limits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     limits: Option<LimitsEntry>,
@@ -122,6 +126,7 @@ impl JointEntry {
             stiffness: joint.stiffness.clone(),
             damping: joint.damping.clone(),
             armature: joint.armature.clone(),
+            friction: joint.friction.clone(),
             limits: match &joint.limits {
                 Limits::None => None,
                 Limits::Ranges(ranges) => Some(LimitsEntry::Ranges(
@@ -158,6 +163,7 @@ impl JointEntry {
             stiffness: self.stiffness,
             damping: self.damping,
             armature: self.armature,
+            friction: self.friction,
             limits: match self.limits {
                 None => Limits::None,
                 Some(LimitsEntry::Ranges(ranges)) => {

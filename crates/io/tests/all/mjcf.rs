@@ -213,7 +213,6 @@ fn what_is_not_read_is_told() {
         "option timestep",
         "option density",
         "option/flag energy",
-        "dry friction",
         "joint margin",
         "ball joints: the limit",
         "no height field asset is named 'h'",

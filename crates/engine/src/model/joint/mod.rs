@@ -118,6 +118,9 @@ pub struct Joint {
     /// Rotor inertia of its drive, seen at the joint: `nv` numbers, one for all, or empty for none. kg m^2 or kg. See
     /// [`Joint::armature()`].
     pub armature: Vec<f64>,
+    /// Dry friction: the largest force that resists motion along each degree of freedom, in the same form. N m or N. See
+    /// [`Joint::friction()`].
+    pub friction: Vec<f64>,
     /// Limits of its coordinates.
     pub limits: Limits,
     /// The largest force of its actuator along each degree of freedom: `nv` numbers, one for all, or empty for no bound. N or N m;
@@ -167,6 +170,7 @@ impl Joint {
             stiffness: Vec::new(),
             damping: Vec::new(),
             armature: Vec::new(),
+            friction: Vec::new(),
             limits: Limits::None,
             max_force: Vec::new(),
             max_speed: Vec::new(),
@@ -236,6 +240,36 @@ impl Joint {
     /// The rotor inertia along degree of freedom `k`; zero if it has none.
     pub fn armature_of(&self, k: usize) -> f64 {
         one_of(&self.armature, k).unwrap_or(0.0)
+    }
+
+    /// Sets dry (Coulomb) friction, the same along every degree of freedom, in N m or N: a force of at most this much that resists
+    /// motion. Less than that does not move the joint, and what moves is slowed down by just as much. It acts in simulations under
+    /// every method, not in the dynamics of [`crate::reduced`], and has no effect on a loop joint.
+    ///
+    /// ```
+    /// # use ligament::doc::*;
+    /// use ligament::scene::Scene;
+    /// use ligament::sim::Simulation;
+    ///
+    /// // The joints of an arm are so stiff that it stays as it is, bent in gravity.
+    /// let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).friction(30.0);
+    /// # let model = arm_of(hinge)?.model;
+    /// let mut sim = Simulation::new(&Scene { q: vec![1.0, 0.5], ..Scene::of_model("arm", model) })?;
+    /// for _ in 0..60 {
+    ///     sim.step(&[])?;
+    /// }
+    /// assert!((sim.coordinates().0[0] - 1.0).abs() < 1e-5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn friction(mut self, friction: f64) -> Joint {
+        self.friction = vec![friction];
+        self
+    }
+
+    /// The dry friction along degree of freedom `k`; zero if it has none.
+    pub fn friction_of(&self, k: usize) -> f64 {
+        one_of(&self.friction, k).unwrap_or(0.0)
     }
 
     /// Sets the coordinates at which the spring is at rest.

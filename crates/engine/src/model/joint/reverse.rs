@@ -36,6 +36,7 @@ impl Joint {
             stiffness: swapped(&self.stiffness),
             damping: swapped(&self.damping),
             armature: swapped(&self.armature),
+            friction: swapped(&self.friction),
             limits: self.reversed_limits(reversal),
             max_force: swapped(&self.max_force),
             max_speed: swapped(&self.max_speed),
@@ -54,10 +55,17 @@ impl Joint {
         } else if layout.is_ball() {
             // Each number belongs to an axis of the child, which is not an axis of the parent.
             let alike = |numbers: &[f64]| numbers.windows(2).all(|pair| pair[0] == pair[1]);
-            [&self.stiffness, &self.damping, &self.armature, &self.max_force].into_iter().all(|of| alike(of))
+            [&self.stiffness, &self.damping, &self.armature, &self.friction, &self.max_force]
+                .into_iter()
+                .all(|of| alike(of))
         } else {
             // Translations are measured along the axes of one side; from the other side they mix with the rotation.
-            self.stiffness.iter().chain(&self.damping).chain(&self.armature).all(|k| *k == 0.0)
+            self.stiffness
+                .iter()
+                .chain(&self.damping)
+                .chain(&self.armature)
+                .chain(&self.friction)
+                .all(|k| *k == 0.0)
                 && self.limits == Limits::None
                 && self.max_force.is_empty()
                 && self.max_speed.is_empty()
