@@ -251,6 +251,21 @@ fn rotors_of_a_linkage_keep_its_energy() {
 }
 
 #[test]
+fn joints_with_rotors_enter_the_tree_first() {
+    // Two ways lead from the world to a bar; of equal hinges, the one with a rotor is no loop joint.
+    for geared in ["a", "b"] {
+        let mut builder = ModelBuilder::new("twice");
+        let body = builder.add_body(Body::new("bar", bar()));
+        for name in ["a", "b"] {
+            let hinge = Joint::new(name, Revolute::about(Vec3::Y)).child(body, Pose::IDENTITY);
+            builder.add_joint(if name == geared { hinge.armature(0.1) } else { hinge });
+        }
+        let model = builder.build().unwrap();
+        assert_eq!(model.armature(), [0.1], "{geared}");
+    }
+}
+
+#[test]
 fn invalid_rotors_are_reported() {
     let build = |armature: Vec<f64>| {
         let mut builder = ModelBuilder::new("wrong");
