@@ -70,7 +70,7 @@ pub struct Model {
     elimination: Elimination,
     layout: Layout,
     /// Rotor inertia of each degree of freedom; empty if no tree joint has any.
-    armature: Vec<f64>,
+    armature: Box<[f64]>,
     places: HashMap<String, Place>,
     joint_by_name: HashMap<String, JointId>,
 }
@@ -112,7 +112,7 @@ impl Model {
         let places = bodies.chain(frames).collect();
         let joints = things.joints.iter().enumerate();
         let joint_by_name = joints.map(|(k, joint)| (joint.name.clone(), JointId(k as u32))).collect();
-        let armature = Vec::new();
+        let armature = Box::default();
         let mut model = Model {
             name,
             gravity,
@@ -298,7 +298,7 @@ impl Model {
         &self.armature
     }
 
-    fn find_armature(&self) -> Vec<f64> {
+    fn find_armature(&self) -> Box<[f64]> {
         let mut all = vec![0.0; self.nv()];
         for id in self.tree_joints() {
             let slots = self.slots(id);
@@ -306,7 +306,7 @@ impl Model {
                 all[dof] = self.joint(id).armature_of(k);
             }
         }
-        if all.iter().all(|a| *a == 0.0) { Vec::new() } else { all }
+        if all.iter().all(|a| *a == 0.0) { Box::default() } else { all.into_boxed_slice() }
     }
 
     /// Total mass of all bodies, in kilograms.
