@@ -84,16 +84,6 @@ def path_of(name):
     return folder(package) / rest
 
 
-def no_armature(spec):
-    for joint in spec.joints:
-        joint.armature = 0
-
-
-def no_dry_friction(spec):
-    for joint in spec.joints:
-        joint.frictionloss = 0
-
-
 def usual_softness(spec):
     for geom in spec.geoms:
         geom.solref, geom.solimp, geom.solmix, geom.margin, geom.gap = [0.02, 1], [0.9, 0.95, 0.001, 0.5, 2], 1, 0, 0
@@ -128,8 +118,6 @@ def no_overlap(spec):
 
 CHANGES = {
     "parts that overlap in the pose of the file, which do not touch here": no_overlap,
-    "armature, which is not supported": no_armature,
-    "dry friction of joints, which is not supported": no_dry_friction,
     "tendons and other couplings, which are not supported": no_coupling,
     "fluid, which is not supported": no_fluid,
     "soft contacts or limits of the file": usual_softness,

@@ -22,7 +22,6 @@ class Peer:
         # Nothing but the tree: no limits, contacts, springs, dampers.
         for bit in ("CONSTRAINT", "CONTACT", "LIMIT", "EQUALITY", "SPRING", "DAMPER", "FRICTIONLOSS", "ACTUATION"):
             theirs.opt.disableflags |= getattr(mujoco.mjtDisableBit, "mjDSBL_" + bit)
-        theirs.dof_armature[:] = 0
         self.joints = [(ours.joint_slice(name), theirs.joint(name), kind, *poses) for name, kind, *poses in joints]
         assert ours.nv == theirs.nv
 

@@ -71,6 +71,8 @@ def random_mjcf(seed):
                 words += f' range="{text(np.sort(rng.uniform(-2, 2, 2)) * scale)}"'
             if rng.random() < 0.3:
                 words += f' ref="{rng.uniform(-1, 1) * scale:.17g}"'
+        if rng.random() < 0.5:
+            words += f' armature="{rng.uniform(0.001, 0.2):.17g}"'
         return f"<joint {words}/>", kind
 
     def body(depth):

@@ -69,6 +69,28 @@ def test_errors_name_the_argument_and_what_it_must_be():
         builder.build()
 
 
+def test_rotors_and_friction_of_a_joint():
+    def built(**options):
+        builder = lg.ModelBuilder("crank")
+        builder.add_body("crank", 1.0, (0, 0, 0), np.eye(3))
+        builder.add_joint("shaft", "revolute", "world", "crank", axis=(0, 1, 0), **options)
+        return builder.build()
+
+    assert built().mass_matrix([0.0])[0, 0] == 1.0
+    model = built(armature=0.5, friction=[3.0])
+    assert model.mass_matrix([0.0])[0, 0] == 1.5
+    assert model.forward_dynamics([0.0], [0.0], [3.0])[0] == pytest.approx(2.0)
+    # 2 N m do not move it, 6 N m do with what is left: 3 N m on 1.5 kg m^2.
+    for torque, speed in [(2.0, 0.0), (6.0, 2.0)]:
+        sim = lg.Simulation(model)
+        sim.set_torque("shaft", torque)
+        sim.run(1.0)
+        assert sim.v[0] == pytest.approx(speed, abs=1e-5)
+    for options in ({"armature": -1.0}, {"friction": -1.0}, {"armature": [1.0, 2.0]}):
+        with pytest.raises(ValueError, match=next(iter(options))):
+            built(**options)
+
+
 def test_scenery_with_a_fault_is_not_called_empty_as_well():
     builder = lg.ModelBuilder("scenery")
     builder.add_ground(friction=-1.0)

@@ -4,8 +4,8 @@ import mujoco_drops
 import pytest
 
 # Their falls are not chaotic: within five percent under every method.
-NEAR = ["half cheetah", "humanoid, lying", "suite cheetah", "suite walker", "humanoid CMU 2020", "Jaco hand"]
-# Their falls are chaotic: they should stay where MuJoCo comes to rest.
+NEAR = ["half cheetah", "humanoid, lying", "suite cheetah", "humanoid CMU 2020", "Jaco hand"]
+# Their falls are chaotic, or land in a balance that topples sooner or later: they should stay where MuJoCo comes to rest.
 SETTLED = [
     "ant",
     "hopper",
@@ -15,6 +15,7 @@ SETTLED = [
     "suite hopper",
     "suite humanoid CMU",
     "suite quadruped",
+    "suite walker",
     "humanoid CMU 2019",
     "lego brick",
     "ball joints",

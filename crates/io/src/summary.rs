@@ -112,11 +112,13 @@ fn joint_facts(model: &Model) -> String {
         model.joints().iter().filter(|joint| test(joint)).count()
     };
     format!(
-        "{} active, {} with limits, {} with springs, {} with dampers, {} with a largest force or speed",
+        "{} active, {} with limits, {} with springs, {} with dampers, {} with rotors, {} with friction, {} with a largest force or speed",
         count(&|joint| joint.actuation == Actuation::Active),
         count(&|joint| joint.limits != Limits::None),
         count(&|joint| joint.stiffness.iter().any(|k| *k > 0.0)),
         count(&|joint| joint.damping.iter().any(|d| *d > 0.0)),
+        count(&|joint| joint.armature.iter().any(|a| *a > 0.0)),
+        count(&|joint| joint.friction.iter().any(|f| *f > 0.0)),
         count(&|joint| joint.max_force.iter().chain(&joint.max_speed).any(|bound| bound.is_finite())),
     )
 }

@@ -352,10 +352,14 @@ impl ModelBuilder {
     ///     `max_force`: largest force of the actuator, in N m or N: a number, or one per degree of freedom; None or inf, also in
     ///         the list, for no bound.
     ///     `max_speed`: largest speed, in rad/s or m/s, in the same form. Not for spherical and free joints.
+    ///     armature: rotor inertia of the joint's drive as seen at the joint, in kg m^2 or kg: a number, or one per degree of
+    ///         freedom; zero, if None. It is added to the diagonal of the mass matrix.
+    ///     friction: dry friction, the largest force that resists motion, in N m or N: a number, or one per degree of freedom; zero,
+    ///         if None. It acts in simulations; dynamics of models have no friction.
     #[pyo3(signature = (
         name, kind, parent, child, parent_pose = None, child_pose = None, axis = None, axis2 = None, pitch = None,
         role = "auto", limits = None, stiffness = None, damping = None, rest = None, actuation = "passive",
-        max_force = None, max_speed = None
+        max_force = None, max_speed = None, armature = None, friction = None
     ))]
     #[allow(clippy::too_many_arguments)] // most have defaults, and Python passes them by name
     fn add_joint(
@@ -378,6 +382,8 @@ impl ModelBuilder {
         actuation: &str,
         max_force: Option<&Bound<'_, PyAny>>,
         max_speed: Option<&Bound<'_, PyAny>>,
+        armature: Option<&Bound<'_, PyAny>>,
+        friction: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         let whose = format!("of joint '{name}'");
         let directions = Directions {
@@ -406,6 +412,7 @@ impl ModelBuilder {
         };
         let (stiffness, damping, rest) =
             (row(stiffness, "stiffness")?, row(damping, "damping")?, row(rest, "rest")?);
+        let (armature, friction) = (row(armature, "armature")?, row(friction, "friction")?);
         let bounds = |given: Option<&Bound<'_, PyAny>>, what: &str| {
             given.map_or(Ok(Vec::new()), |given| numbers::read_bounds(given, &format!("{what} {whose}")))
         };
@@ -416,7 +423,15 @@ impl ModelBuilder {
         let (parent, child) = (described.body(py, parent)?, described.body(py, child)?);
         let joint = Joint::new(name, kind).parent(parent, parent_pose).child(child, child_pose).role(role);
         let joint = joint.limits(limits).actuation(actuation).rest(rest);
-        described.builder.add_joint(Joint { stiffness, damping, max_force, max_speed, ..joint });
+        described.builder.add_joint(Joint {
+            stiffness,
+            damping,
+            armature,
+            friction,
+            max_force,
+            max_speed,
+            ..joint
+        });
         described.counts[1] += 1;
         Ok(())
     }

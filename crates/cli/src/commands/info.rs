@@ -75,7 +75,7 @@ fn character(path: &Path, options: &InfoOptions, out: &mut Output<'_>) -> Result
     remarks(&opened.notes, out)
 }
 
-/// A joint in JSON, with its limits and bounds if it has any; infinite ones are null.
+/// A joint in JSON, with its limits, rotor inertia, friction and bounds if it has any; infinite ones are null.
 fn joint_entry(joint: &Joint) -> Value {
     let mut entry = json!({"name": joint.name, "kind": joint.kind.name()});
     let ends = |range: &Range| json!([range.low, range.high]);
@@ -86,7 +86,13 @@ fn joint_entry(joint: &Joint) -> Value {
             entry["limits"] = json!({"axis": axis.to_array(), "swing": swing, "twist": ends(twist)});
         }
     }
-    for (name, bounds) in [("max_force", &joint.max_force), ("max_speed", &joint.max_speed)] {
+    let numbers = [
+        ("armature", &joint.armature),
+        ("friction", &joint.friction),
+        ("max_force", &joint.max_force),
+        ("max_speed", &joint.max_speed),
+    ];
+    for (name, bounds) in numbers {
         if !bounds.is_empty() {
             entry[name] = json!(bounds);
         }

@@ -28,6 +28,9 @@ pub(crate) use response_root::LimitRow;
 pub use response_root::ResponseRoot;
 pub use vectors::Vectors;
 
+/// The velocity at which dry friction of a joint is at its largest, in rad/s or m/s: what sticks creeps no faster.
+pub(crate) const CREEP: f64 = 1e-6;
+
 /// How well a step of `h` seconds resolves the oscillation of an inertia on a spring: 1 well, 0 not at all.
 pub(crate) fn how_resolved(stiffness: f64, inertia: f64, h: f64) -> f64 {
     if stiffness == 0.0 { 1.0 } else { 1.0 / (1.0 + (stiffness * h * h / inertia).powi(4)) }

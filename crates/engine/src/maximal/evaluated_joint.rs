@@ -12,7 +12,7 @@ use ligament_math::{Mat3, Sym3, Twist, Vec3, Wrench};
 use super::options::ImplicitOptions;
 use crate::model::Range;
 
-/// A spring and damper along one wrench.
+/// A spring and damper along one wrench, or a rotor.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Law {
     pub(super) wrench: Wrench,
@@ -30,7 +30,7 @@ pub(super) struct TurnLaw {
     pub(super) exact: Option<[Mat3; 2]>,
 }
 
-/// A servo with a largest force along one degree of freedom: its law without the bound, the largest impulse, and whether it is at
+/// A servo with a largest force along one degree of freedom, or dry friction: its law without the bound, the largest impulse, and whether it is at
 /// it (1 or -1, else 0).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BoundedLaw {
@@ -151,8 +151,8 @@ pub(super) struct EvaluatedJoint {
     /// The relative motions that the joint allows, orthonormal; not filled for a ball joint.
     pub(super) freedom: ArrayVec<Twist, 6>,
     pub(super) turn: Option<TurnLaw>,
-    /// Springs and servos along its coordinates, and active bounds that are springs: at most six of each.
-    pub(super) laws: ArrayVec<Law, 18>,
+    /// Springs, servos, rotors and friction along its coordinates, and active bounds that are springs: at most six of each.
+    pub(super) laws: ArrayVec<Law, 30>,
     /// Active bounds that are hard: see [`super::stopped_joint`].
     pub(super) stops: ArrayVec<Stop, 6>,
 }

@@ -14,14 +14,16 @@
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench, so3};
 
 use super::evaluate::{self, Bounds, End, Terms};
-use super::evaluated_joint::{Bound, BoundedLaw, EvaluatedJoint};
+use super::evaluated_joint::{Bound, BoundedLaw, EvaluatedJoint, Law};
 use super::options::{Gyroscopic, ImplicitOptions, LinearizedAt};
 use super::push::Push;
+use super::rotors;
 use super::scheme::Scheme;
 use super::skeleton::{Bone, Skeleton, WORLD};
 use super::solver::Solver;
 use super::state::{BodyMotion, MaximalState};
 use crate::contact::Contact;
+use crate::dynamics::CREEP;
 use crate::dynamics::spin::implicit_gyroscopic;
 
 /// The setting of one linear solve.
@@ -77,6 +79,10 @@ pub(super) struct Scratch {
     pub(super) bounds: Vec<Bound>,
     /// The degrees of freedom of servos with a largest force.
     servos: Vec<[BoundedLaw; 6]>,
+    /// The degrees of freedom of joints with dry friction.
+    frictions: Vec<[BoundedLaw; 6]>,
+    /// Velocities of joints with rotors at the start of the step; empty if no joint has one.
+    rotor_rates: Vec<[f64; 6]>,
     /// Lever arms of joints with limits or such servos, for [`Scratch::settle_bounds`].
     arms: Vec<[Vec3; 2]>,
     /// How much farther a joint ended past one of its bounds than the last solve predicted.
@@ -112,7 +118,9 @@ impl Scratch {
             active: vec![0; n],
             bounds: vec![Bound::NONE; skeleton.bounds],
             servos: Vec::new(),
-            arms: vec![[Vec3::ZERO; 2]; if skeleton.bounds > 0 { n } else { 0 }],
+            frictions: vec![[BoundedLaw::NONE; 6]; skeleton.frictions],
+            rotor_rates: vec![[0.0; 6]; if skeleton.has_rotors() { n } else { 0 }],
+            arms: vec![[Vec3::ZERO; 2]; if skeleton.bounds + skeleton.frictions > 0 { n } else { 0 }],
             limits_missed: 0.0,
             limits_passed: 0.0,
             contacts: Vec::new(),
@@ -293,7 +301,13 @@ impl Scratch {
             );
             evaluate::move_to(bone, start, above, joint);
         }
-        if bone.bounds > 0 || bone.servo.is_some() {
+        if bone.has_rotor && solve.scheme.forces {
+            self.add_rotor(skeleton, k, state, solve, joint);
+        }
+        if bone.friction_index.is_some() && terms.dampers_act {
+            self.add_friction(skeleton, k, state, solve, joint);
+        }
+        if bone.bounds > 0 || bone.servo.is_some() || bone.friction_index.is_some() {
             self.arms[k] = [joint.arm_here, joint.arm_above];
         }
         solver.join(k, bone, joint);
@@ -307,6 +321,105 @@ impl Scratch {
             let block = geometric_stiffness(-force, joint.arm_above) * (h * h);
             solver.add_turn(bone.parent as usize, block, Vec3::ZERO);
         }
+    }
+
+    /// Adds the laws of dry friction: a damper that is so strong that its largest force is reached at once.
+    fn add_friction(
+        &mut self,
+        skeleton: &Skeleton,
+        k: usize,
+        state: &MaximalState,
+        solve: &Solve<'_>,
+        joint: &mut EvaluatedJoint,
+    ) {
+        let bone = &skeleton.bones[k];
+        let Some(index) = bone.friction_index else { return };
+        let bones = match bone.parent {
+            WORLD => [Some(k), None],
+            parent => [Some(k), Some(parent as usize)],
+        };
+        let poses = bones.map(|bone| bone.map_or(ORIGIN, |i| self.poses[i]));
+        let motions = bones.map(|bone| {
+            bone.map_or(Twist::ZERO, |i| rotors::twist_of(&state.bodies[skeleton.bones[i].body.index()]))
+        });
+        let here = rotors::wrenches(bone, &poses[0], &poses[1]);
+        let rates = here.rates([&poses[0], &poses[1]], motions);
+        let time = solve.scheme.forces_for.unwrap_or(solve.h);
+        for (i, wrench) in here.list.iter().enumerate() {
+            let (most, now) = (time * bone.friction[i], &mut self.frictions[index][i]);
+            if most == 0.0 {
+                continue;
+            }
+            let (factor, known) = (most / CREEP, if solve.correcting { rates[i] } else { 0.0 });
+            now.law = Law { wrench: *wrench, factor, impulse: -factor * known };
+            now.most = most;
+            if solve.first {
+                now.at_bound = now.side(-factor * rates[i]);
+            }
+            joint.laws.push(match now.at_bound {
+                0.0 => now.law,
+                at_bound => Law { wrench: *wrench, factor: 0.0, impulse: at_bound * most },
+            });
+        }
+    }
+
+    /// Adds the law of a joint's rotor, which resists a change of the joint's velocity in the step.
+    fn add_rotor(
+        &mut self,
+        skeleton: &Skeleton,
+        k: usize,
+        state: &MaximalState,
+        solve: &Solve<'_>,
+        joint: &mut EvaluatedJoint,
+    ) {
+        let bone = &skeleton.bones[k];
+        let bones = match bone.parent {
+            WORLD => [Some(k), None],
+            parent => [Some(k), Some(parent as usize)],
+        };
+        if solve.first {
+            let poses = bones.map(|bone| bone.map_or(ORIGIN, |i| self.pose_at_start(i)));
+            let motions = bones.map(|bone| {
+                bone.map_or(Twist::ZERO, |i| Twist::new(self.angular_before[i], self.start[i].linear))
+            });
+            let at_start = rotors::wrenches(bone, &poses[0], &poses[1]);
+            self.rotor_rates[k] = at_start.rates([&poses[0], &poses[1]], motions);
+        }
+        let poses = bones.map(|bone| bone.map_or(ORIGIN, |i| self.poses[i]));
+        let here = rotors::wrenches(bone, &poses[0], &poses[1]);
+        let mut change = [0.0; 6];
+        if solve.whole() {
+            change = self.rotor_rates[k];
+        }
+        if solve.whole() && solve.correcting {
+            // The velocities that the bones would have at the end of the step, to which the solve adds.
+            let motions = bones.map(|bone| {
+                bone.map_or(Twist::ZERO, |i| {
+                    let own = &skeleton.bones[i];
+                    let mut motion = rotors::twist_of(&state.bodies[own.body.index()]);
+                    if let Some(body) = own.spinning.filter(|_| solve.scheme.keeps_momentum) {
+                        let inverse = body.inverse_inertia_body().rotated(self.poses[i].rot);
+                        motion.angular = inverse * self.momentum[i];
+                    }
+                    motion
+                })
+            });
+            let now = here.rates([&poses[0], &poses[1]], motions);
+            change.iter_mut().zip(now).for_each(|(change, now)| *change -= now);
+        }
+        match solve.scheme.keeps_momentum {
+            // Impulses act at the start.
+            true => {
+                let poses = bones.map(|bone| bone.map_or(ORIGIN, |i| self.start_poses[i]));
+                rotors::wrenches(bone, &poses[0], &poses[1]).add_laws(&bone.armature, change, joint);
+            }
+            false => here.add_laws(&bone.armature, change, joint),
+        }
+    }
+
+    /// The pose of a bone at the start of the step.
+    fn pose_at_start(&self, k: usize) -> Pose {
+        Pose::new(self.start[k].rotation.to_mat3(), self.start[k].com)
     }
 
     /// The relative motion that a solve found at a joint with limits.
@@ -329,7 +442,8 @@ impl Scratch {
         solve: &Solve<'_>,
         may_leave: bool,
     ) -> bool {
-        let mut changed = skeleton.servos > 0 && self.settle_servos(solver, skeleton, solve, may_leave);
+        let has_servos = skeleton.servos + skeleton.frictions > 0;
+        let mut changed = has_servos && self.settle_servos(solver, skeleton, solve, may_leave);
         if skeleton.bounds == 0 {
             return changed;
         }
@@ -386,7 +500,7 @@ impl Scratch {
         changed
     }
 
-    /// Updates the set of servos at their largest forces: see [`Scratch::settle_bounds`].
+    /// Updates the set of servos and of dry friction at their largest forces: see [`Scratch::settle_bounds`].
     fn settle_servos<S: Solver>(
         &mut self,
         solver: &S,
@@ -399,9 +513,16 @@ impl Scratch {
             return false;
         }
         for (k, bone) in skeleton.bones.iter().enumerate() {
-            let Some(servo) = &bone.servo else { continue };
+            if bone.servo.is_none() && bone.friction_index.is_none() {
+                continue;
+            }
             let relative = self.found_at_joint(solver, bone, k);
-            for now in self.servos[servo.index].iter_mut().take(bone.kind.nv()) {
+            let servo = bone.servo.iter().flat_map(|servo| 6 * servo.index..6 * servo.index + bone.kind.nv());
+            let friction = bone.friction_index.iter().flat_map(|index| 6 * index..6 * index + bone.kind.nv());
+            let all = servo.map(|i| (true, i)).chain(friction.map(|i| (false, i)));
+            for (is_servo, i) in all {
+                let list = if is_servo { &mut self.servos } else { &mut self.frictions };
+                let now = &mut list[i / 6][i % 6];
                 let side = now.side(now.law.impulse - now.law.factor * now.law.wrench.dot(relative));
                 if side != now.at_bound && (now.at_bound == 0.0 || may_leave) {
                     // Past the other bound, the truth is in between.

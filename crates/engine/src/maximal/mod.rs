@@ -26,6 +26,7 @@
 mod articulated;
 mod coordinates;
 mod displacement;
+mod energy;
 mod evaluate;
 mod evaluated_joint;
 mod implicit;
@@ -38,6 +39,7 @@ mod push;
 mod reach;
 mod reference;
 mod respond;
+mod rotors;
 mod scheme;
 mod skeleton;
 mod solver;
@@ -49,6 +51,7 @@ mod switch;
 
 pub(crate) use coordinates::{beyond_limits, nearest_coordinates, scalars as scalar_coordinates};
 pub use displacement::{Carry, Displacement, DisplacementOptions, DisplacementState};
+pub(crate) use energy::rotor_energies;
 pub use implicit::Implicit;
 pub use options::{ContactOptions, Gyroscopic, ImplicitOptions, LinearSolver, LinearizedAt};
 pub use outcome::{Outcome, StepError};

@@ -59,6 +59,12 @@ pub(super) struct Bone {
     pub(super) stiffness: [f64; 6],
     pub(super) damping: [f64; 6],
     pub(super) rest: [f64; 7],
+    /// Rotor inertia along each velocity of the joint, and whether there is any.
+    pub(super) armature: [f64; 6],
+    pub(super) has_rotor: bool,
+    /// Dry friction along each velocity of the joint, and its index among all joints that have any.
+    pub(super) friction: [f64; 6],
+    pub(super) friction_index: Option<usize>,
     /// Whether there is any spring or damper, and whether the first three are equal.
     pub(super) sprung: bool,
     pub(super) is_even: bool,
@@ -128,6 +134,8 @@ pub struct Skeleton {
     pub(super) bounds: usize,
     /// Number of servos with a largest force.
     pub(super) servos: usize,
+    /// Number of joints with dry friction.
+    pub(super) frictions: usize,
     has_muscles: bool,
     /// Bone of each body; [`WORLD`] for the world.
     pub(super) bone_of: Vec<u32>,
@@ -152,6 +160,7 @@ impl Skeleton {
             trackers: Vec::new(),
             bounds: 0,
             servos: 0,
+            frictions: 0,
             has_muscles: false,
             bone_of: Vec::new(),
             touch: Touch::new(model),
@@ -310,6 +319,11 @@ impl Skeleton {
         };
         let inertia = self.model.body(body).inertia;
         let (stiffness, damping, rest) = springs_of(joint);
+        let armature: [f64; 6] =
+            std::array::from_fn(|k| if k < joint.kind.nv() { joint.armature_of(k) } else { 0.0 });
+        let friction: [f64; 6] =
+            std::array::from_fn(|k| if k < joint.kind.nv() { joint.friction_of(k) } else { 0.0 });
+        let friction_index = friction.iter().any(|f| *f > 0.0).then_some(self.frictions);
         let sprung = stiffness.iter().chain(&damping).any(|x| *x != 0.0);
         let coupling = coupling(parent, sprung, joint);
         self.shapes.push(NodeShape {
@@ -336,6 +350,7 @@ impl Skeleton {
             JointKind::Weld(_) => Form::Weld,
             _ => Form::Other,
         };
+        self.frictions += usize::from(friction_index.is_some());
         self.bones.push(Bone {
             body,
             joint: id,
@@ -355,6 +370,10 @@ impl Skeleton {
             stiffness,
             damping,
             rest,
+            armature,
+            friction,
+            friction_index,
+            has_rotor: armature.iter().any(|a| *a != 0.0),
             sprung,
             is_even: alike(&stiffness) && alike(&damping),
             limits: joint.limits.clone(),
@@ -369,7 +388,8 @@ impl Skeleton {
 
 /// How the equations of a bone are coupled to those of its parent bone.
 fn coupling(parent: u32, sprung: bool, joint: &Joint) -> Coupling {
-    match (parent, sprung || joint.limits != Limits::None || !joint.max_speed.is_empty()) {
+    let has_drive = joint.armature.iter().chain(&joint.friction).any(|a| *a != 0.0);
+    match (parent, sprung || has_drive || joint.limits != Limits::None || !joint.max_speed.is_empty()) {
         (WORLD, _) | (_, false) => Coupling::None,
         _ if joint.kind.layout().turns_only() => Coupling::FirstThree,
         _ => Coupling::AllSix,

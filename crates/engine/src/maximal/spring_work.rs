@@ -10,12 +10,13 @@
 //! ```text
 //! W = U - U' - h d v' (v + v')/2        or W <= U - U'
 //! ```
+//!
+//! Dry friction F of what slides does the work -h F sign(v') (v + v')/2.
 
-use ligament_math::{Pose, Twist};
-
+use super::energy::joint_motion;
 use super::skeleton::{Bone, ServoLaw, Skeleton};
 use super::state::MaximalState;
-use super::switch::project;
+use crate::dynamics::CREEP;
 use crate::model::{BodyId, Coordinates};
 
 /// Coordinates and velocity of a joint with springs, dampers or a servo.
@@ -90,31 +91,28 @@ impl Skeleton {
                     did.is_stiff |= stretch.is_stiff(h);
                 }
             }
+            for (k, most) in bone.friction.into_iter().enumerate().filter(|(_, most)| *most > 0.0) {
+                let (v, after) = (start.v[k], end.v[k]);
+                if after.abs() > 2.0 * CREEP {
+                    // It slides: friction is at its largest.
+                    did.work -= after.signum() * most * h * 0.5 * (v + after);
+                } else if v.abs() > 2.0 * CREEP {
+                    // It stopped in this step: friction took at most what there was.
+                    did.is_stiff = true;
+                }
+            }
             each(bone.body, did);
         }
     }
 
     fn sprung(&self) -> impl Iterator<Item = (&Bone, &dyn Coordinates)> {
-        let sprung = self.bones.iter().filter(|bone| bone.sprung);
+        let sprung = self.bones.iter().filter(|bone| bone.sprung || bone.friction_index.is_some());
         sprung.filter_map(|bone| Some((bone, bone.kind.coordinates()?)))
     }
 
     fn sprung_joint(&self, bone: &Bone, kind: &dyn Coordinates, state: &MaximalState) -> SprungJoint {
-        let joint = self.model.joint(bone.joint);
-        let at = |body: BodyId| match body.is_world() {
-            true => (Pose::IDENTITY, Twist::ZERO),
-            false => {
-                let (com, now) = (self.model.body(body).inertia.com(), &state.bodies[body.index()]);
-                (now.world_from_body(com), now.twist_body(com))
-            }
-        };
-        let ((parent, moves), (child, twist)) = (at(joint.parent), at(joint.child));
-        let mut found = SprungJoint { q: [0.0; 7], v: [0.0; 6] };
-        kind.nearest(&joint.b_from_a(&parent, &child), &mut found.q);
-        let carried = child.inverse_twist(parent.twist(moves));
-        let relative = joint.child_from_joint.inverse_twist(twist - carried);
-        project(kind, &found.q[..kind.nq()], relative, &mut found.v[..kind.nv()]);
-        found
+        let (q, v) = joint_motion(&self.model, self.model.joint(bone.joint), kind, state);
+        SprungJoint { q, v }
     }
 }
 

@@ -140,19 +140,6 @@ impl MaximalState {
         self.bodies[body.index()].world_from_body(model.body(body).inertia.com())
     }
 
-    /// Kinetic energy plus potential energy in the model's gravity, in joules; springs are not included.
-    pub fn energy(&self, model: &Model) -> f64 {
-        let moving = model.bodies().iter().zip(&self.bodies).skip(1);
-        moving
-            .map(|(body, at)| {
-                let spin = at.rotation.conjugate().rotate(at.angular);
-                let kinetic =
-                    body.inertia.mass * at.linear.norm_squared() + body.inertia.at_com().quadratic(spin);
-                0.5 * kinetic - body.inertia.mass * model.gravity().dot(at.com)
-            })
-            .sum()
-    }
-
     /// True if all numbers are finite.
     pub fn is_finite(&self) -> bool {
         self.bodies.iter().all(BodyMotion::is_finite)

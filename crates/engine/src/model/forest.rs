@@ -9,9 +9,10 @@
 //! 1. role [`JointRole::Tree`] before free joints before the rest of role [`JointRole::Auto`] (role `Loop` never
 //!    enters): a free joint has no constraint, but its coordinates are wanted where one is described;
 //! 2. the higher user priority;
-//! 3. more constraint rows;
-//! 4. the shallower inner body;
-//! 5. the lower joint number.
+//! 3. rotor inertia or dry friction, which loop joints do not have;
+//! 4. more constraint rows;
+//! 5. the shallower inner body;
+//! 6. the lower joint number.
 //!
 //! If all joints are equivalent this is breadth-first search. Bodies that no joint connects to the world are reached from the
 //! first one of their group, which gets a free joint to the world, and so on until every body is covered. The result depends
@@ -126,6 +127,7 @@ pub(super) struct Growth {
 struct Candidate {
     rank: u8,
     priority: i32,
+    has_drive: bool,
     rows: usize,
     depth: u32,
     joint: u32,
@@ -135,7 +137,7 @@ struct Candidate {
 
 impl Ord for Candidate {
     fn cmp(&self, other: &Self) -> Ordering {
-        let key = |c: &Candidate| (c.rank, c.priority, c.rows);
+        let key = |c: &Candidate| (c.rank, c.priority, c.has_drive, c.rows);
         key(self).cmp(&key(other)).then_with(|| (other.depth, other.joint).cmp(&(self.depth, self.joint)))
     }
 }
@@ -175,6 +177,7 @@ pub(super) fn grow(bodies: usize, joints: &[Joint]) -> Growth {
                 waiting.push(Candidate {
                     rank: rank(joint),
                     priority: joint.priority,
+                    has_drive: joint.armature.iter().chain(&joint.friction).any(|x| *x > 0.0),
                     rows: joint.kind.row_count(),
                     depth,
                     joint: j,

@@ -69,6 +69,8 @@ pub struct Model {
     forest: Forest,
     elimination: Elimination,
     layout: Layout,
+    /// Rotor inertia of each degree of freedom; empty if no tree joint has any.
+    armature: Box<[f64]>,
     places: HashMap<String, Place>,
     joint_by_name: HashMap<String, JointId>,
 }
@@ -110,7 +112,21 @@ impl Model {
         let places = bodies.chain(frames).collect();
         let joints = things.joints.iter().enumerate();
         let joint_by_name = joints.map(|(k, joint)| (joint.name.clone(), JointId(k as u32))).collect();
-        Model { name, gravity, things, described, forest, elimination, layout, places, joint_by_name }
+        let armature = Box::default();
+        let mut model = Model {
+            name,
+            gravity,
+            things,
+            described,
+            forest,
+            elimination,
+            layout,
+            armature,
+            places,
+            joint_by_name,
+        };
+        model.armature = model.find_armature();
+        model
     }
 
     /// Its name.
@@ -277,13 +293,29 @@ impl Model {
         self.layout.of(id)
     }
 
+    /// Rotor inertia of each degree of freedom ([`Joint::armature()`]): `nv` numbers, or none if no joint has any.
+    pub fn armature(&self) -> &[f64] {
+        &self.armature
+    }
+
+    fn find_armature(&self) -> Box<[f64]> {
+        let mut all = vec![0.0; self.nv()];
+        for id in self.tree_joints() {
+            let slots = self.slots(id);
+            for (k, dof) in slots.v_range().enumerate() {
+                all[dof] = self.joint(id).armature_of(k);
+            }
+        }
+        if all.iter().all(|a| *a == 0.0) { Box::default() } else { all.into_boxed_slice() }
+    }
+
     /// Total mass of all bodies, in kilograms.
     pub fn mass(&self) -> f64 {
         self.things.bodies.iter().map(|body| body.inertia.mass).sum()
     }
 
-    /// Inertia of the two bodies of a joint along each of its velocities, near its neutral coordinates: their reduced mass, all
-    /// other bodies left aside. It tells whether a step resolves a spring there.
+    /// Inertia of the two bodies of a joint along each of its velocities, near its neutral coordinates: their reduced mass and its
+    /// rotor, all other bodies left aside. It tells whether a step resolves a spring there.
     pub(crate) fn inertia_along(&self, joint: &Joint) -> [f64; 6] {
         let (mut along, mut q) = ([0.0; 6], [0.0; 7]);
         let Some(kind) = joint.kind.coordinates() else { return along };
@@ -297,6 +329,9 @@ impl Model {
             let child = of(joint.child, joint.child_from_joint.twist(direction));
             let parent = of(joint.parent, joint.parent_from_joint.twist(b_from_a.twist(direction)));
             *along = 1.0 / (1.0 / child + 1.0 / parent);
+        }
+        for (k, along) in along.iter_mut().enumerate().take(kind.nv()) {
+            *along += joint.armature_of(k);
         }
         along
     }

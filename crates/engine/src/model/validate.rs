@@ -184,7 +184,13 @@ impl Checker<'_> {
 
     fn springs(&mut self, joint: &Joint) {
         let (nq, nv) = (joint.kind.nq(), joint.kind.nv());
-        for (field, numbers) in [("stiffness", &joint.stiffness), ("damping", &joint.damping)] {
+        let fields = [
+            ("stiffness", &joint.stiffness),
+            ("damping", &joint.damping),
+            ("armature", &joint.armature),
+            ("friction", &joint.friction),
+        ];
+        for (field, numbers) in fields {
             let found = numbers.len();
             if nv == 0 && found > 0 {
                 self.count(joint, field, found, "none, since it has no degrees of freedom".to_owned());

@@ -47,6 +47,11 @@ impl Aggregate {
         self.kinetic += 0.5 * (momentum.dot(twist.linear) + spin.dot(twist.angular));
     }
 
+    /// Adds kinetic energy that has no momentum: that of rotors.
+    pub(crate) fn add_energy(&mut self, kinetic: f64) {
+        self.kinetic += kinetic;
+    }
+
     /// Adds another sum.
     pub(crate) fn merge(&mut self, other: &Aggregate) {
         let at = other.about - self.about;
@@ -119,7 +124,9 @@ impl Tree {
     /// Whether a link can move in every direction, being free of the world.
     pub(crate) fn floats(&self, link: u32) -> bool {
         let link = &self.links[link as usize];
-        link.kind == LinkKind::Free && link.parent == 0
+        // A rotor of its own free joint is held by the world.
+        let is_held = link.dofs().any(|dof| self.model.armature().get(dof).is_some_and(|a| *a != 0.0));
+        link.kind == LinkKind::Free && link.parent == 0 && !is_held
     }
 
     /// The inertias of trees that float and have no other joint that moves, each in the axes of its root link; `None` for other
@@ -209,6 +216,14 @@ impl Tree {
         sum.inertia += inertia.transported(Pose::translation(at));
         sum.momentum += Wrench::new(own.moment + at.cross(own.force), own.force);
         sum.kinetic += 0.5 * own.dot(here.twist);
+        if !ws.rates.is_empty() {
+            sum.kinetic += self.dofs(link).map(|dof| self.rotor_energy(dof, ws)).sum::<f64>();
+        }
+    }
+
+    /// Kinetic energy of the rotor of a degree of freedom, in a model that has any.
+    pub(super) fn rotor_energy(&self, dof: usize, ws: &Workspace) -> f64 {
+        0.5 * self.model.armature()[dof] * ws.rates[dof] * ws.rates[dof]
     }
 
     /// External wrench on a link in the last dynamics, in world axes about the link's origin, and its power.

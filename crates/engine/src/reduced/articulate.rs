@@ -9,8 +9,8 @@
 //!   or inverted. Ball joints and free joints are eliminated as one block;
 //! - eta is added outward before a joint's acceleration is computed, not inward before its force: beta = B + Pi eta + U Psi
 //!   (tau - S^T B), in which Pi is simple for a ball joint or a free joint;
-//! - `armature` is added to the diagonal of S^T J^ S, for implicit springs (see [`super::springs`]); zero gives the paper's
-//!   recursion.
+//! - `armature` is added to the diagonal of S^T J^ S, for the rotors of joints and for implicit springs (see
+//!   [`super::springs`]); zero gives the paper's recursion.
 
 use ligament_math::{ArticulatedInertia, Mat3, Scalar, Sym3, Twist, Vec3, Wrench};
 

@@ -34,6 +34,8 @@ use crate::simd::{Instructions, Kernel, Lanes, Set};
 #[derive(Clone, Debug)]
 pub struct Batch {
     workers: Workers,
+    /// Rotors of the joints plus the armature of the surroundings.
+    armature: Vec<f64>,
 }
 
 /// One worker per thread, with the lane width that suits the instruction set.
@@ -89,7 +91,7 @@ impl Batch {
             #[cfg(target_arch = "x86_64")]
             Set::Avx512 => Workers::Avx512(workers(tree, threads)),
         };
-        Batch { workers }
+        Batch { workers, armature: Vec::new() }
     }
 
     /// Number of states in one group of lanes.
@@ -129,7 +131,8 @@ impl Batch {
         if !around.armature.is_empty() {
             model.check_length("armature", around.armature.len(), model.nv())?;
         }
-        let rows = Rows { tree, q, v, tau, around: *around };
+        let armature = tree.with_rotors(around.armature, &mut self.armature);
+        let rows = Rows { tree, q, v, tau, around: Surroundings { armature, ..*around } };
         match &mut self.workers {
             Workers::Portable(workers) => share_out(workers, rows, qdd),
             #[cfg(target_arch = "x86_64")]

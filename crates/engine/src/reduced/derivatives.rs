@@ -110,6 +110,7 @@ impl Tree {
         for (i, extra) in around.armature.iter().enumerate() {
             out.input[i * nv + i] += extra;
         }
+        self.add_rotors(&mut out.input);
         Ok(())
     }
 
@@ -131,6 +132,7 @@ impl Tree {
         out.value = qdd;
         let nv = self.model.nv();
         let mut factor = out.scratch.factor.take().unwrap_or_else(|| MassFactor::symbolic(self));
+        self.add_rotors(&mut out.input);
         factor.factor(&out.input, around.armature);
         // tau is constant: 0 = dtau/dx + M dqdd/dx.
         out.input.fill(0.0);

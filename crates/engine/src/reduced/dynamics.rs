@@ -13,7 +13,7 @@ use super::tree::Tree;
 use super::workspace::Workspace;
 use crate::model::{JointId, StateError};
 
-/// External forces, gravity and armature.
+/// External forces, gravity and additional armature.
 ///
 /// ```
 /// # use ligament::doc::*; let model = arm()?.model;
@@ -36,8 +36,8 @@ pub struct Surroundings<'a> {
     pub external: &'a [Wrench],
     /// Gravitational acceleration, in m/s^2; `None` for the model's own.
     pub gravity: Option<Vec3>,
-    /// Added to the diagonal of the mass matrix, one number for each degree of freedom, like the rotor inertia of a geared
-    /// motor; empty for none. Implicit springs use it.
+    /// Added to the diagonal of the mass matrix, one number for each degree of freedom, beside the rotor inertia that joints of
+    /// the model have ([`Joint::armature()`](crate::model::Joint::armature())); empty for none. Implicit springs use it.
     pub armature: &'a [f64],
 }
 
@@ -81,8 +81,10 @@ impl Tree {
         self.model.check_length("qdd", qdd.len(), self.model.nv())?;
         self.check_surroundings(around)?;
         ws.prescribed.fill(false);
-        let outside = self.outside(around);
+        let mut armature = std::mem::take(&mut ws.armature);
+        let outside = self.outside(around, &mut armature);
         ws.instructions.run(Forward { tree: self, q, v, tau, outside, qdd, ws });
+        ws.armature = armature;
         Ok(())
     }
 
@@ -100,8 +102,10 @@ impl Tree {
         self.model.check_length("qdd", qdd.len(), self.model.nv())?;
         self.model.check_length("tau", tau.len(), self.model.nv())?;
         self.check_surroundings(around)?;
-        let outside = self.outside(around);
+        let mut armature = std::mem::take(&mut ws.armature);
+        let outside = self.outside(around, &mut armature);
         ws.instructions.run(Inverse { tree: self, q, v, qdd, outside, tau, ws });
+        ws.armature = armature;
         Ok(())
     }
 
@@ -123,15 +127,30 @@ impl Tree {
         ws.mark_prescribed(self, prescribed);
         ws.prescribed_qdd.copy_from_slice(qdd);
         let (marks, values) = (std::mem::take(&mut ws.prescribed), std::mem::take(&mut ws.prescribed_qdd));
-        let (prescription, outside) = (Prescription { links: &marks, qdd: &values }, self.outside(around));
+        let mut armature = std::mem::take(&mut ws.armature);
+        let outside = self.outside(around, &mut armature);
+        let prescription = Prescription { links: &marks, qdd: &values };
         ws.instructions.run(Mixed { tree: self, q, v, prescription, outside, tau, qdd, ws });
-        (ws.prescribed, ws.prescribed_qdd) = (marks, values);
+        (ws.prescribed, ws.prescribed_qdd, ws.armature) = (marks, values, armature);
         Ok(())
     }
 
-    fn outside<'a>(&self, around: &Surroundings<'a>) -> Outside<'a, f64> {
+    fn outside<'a>(&'a self, around: &Surroundings<'a>, sum: &'a mut Vec<f64>) -> Outside<'a, f64> {
         let gravity = around.gravity.unwrap_or(self.model.gravity());
-        Outside { external: around.external, gravity, armature: around.armature }
+        Outside { external: around.external, gravity, armature: self.with_rotors(around.armature, sum) }
+    }
+
+    /// Rotor inertia of the joints plus additional armature, with memory for the sum.
+    pub(super) fn with_rotors<'a>(&'a self, extra: &'a [f64], sum: &'a mut Vec<f64>) -> &'a [f64] {
+        match (self.model.armature(), extra) {
+            ([], extra) => extra,
+            (rotors, []) => rotors,
+            (rotors, extra) => {
+                sum.clear();
+                sum.extend(rotors.iter().zip(extra).map(|(rotor, extra)| rotor + extra));
+                sum
+            }
+        }
     }
 
     pub(super) fn check_state(&self, q: &[f64], v: &[f64]) -> Result<(), StateError> {

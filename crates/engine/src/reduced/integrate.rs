@@ -57,7 +57,7 @@ impl Motion {
     }
 
     /// Advances by one step of symplectic Euler under generalized forces `tau`, the springs (implicit, for this `h`) and the
-    /// surroundings. The armature of the surroundings is ignored: the springs supply their own.
+    /// surroundings. The armature of the surroundings is ignored: the springs supply their own, and joints their rotors.
     pub fn step(
         &mut self,
         tree: &Tree,

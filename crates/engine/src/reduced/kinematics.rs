@@ -159,6 +159,7 @@ impl Tree {
             kinetic += 0.5 * own.dot(here.twist);
             momentum += Wrench::new(own.moment + (here.pos - com).cross(own.force), own.force);
         }
+        kinetic += (0..ws.rates.len()).map(|dof| self.rotor_energy(dof, ws)).sum::<f64>();
         let potential = -mass * self.model.gravity().dot(com);
         Totals { mass, com, momentum, kinetic, potential }
     }

@@ -16,7 +16,7 @@ use crate::model::StateError;
 const GROUND: u32 = u32::MAX;
 
 impl Tree {
-    /// Writes the dense mass matrix at `q`: `nv` rows of `nv` numbers.
+    /// Writes the dense mass matrix at `q`, with the rotors of joints: `nv` rows of `nv` numbers.
     pub fn mass_matrix(&self, q: &[f64], m: &mut [f64], ws: &mut Workspace) -> Result<(), StateError> {
         let nv = self.model.nv();
         self.model.check_length("q", q.len(), self.model.nq())?;
@@ -42,7 +42,16 @@ impl Tree {
                 }
             }
         }
+        self.add_rotors(m);
         Ok(())
+    }
+
+    /// Adds the rotors of joints to the diagonal of a matrix.
+    pub(super) fn add_rotors(&self, m: &mut [f64]) {
+        let nv = self.model.nv();
+        for (i, rotor) in self.model.armature().iter().enumerate() {
+            m[i * nv + i] += rotor;
+        }
     }
 
     /// `out = M(q) x`, in time proportional to the number of bodies.
@@ -61,7 +70,7 @@ impl Tree {
         ws.external.clear();
         passes::carry(self, Vec3::ZERO, x, ws);
         passes::wrenches(self, ws);
-        passes::project(self, |_| true, x, &[], out, ws);
+        passes::project(self, |_| true, x, self.model.armature(), out, ws);
         Ok(())
     }
 

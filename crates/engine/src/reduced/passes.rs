@@ -54,6 +54,9 @@ pub(super) struct Prescription<'a, T> {
 #[inline(always)]
 pub(super) fn kinematics<T: Scalar>(tree: &Tree, q: &[T], v: &[T], ws: &mut Workspace<T>) {
     let n = tree.links.len();
+    for (rate, v) in ws.rates.iter_mut().zip(v) {
+        *rate = *v;
+    }
     let (links, poses) = (&tree.links[..n], &tree.parent_from_joint[..n]);
     for k in 1..n {
         let link = &links[k];

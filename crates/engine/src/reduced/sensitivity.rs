@@ -103,7 +103,8 @@ impl Tree {
                 }
                 for dof in dofs {
                     let s = passes::direction_of(link, here, &ws.directions, dof);
-                    out.tau[dof] = ws.dofs[dof].u.dot(a) + db.dot(s);
+                    let rotor = self.model.armature().get(dof).copied().unwrap_or(0.0);
+                    out.tau[dof] = ws.dofs[dof].u.dot(a) + db.dot(s) + rotor * unit(dof);
                 }
             } else if let Some(ball) = ball_of(link, ws) {
                 let e = Vec3::new(unit(dofs.start), unit(dofs.start + 1), unit(dofs.start + 2));

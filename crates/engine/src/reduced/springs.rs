@@ -15,10 +15,11 @@
 //!
 //! Beyond the papers: servos at joints with a largest force F. Their force is `clamp(-k (q + h v' - target) - d v', -F, F)`, which
 //! is not linear in qdd. The degrees of freedom at their bounds are an active set: there the force is F or -F, without a term in
-//! qdd. The set is found in passes, see [`Springs::settle_servos`].
+//! qdd. The set is found in passes, see [`Springs::settle_servos`]. Dry friction is such a servo without a spring, whose damper is so
+//! strong that its largest force F is reached at a velocity of [`CREEP`]: `clamp(-(F/CREEP) v', -F, F)`.
 
 use super::tree::Tree;
-use crate::dynamics::how_resolved;
+use crate::dynamics::{CREEP, how_resolved};
 use crate::model::{Joint, JointId, StateError};
 
 /// Implicit springs of a model for steps of one length: forces for each state, and the matching armature.
@@ -56,13 +57,14 @@ pub struct Springs {
     is_halfway: bool,
 }
 
-/// A position servo with a largest force.
+/// A position servo with a largest force, or dry friction.
 #[derive(Clone, Debug)]
 struct Servo {
     joint: JointId,
     dofs: std::ops::Range<usize>,
     stiffness: f64,
-    damping: f64,
+    damping: [f64; 6],
+    is_friction: bool,
     target: Vec<f64>,
     /// The largest force along each degree of freedom, and which of them are at it: 1 or -1, else 0.
     most: [f64; 6],
@@ -79,9 +81,17 @@ impl Servo {
     }
 
     /// The force without a bound, a distance from the target, at a velocity that lasts for `h` seconds.
-    fn pull(&self, act: bool, away: f64, v: f64, h: f64) -> f64 {
+    fn pull(&self, k: usize, act: bool, away: f64, v: f64, h: f64) -> f64 {
         let spring = if act { self.stiffness * (away + h * v) } else { 0.0 };
-        -(spring + self.damping * v)
+        -(spring + self.damping[k] * v)
+    }
+
+    /// The largest force along a degree of freedom, of which other actuators take a part.
+    fn most_of(&self, joint: &Joint, k: usize, taken: f64) -> f64 {
+        match self.is_friction {
+            true => joint.friction_of(k),
+            false => (joint.max_force_of(k) - taken).max(0.0),
+        }
     }
 }
 
@@ -135,14 +145,15 @@ impl Springs {
             self.armature[dof] = h * self.damping[dof] + h * (self.ahead[dof] + mean * 0.25 * h) * stiffness;
         }
         for servo in &self.servos {
-            let own = h * servo.damping + if self.act { h * h * servo.stiffness } else { 0.0 };
-            for (dof, at_bound) in servo.dofs.clone().zip(servo.at_bound) {
-                self.armature[dof] += if at_bound == 0.0 { own } else { 0.0 };
+            let spring = if self.act { h * h * servo.stiffness } else { 0.0 };
+            for (k, dof) in servo.dofs.clone().enumerate() {
+                let own = h * servo.damping[k] + spring;
+                self.armature[dof] += if servo.at_bound[k] == 0.0 { own } else { 0.0 };
             }
         }
     }
 
-    /// Whether there are servos with a largest force.
+    /// Whether there are servos with a largest force, or dry friction.
     pub(crate) fn has_servos(&self) -> bool {
         !self.servos.is_empty()
     }
@@ -157,8 +168,8 @@ impl Springs {
             let (mut most, mut at_bound) = ([f64::INFINITY; 6], [0.0; 6]);
             servo.each(tree, q, |k, dof, away| {
                 let taken = given.get(dof).map_or(0.0, |given| given.abs());
-                most[k] = (joint.max_force_of(k) - taken).max(0.0);
-                at_bound[k] = side(servo.pull(act, away, v[dof], h), most[k]);
+                most[k] = servo.most_of(joint, k, taken);
+                at_bound[k] = side(servo.pull(k, act, away, v[dof], h), most[k]);
             });
             (self.servos[at].most, self.servos[at].at_bound) = (most, at_bound);
         }
@@ -180,7 +191,7 @@ impl Springs {
             let servo = &self.servos[at];
             let mut at_bound = servo.at_bound;
             servo.each(tree, q, |k, dof, away| {
-                let now = side(servo.pull(act, away, v_end(dof), h), servo.most[k]);
+                let now = side(servo.pull(k, act, away, v_end(dof), h), servo.most[k]);
                 if now != at_bound[k] && (at_bound[k] == 0.0 || may_leave) {
                     // Past the other bound, the truth is in between.
                     at_bound[k] = if now == -at_bound[k] { 0.0 } else { now };
@@ -205,7 +216,7 @@ impl Springs {
     ) {
         for servo in &self.servos {
             servo.each(tree, q, |k, dof, away| {
-                let free = servo.pull(self.act, away, v_end(dof), self.h);
+                let free = servo.pull(k, self.act, away, v_end(dof), self.h);
                 each(
                     servo.joint,
                     dof,
@@ -213,6 +224,22 @@ impl Springs {
                 );
             });
         }
+    }
+
+    /// The degrees of freedom of servos with a largest force, without those of dry friction.
+    pub(crate) fn servo_dofs(&self) -> impl Iterator<Item = usize> + '_ {
+        self.servos.iter().filter(|servo| !servo.is_friction).flat_map(|servo| servo.dofs.clone())
+    }
+
+    /// The joints that have servos with a largest force or dry friction, each once.
+    pub(crate) fn servo_joints(&self) -> impl Iterator<Item = JointId> + '_ {
+        let before = |at: usize, id: JointId| self.servos[..at].iter().any(|servo| servo.joint == id);
+        self.servos
+            .iter()
+            .enumerate()
+            .map(|(at, servo)| (at, servo.joint))
+            .filter(move |(at, id)| !before(*at, *id))
+            .map(|(_, id)| id)
     }
 
     /// Sets whether springs act, from the next [`Springs::set_step`] on. Dampers always act.
@@ -230,8 +257,18 @@ impl Springs {
         }
         if (0..slots.nv).any(|k| tree.model().joint(id).max_force_of(k) < f64::INFINITY) {
             let most = std::array::from_fn(|k| tree.model().joint(id).max_force_of(k));
-            let (dofs, target) = (slots.v_range(), target.to_vec());
-            self.servos.push(Servo { joint: id, dofs, stiffness, damping, target, most, at_bound: [0.0; 6] });
+            let (dofs, target, damping) = (slots.v_range(), target.to_vec(), [damping; 6]);
+            let (is_friction, at_bound) = (false, [0.0; 6]);
+            self.servos.push(Servo {
+                joint: id,
+                dofs,
+                stiffness,
+                damping,
+                is_friction,
+                target,
+                most,
+                at_bound,
+            });
             return self.set_halfway(self.h, self.is_halfway);
         }
         if !self.joints.contains(&id) {
@@ -246,6 +283,29 @@ impl Springs {
             self.damping[dof] += damping;
         }
         kind.integrate(rest, &away[..slots.nv], 1.0);
+        self.set_halfway(self.h, self.is_halfway);
+    }
+
+    /// Adds the dry friction of the tree's joints. Its forces depend on those of everything else: steps must settle them.
+    pub(crate) fn add_friction(&mut self, tree: &Tree) {
+        let (model, neutral) = (tree.model(), tree.model().neutral());
+        for id in model.tree_joints() {
+            let (joint, slots) = (model.joint(id), model.slots(id));
+            let most: [f64; 6] =
+                std::array::from_fn(|k| if k < slots.nv { joint.friction_of(k) } else { 0.0 });
+            if most.iter().any(|most| *most > 0.0) {
+                self.servos.push(Servo {
+                    joint: id,
+                    dofs: slots.v_range(),
+                    stiffness: 0.0,
+                    damping: most.map(|most| most / CREEP),
+                    is_friction: true,
+                    target: neutral[slots.q_range()].to_vec(),
+                    most,
+                    at_bound: [0.0; 6],
+                });
+            }
+        }
         self.set_halfway(self.h, self.is_halfway);
     }
 
@@ -272,7 +332,7 @@ impl Springs {
         }
         for servo in &self.servos {
             servo.each(tree, q, |k, dof, away| {
-                let pull = servo.pull(self.act, away, v[dof], self.h);
+                let pull = servo.pull(k, self.act, away, v[dof], self.h);
                 tau[dof] += match servo.at_bound[k] {
                     // Without a step there is no implicit part: this is the force itself.
                     _ if self.h == 0.0 => pull.clamp(-servo.most[k], servo.most[k]),
@@ -326,7 +386,7 @@ impl Springs {
                 energy += 0.5 * self.stiffness[dof] * stretch[i] * stretch[i];
             }
         }
-        for servo in &self.servos {
+        for servo in self.servos.iter().filter(|servo| servo.stiffness > 0.0) {
             servo.each(tree, q, |k, _, away| {
                 // The potential of a spring whose force grows no further than its bound.
                 let reach = away.abs().min(servo.most[k] / servo.stiffness);

@@ -102,6 +102,10 @@ pub struct Workspace<T = f64> {
     pub(super) prescribed_qdd: Vec<T>,
     /// Inertia of each link's subtree; written for the mass matrix.
     pub(super) composite: Vec<RigidInertia<T>>,
+    /// Velocities of the joints; empty for a model without rotors.
+    pub(super) rates: Vec<T>,
+    /// Rotor inertia of the joints plus the armature of the surroundings; empty for a model without rotors.
+    pub(super) armature: Vec<f64>,
 }
 
 impl<T: Scalar> Workspace<T> {
@@ -145,6 +149,8 @@ impl<T: Scalar> Workspace<T> {
             prescribed: vec![false; n],
             prescribed_qdd: vec![T::ZERO; nv],
             composite: vec![RigidInertia::ZERO; n],
+            rates: vec![T::ZERO; tree.model.armature().len()],
+            armature: Vec::with_capacity(tree.model.armature().len()),
         }
     }
 

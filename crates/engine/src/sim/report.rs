@@ -13,6 +13,7 @@ use super::summary::Summary;
 use super::trackers::TrackerReport;
 use crate::contact::ContactForce;
 use crate::control::force_bounds;
+use crate::maximal::rotor_energies;
 use crate::model::BodyId;
 use crate::reduced::{Springs, Tree};
 
@@ -174,6 +175,7 @@ impl Simulation {
         for motor in &self.inputs.motors {
             springs.set_motor(tree, motor.joint, motor.stiffness, motor.damping, &motor.target);
         }
+        springs.add_friction(tree);
         springs
     }
 
@@ -197,6 +199,7 @@ impl Simulation {
             sum.kinetic += 0.5 * (mass * at.linear.norm_squared() + body.inertia.at_com().quadratic(spin));
             sum.gravity -= mass * gravity.dot(at.com);
         }
+        rotor_energies(&self.model, &at.bones.motion, |_, rotor| sum.kinetic += rotor);
         if let Some(flesh) = &self.scene.flesh {
             // The mass of attached nodes is part of their bones.
             for (node, _) in flesh.holds().iter().enumerate().filter(|(_, hold)| !hold.attached) {

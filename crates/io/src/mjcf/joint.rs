@@ -121,12 +121,13 @@ pub(super) fn read<'t>(
             notes.many("joints with an unequal actuatorfrcrange: the larger side bounds both", name);
         }
     }
-    for (key, what) in [
-        ("armature", "joints with armature (rotor inertia), which is not supported and left out"),
-        ("frictionloss", "joints with frictionloss (dry friction), which is not supported and left out"),
-    ] {
-        if number(key)? != 0.0 {
-            notes.many(what, name);
+    for (key, to) in [("armature", &mut joint.armature), ("frictionloss", &mut joint.friction)] {
+        let value = number(key)?;
+        if value < 0.0 {
+            return Err(node.error(format!("<joint {key}>: expected a number that is not negative")));
+        }
+        if value > 0.0 {
+            *to = vec![value];
         }
     }
     joint.limits = limits(of, kind, unit, shift, settings, name, notes)?;

@@ -40,6 +40,14 @@ pub(super) struct JointEntry {
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "one_or_more")]
     #[cfg_attr(test, schemars(with = "super::parts::OneOrMore<f64>"))]
     damping: Vec<f64>,
+    /// Rotor inertia of its drive: a list of one number for each degree of freedom, or one number for all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "one_or_more")]
+    #[cfg_attr(test, schemars(with = "super::parts::OneOrMore<f64>"))]
+    armature: Vec<f64>,
+    /// Dry friction, the largest force that resists motion, in the same form.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "one_or_more")]
+    #[cfg_attr(test, schemars(with = "super::parts::OneOrMore<f64>"))]
+    friction: Vec<f64>,
     /// Its limits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     limits: Option<LimitsEntry>,
@@ -117,6 +125,8 @@ impl JointEntry {
             rest: joint.rest.clone(),
             stiffness: joint.stiffness.clone(),
             damping: joint.damping.clone(),
+            armature: joint.armature.clone(),
+            friction: joint.friction.clone(),
             limits: match &joint.limits {
                 Limits::None => None,
                 Limits::Ranges(ranges) => Some(LimitsEntry::Ranges(
@@ -152,6 +162,8 @@ impl JointEntry {
             rest: self.rest,
             stiffness: self.stiffness,
             damping: self.damping,
+            armature: self.armature,
+            friction: self.friction,
             limits: match self.limits {
                 None => Limits::None,
                 Some(LimitsEntry::Ranges(ranges)) => {

@@ -80,7 +80,13 @@ fn label(model: &Model, body: BodyId) -> String {
             text.push_str(&format!(", swing to {}, twist {}", short(*swing), range(twist)));
         }
     }
-    for (name, bounds) in [("max force", &joint.max_force), ("max speed", &joint.max_speed)] {
+    let numbers = [
+        ("armature", &joint.armature),
+        ("friction", &joint.friction),
+        ("max force", &joint.max_force),
+        ("max speed", &joint.max_speed),
+    ];
+    for (name, bounds) in numbers {
         if !bounds.is_empty() {
             let bounds: Vec<String> = bounds.iter().map(|bound| short(*bound)).collect();
             text.push_str(&format!(", {name} {}", bounds.join(" x ")));

@@ -15,7 +15,6 @@ use super::robot::{self, Kind, Mimic};
 pub(super) struct Joints {
     notes: Vec<Note>,
     without_limits: Vec<String>,
-    friction: Vec<String>,
     bounded: Vec<String>,
     unbounded: Vec<String>,
     negative: Vec<String>,
@@ -44,7 +43,7 @@ impl Joints {
             turned = turned.damping(joint.damping);
         }
         if joint.friction > 0.0 {
-            self.friction.push(name.clone());
+            turned = turned.friction(joint.friction);
         }
         let is_bound = |bound: f64| (0.0..f64::INFINITY).contains(&bound);
         if is_bound(joint.effort) {
@@ -88,10 +87,9 @@ impl Joints {
 
     /// The notes.
     pub(super) fn into_notes(self) -> Vec<Note> {
-        let Joints { mut notes, without_limits, friction, bounded, unbounded, negative } = self;
+        let Joints { mut notes, without_limits, bounded, unbounded, negative } = self;
         let groups = [
             (without_limits, (|joints| Note::NoLimits { joints }) as fn(Vec<String>) -> Note),
-            (friction, |joints| Note::Friction { joints }),
             (bounded, |joints| Note::EffortAndSpeed { joints }),
             (unbounded, |joints| Note::NoSpeed { joints }),
             (negative, |joints| Note::NegativeBounds { joints }),

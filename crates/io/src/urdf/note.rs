@@ -106,11 +106,6 @@ pub enum Note {
         /// Its upper limit.
         upper: f64,
     },
-    /// Dry friction in joints is left out.
-    Friction {
-        /// The joints.
-        joints: Vec<String>,
-    },
     /// Limits on effort and velocity became the largest forces and speeds of joints, which are hard.
     EffortAndSpeed {
         /// The joints.
@@ -247,14 +242,6 @@ impl fmt::Display for Note {
                 f,
                 "joint '{joint}': its lower limit {lower} exceeds its upper limit {upper}; both are left out"
             ),
-            Note::Friction { joints } => {
-                write!(
-                    f,
-                    "{} with dry friction, which is not supported and left out: {}",
-                    count(joints.len(), "joint"),
-                    names(joints)
-                )
-            }
             Note::EffortAndSpeed { joints } => write!(
                 f,
                 "{} with limits on effort or velocity, which are kept: motors and control apply no more than the effort, and \

@@ -213,8 +213,6 @@ fn what_is_not_read_is_told() {
         "option timestep",
         "option density",
         "option/flag energy",
-        "armature",
-        "dry friction",
         "joint margin",
         "ball joints: the limit",
         "no height field asset is named 'h'",
@@ -224,6 +222,23 @@ fn what_is_not_read_is_told() {
         assert!(notes.contains(words), "{words} is not in:\n{notes}");
     }
     assert!(!notes.contains("sensor"), "{notes}");
+}
+
+#[test]
+fn rotors_and_dry_friction_are_those_of_the_file() {
+    let scene = read(&format!(
+        r#"<default><joint armature=".1"/><default class="rubs"><joint frictionloss="2"/></default></default>
+           <worldbody><body><freejoint/>{GEOM}<body><joint name="plain"/>{GEOM}
+             <body><joint name="rubs" class="rubs" armature=".3"/>{GEOM}
+               <body><joint name="ball" type="ball" armature="0"/>{GEOM}</body></body></body></body></worldbody>"#
+    ));
+    let model = &scene.scene.model;
+    let of = |name: &str| model.joint(model.find_joint(name).unwrap());
+    assert_eq!((of("plain").armature_of(0), of("plain").friction_of(0)), (0.1, 0.0));
+    assert_eq!((of("rubs").armature_of(0), of("rubs").friction_of(0)), (0.3, 2.0));
+    assert!(of("ball").armature.is_empty());
+    let wrong = r#"<mujoco><worldbody><body><joint armature="-1"/></body></worldbody></mujoco>"#;
+    assert!(refused(wrong).contains("armature"), "{}", refused(wrong));
 }
 
 #[test]

@@ -268,6 +268,25 @@ fn bounds_of_joints_come_back() {
 }
 
 #[test]
+fn rotors_and_friction_of_joints_come_back() {
+    let text = r#"{ "format": "ligament scene", "version": 1, "name": "bar",
+      "model": { "name": "bar", "gravity": [0, 0, -9.81],
+        "bodies": [{ "name": "bar", "inertia": { "about_com": { "mass": 1, "com": [0, 0, 1], "moments": [1, 1, 1, 0, 0, 0] } } }],
+        "joints": [{ "name": "u", "kind": { "universal": { "first": [1, 0, 0], "second": [0, 1, 0] } }, "parent": "world",
+                     "child": "bar", "armature": [0.1, 0.25], "friction": 2 }] } }"#;
+    let scene = through_a_file(&from_json(text).unwrap());
+    let joint = &scene.model.joints()[0];
+    assert_eq!((joint.armature.as_slice(), joint.friction.as_slice()), (&[0.1, 0.25][..], &[2.0][..]));
+    assert_eq!(scene.model.armature(), [0.1, 0.25]);
+    // A joint without them is written as before.
+    let without = text.replace(r#", "armature": [0.1, 0.25], "friction": 2"#, "");
+    let written = to_json(&from_json(&without).unwrap()).unwrap();
+    assert!(!written.contains("armature") && !written.contains("friction"), "{written}");
+    let error = from_json(&text.replace("\"friction\": 2", "\"friction\": -2")).unwrap_err().to_string();
+    assert!(error.contains("friction is -2"), "{error}");
+}
+
+#[test]
 fn a_height_field_reads_back_the_same() {
     use ligament::mass::{HeightField, Shape};
     use ligament::math::Pose;

@@ -187,7 +187,6 @@ fn what_the_model_does_not_have_is_noted() {
     has(ignored("transmission", 2));
     has(ignored("gazebo", 1));
     has(ignored("safety_controller", 1));
-    has(Note::Friction { joints: vec!["shoulder".to_owned()] });
     has(Note::EffortAndSpeed { joints: vec!["shoulder".to_owned(), "grip".to_owned()] });
     let pair = |a: &str, b: &str| (a.to_owned(), b.to_owned());
     has(Note::Merged {
@@ -195,7 +194,7 @@ fn what_the_model_does_not_have_is_noted() {
     });
     let is_visual = |note: &&Note| matches!(note, Note::VisualsSkipped { count: 1, .. });
     assert_eq!(notes.iter().filter(is_visual).count(), 1, "{notes:#?}");
-    assert_eq!(notes.len(), 8, "{notes:#?}");
+    assert_eq!(notes.len(), 7, "{notes:#?}");
 
     let notes = import("assortment.urdf", &Options::default()).notes;
     let has = |note: Note| assert!(notes.contains(&note), "no {note:?} in {notes:#?}");

@@ -419,6 +419,8 @@ class ModelBuilder:
         actuation: Literal["active", "passive"] = "passive",
         max_force: Optional[_Bounds] = None,
         max_speed: Optional[_Bounds] = None,
+        armature: Optional[ArrayLike] = None,
+        friction: Optional[ArrayLike] = None,
     ) -> None:
         """Adds a joint between two bodies. Units of its coordinates are radians and meters.
 
@@ -445,6 +447,10 @@ class ModelBuilder:
             `max_force`: largest force of the actuator, in N m or N: a number, or one per degree of freedom; None or inf, also in
                 the list, for no bound.
             `max_speed`: largest speed, in rad/s or m/s, in the same form. Not for spherical and free joints.
+            armature: rotor inertia of the joint's drive as seen at the joint, in kg m^2 or kg: a number, or one per degree of
+                freedom; zero, if None. It is added to the diagonal of the mass matrix.
+            friction: dry friction, the largest force that resists motion, in N m or N: a number, or one per degree of freedom; zero,
+                if None. It acts in simulations; dynamics of models have no friction.
         """
     def add_frame(self, name: str, body: str, pose: Optional[_Pose] = None) -> None:
         """Adds a frame: a named pose on a body, for `Model.body_pose` and `Model.jacobian`.

@@ -115,6 +115,12 @@ pub struct Joint {
     pub stiffness: Vec<f64>,
     /// Damping: `nv` numbers, one for all, or empty. N s/m or N m s/rad.
     pub damping: Vec<f64>,
+    /// Rotor inertia of its drive, seen at the joint: `nv` numbers, one for all, or empty for none. kg m^2 or kg. See
+    /// [`Joint::armature()`].
+    pub armature: Vec<f64>,
+    /// Dry friction: the largest force that resists motion along each degree of freedom, in the same form. N m or N. See
+    /// [`Joint::friction()`].
+    pub friction: Vec<f64>,
     /// Limits of its coordinates.
     pub limits: Limits,
     /// The largest force of its actuator along each degree of freedom: `nv` numbers, one for all, or empty for no bound. N or N m;
@@ -130,12 +136,17 @@ pub struct Joint {
     pub priority: i32,
 }
 
+/// One number of none, one for all, or one for each.
+fn one_of(numbers: &[f64], k: usize) -> Option<f64> {
+    match numbers {
+        [one] => Some(*one),
+        all => all.get(k).copied(),
+    }
+}
+
 /// One bound of none, one for all, or one for each.
 fn bound_of(bounds: &[f64], k: usize) -> f64 {
-    match bounds {
-        [one] => *one,
-        all => all.get(k).copied().unwrap_or(f64::INFINITY),
-    }
+    one_of(bounds, k).unwrap_or(f64::INFINITY)
 }
 
 /// Makes the rotation of a valid frame orthonormal to the last bit. An exact one keeps its bits.
@@ -158,6 +169,8 @@ impl Joint {
             rest: Vec::new(),
             stiffness: Vec::new(),
             damping: Vec::new(),
+            armature: Vec::new(),
+            friction: Vec::new(),
             limits: Limits::None,
             max_force: Vec::new(),
             max_speed: Vec::new(),
@@ -195,6 +208,68 @@ impl Joint {
     pub fn damping(mut self, damping: f64) -> Joint {
         self.damping = vec![damping];
         self
+    }
+
+    /// Sets the rotor inertia of its drive, the same along every degree of freedom, in kg m^2 (or kg, of a joint that slides). It
+    /// is that of the rotor times the square of the gear ratio, as seen at the joint: kinetic energy `1/2 a v^2` of the joint's
+    /// own velocity v, one more number on the diagonal of the mass matrix. A rotor has no weight, and passes no momentum on to its
+    /// bodies but that of the torque between them. It has no effect on a loop joint.
+    ///
+    /// ```
+    /// # use ligament::doc::*;
+    /// use ligament::reduced::{Tree, Workspace};
+    ///
+    /// // A geared motor at each joint of an arm makes the diagonal of its mass matrix larger, nothing else.
+    /// let geared = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).armature(0.5);
+    /// # let geared = arm_of(geared)?.model;
+    /// # let plain = arm()?.model;
+    /// let (mut with, mut without) = ([0.0; 4], [0.0; 4]);
+    /// for (model, m) in [(&geared, &mut with), (&plain, &mut without)] {
+    ///     let tree = Tree::new(model)?;
+    ///     tree.mass_matrix(&[0.3, -1.0], m, &mut Workspace::new(&tree))?;
+    /// }
+    /// assert_eq!([with[0] - without[0], with[1], with[3] - without[3]], [0.5, without[1], 0.5]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn armature(mut self, armature: f64) -> Joint {
+        self.armature = vec![armature];
+        self
+    }
+
+    /// The rotor inertia along degree of freedom `k`; zero if it has none.
+    pub fn armature_of(&self, k: usize) -> f64 {
+        one_of(&self.armature, k).unwrap_or(0.0)
+    }
+
+    /// Sets dry (Coulomb) friction, the same along every degree of freedom, in N m or N: a force of at most this much that resists
+    /// motion. Less than that does not move the joint, and what moves is slowed down by just as much. It acts in simulations under
+    /// every method, not in the dynamics of [`crate::reduced`], and has no effect on a loop joint.
+    ///
+    /// ```
+    /// # use ligament::doc::*;
+    /// use ligament::scene::Scene;
+    /// use ligament::sim::Simulation;
+    ///
+    /// // The joints of an arm are so stiff that it stays as it is, bent in gravity.
+    /// let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).friction(30.0);
+    /// # let model = arm_of(hinge)?.model;
+    /// let mut sim = Simulation::new(&Scene { q: vec![1.0, 0.5], ..Scene::of_model("arm", model) })?;
+    /// for _ in 0..60 {
+    ///     sim.step(&[])?;
+    /// }
+    /// assert!((sim.coordinates().0[0] - 1.0).abs() < 1e-5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn friction(mut self, friction: f64) -> Joint {
+        self.friction = vec![friction];
+        self
+    }
+
+    /// The dry friction along degree of freedom `k`; zero if it has none.
+    pub fn friction_of(&self, k: usize) -> f64 {
+        one_of(&self.friction, k).unwrap_or(0.0)
     }
 
     /// Sets the coordinates at which the spring is at rest.

@@ -12,7 +12,7 @@ impl Joint {
     /// The same joint with parent and child exchanged, its coordinates those of [`JointKind::reversed`].
     ///
     /// `None` if the description cannot be converted: the kinds without coordinates, planar or free joints with springs,
-    /// dampers, ranges or bounds, and spherical ones whose springs, dampers or bounds differ between axes.
+    /// dampers, rotors, ranges or bounds, and spherical ones whose springs, dampers, rotors or bounds differ between axes.
     pub fn reversed(&self) -> Option<Joint> {
         let (kind, reversal) = self.kind.reversal()?;
         if !self.means_the_same_reversed(reversal) {
@@ -35,6 +35,8 @@ impl Joint {
             rest: self.reversed_rest(&kind, reversal)?,
             stiffness: swapped(&self.stiffness),
             damping: swapped(&self.damping),
+            armature: swapped(&self.armature),
+            friction: swapped(&self.friction),
             limits: self.reversed_limits(reversal),
             max_force: swapped(&self.max_force),
             max_speed: swapped(&self.max_speed),
@@ -53,10 +55,17 @@ impl Joint {
         } else if layout.is_ball() {
             // Each number belongs to an axis of the child, which is not an axis of the parent.
             let alike = |numbers: &[f64]| numbers.windows(2).all(|pair| pair[0] == pair[1]);
-            alike(&self.stiffness) && alike(&self.damping) && alike(&self.max_force)
+            [&self.stiffness, &self.damping, &self.armature, &self.friction, &self.max_force]
+                .into_iter()
+                .all(|of| alike(of))
         } else {
             // Translations are measured along the axes of one side; from the other side they mix with the rotation.
-            self.stiffness.iter().chain(&self.damping).all(|k| *k == 0.0)
+            self.stiffness
+                .iter()
+                .chain(&self.damping)
+                .chain(&self.armature)
+                .chain(&self.friction)
+                .all(|k| *k == 0.0)
                 && self.limits == Limits::None
                 && self.max_force.is_empty()
                 && self.max_speed.is_empty()

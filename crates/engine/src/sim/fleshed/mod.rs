@@ -207,7 +207,8 @@ impl Fleshed {
             answer_armature: vec![0.0; model.nv()],
             muscles: vec![0.0; model.nv()],
         };
-        let springs = Springs::new(&tree, 0.0);
+        let mut springs = Springs::new(&tree, 0.0);
+        springs.add_friction(&tree);
         let free_mass = nodes.iter().map(|&node| flesh.lumped().mass[node]).sum();
         Ok(Fleshed {
             balance: Balance::new(&tree),
@@ -307,6 +308,7 @@ impl Fleshed {
         for motor in motors {
             self.springs.set_motor(&self.tree, motor.joint, motor.stiffness, motor.damping, &motor.target);
         }
+        self.springs.add_friction(&self.tree);
     }
 
     /// Sets the pairs of colliders, by index, that do not collide.

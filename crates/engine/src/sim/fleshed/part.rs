@@ -204,28 +204,25 @@ impl<'a> FleshedPart<'a> {
         let s = &mut *self.scratch;
         let Some(free) = &s.free else { return };
         let Work { tree: workspace, free_servos, servos, .. } = work;
-        servos.fill(0.0);
+        servos.iter_mut().zip(&*free_servos).for_each(|(servo, free)| *servo = -h * free);
         tree.begin_answer(&mut s.answer);
         let mut any = false;
-        springs.servo_forces(
-            tree,
-            &balance.at_forces,
-            |dof| free.v[dof],
-            |id, dof, force| {
-                servos[dof] = h * (force - free_servos[dof]);
-                if servos[dof] == 0.0 {
-                    return;
-                }
-                any = true;
-                let (joint, slots, mut tau) = (tree.model().joint(id), tree.model().slots(id), [0.0; 6]);
-                tau[dof - slots.v] = servos[dof];
-                let poses = [joint.parent, joint.child].map(|body| tree.world_from_body(body, workspace));
-                if let Some(on_child) = joint.wrench_of(&tau[..slots.nv], &poses[0], &poses[1]) {
-                    tree.push_body(joint.child, Vec3::ZERO, on_child, &mut s.answer, workspace);
-                    tree.push_body(joint.parent, Vec3::ZERO, -on_child, &mut s.answer, workspace);
-                }
-            },
-        );
+        // A joint may have both a servo and friction.
+        let v_free = |dof: usize| free.v[dof];
+        springs.servo_forces(tree, &balance.at_forces, v_free, |_, dof, force| servos[dof] += h * force);
+        for id in springs.servo_joints() {
+            let (joint, slots) = (tree.model().joint(id), tree.model().slots(id));
+            let tau = &servos[slots.v_range()];
+            if tau.iter().all(|tau| *tau == 0.0) {
+                continue;
+            }
+            any = true;
+            let poses = [joint.parent, joint.child].map(|body| tree.world_from_body(body, workspace));
+            if let Some(on_child) = joint.wrench_of(tau, &poses[0], &poses[1]) {
+                tree.push_body(joint.child, Vec3::ZERO, on_child, &mut s.answer, workspace);
+                tree.push_body(joint.parent, Vec3::ZERO, -on_child, &mut s.answer, workspace);
+            }
+        }
         if any {
             tree.answer(&mut s.answer, workspace);
             s.limits.react(&s.answer.qdd);

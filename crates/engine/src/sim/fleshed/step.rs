@@ -147,6 +147,9 @@ impl Fleshed {
         }
         if !self.force_bounds.is_empty() {
             self.share_bounds(state);
+        } else if self.springs.has_servos() {
+            self.work.given.clone_from(&self.work.tau);
+            self.springs.begin_servos(&self.tree, &state.q, &state.v, &[]);
         }
         self.springs.add_forces(&self.tree, &state.q, &state.v, &mut self.work.tau)?;
         Ok(())
@@ -161,7 +164,7 @@ impl Fleshed {
         left.extend(self.force_bounds.iter().zip(&*tau).map(|(most, tau)| most - tau.abs()));
         self.springs.begin_servos(&self.tree, &state.q, &state.v, given);
         // A servo may need all that is left.
-        self.springs.servo_forces(&self.tree, &state.q, |dof| state.v[dof], |_, dof, _| left[dof] = 0.0);
+        self.springs.servo_dofs().for_each(|dof| left[dof] = 0.0);
     }
 
     /// Adds a wrench on a body, in body axes about the origin of the body frame; call it after [`Fleshed::contact`].
@@ -232,7 +235,7 @@ impl Fleshed {
         Ok(())
     }
 
-    /// Stores the forces of servos with a largest force: loop joints may change them.
+    /// Stores the forces of servos with a largest force and of dry friction: loop joints may change them.
     fn note_servos(&mut self, state: &FleshedState, h: f64) {
         let Work { qdd, free_servos, servos, .. } = &mut self.work;
         for list in [&mut *free_servos, servos] {
@@ -240,7 +243,7 @@ impl Fleshed {
             list.resize(qdd.len(), 0.0);
         }
         let v_end = |dof: usize| state.v[dof] + h * qdd[dof];
-        self.springs.servo_forces(&self.tree, &state.q, v_end, |_, dof, force| free_servos[dof] = force);
+        self.springs.servo_forces(&self.tree, &state.q, v_end, |_, dof, force| free_servos[dof] += force);
         self.balance.at_forces.clone_from(&state.q);
     }
 

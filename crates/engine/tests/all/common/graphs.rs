@@ -7,7 +7,7 @@ use ligament::maximal::MaximalState;
 use ligament::model::*;
 use proptest::prelude::*;
 
-use super::trees::{Situation, any_situation};
+use super::trees::{Situation, any_bare_situation};
 use super::{any_kind, any_pose};
 
 /// A graph, the pose in which its loops are closed, and the external wrenches on its bodies.
@@ -23,7 +23,7 @@ type Chord = (JointKind, Pose, prop::sample::Index, prop::sample::Index);
 /// Up to `bodies` bodies and `loops` loop joints of any kind.
 pub fn any_graph(bodies: usize, loops: usize) -> impl Strategy<Value = Graph> {
     let chord = (any_kind(), any_pose(), any::<prop::sample::Index>(), any::<prop::sample::Index>());
-    (any_situation(bodies), prop::collection::vec(chord, 1..=loops))
+    (any_bare_situation(bodies), prop::collection::vec(chord, 1..=loops))
         .prop_map(|(s, chords)| graph(&s, &chords))
 }
 

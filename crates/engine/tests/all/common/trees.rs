@@ -28,12 +28,29 @@ fn any_inertia() -> impl Strategy<Value = RigidInertia> {
     })
 }
 
-type Limb = (RigidInertia, JointKind, Pose, Pose, prop::sample::Index);
+/// Inertia, kind of joint, frames, parent, and rotors: none, one for all or one for each.
+type Limb = (RigidInertia, JointKind, Pose, Pose, prop::sample::Index, (usize, [f64; 6]));
 
-/// A random tree of up to `most` bodies.
+/// A random tree of up to `most` bodies, some with rotors at their joints.
 pub fn any_situation(most: usize) -> impl Strategy<Value = Situation> {
-    let limb =
-        (any_inertia(), any_kind_with_coordinates(), any_pose(), any_pose(), any::<prop::sample::Index>());
+    any_situation_of(most, 3)
+}
+
+/// The same without rotors.
+pub fn any_bare_situation(most: usize) -> impl Strategy<Value = Situation> {
+    any_situation_of(most, 1)
+}
+
+fn any_situation_of(most: usize, ways: usize) -> impl Strategy<Value = Situation> {
+    let rotors = (0..ways, prop::array::uniform6(0.0..0.5f64));
+    let limb = (
+        any_inertia(),
+        any_kind_with_coordinates(),
+        any_pose(),
+        any_pose(),
+        any::<prop::sample::Index>(),
+        rotors,
+    );
     let numbers = prop::collection::vec(-1.0..1.0f64, 4 * 6 * most);
     let wrenches = prop::collection::vec([any_vec3(), any_vec3()], most + 1);
     let marks = prop::collection::vec(any::<bool>(), most + 1);
@@ -52,12 +69,17 @@ fn situation(
     let mut builder = ModelBuilder::new("random");
     builder.set_gravity(gravity);
     let mut bodies = vec![BodyId::WORLD];
-    for (k, (inertia, kind, near, far, parent)) in limbs.iter().enumerate() {
+    for (k, (inertia, kind, near, far, parent, (way, rotors))) in limbs.iter().enumerate() {
         let body = builder.add_body(Body::new(format!("body {k}"), *inertia));
         let joint = Joint::new(format!("joint {k}"), *kind)
             .parent(bodies[parent.index(bodies.len())], *near)
             .child(body, *far);
-        builder.add_joint(joint);
+        let armature = match (way, kind.nv()) {
+            (0, _) | (_, 0) => Vec::new(),
+            (1, _) => vec![rotors[0]],
+            (_, nv) => rotors[..nv].to_vec(),
+        };
+        builder.add_joint(Joint { armature, ..joint });
         bodies.push(body);
     }
     let model = builder.build().expect("a sound model");

@@ -49,7 +49,9 @@ impl Balance {
             let above = balance.group_of[parent.index()].filter(|_| !is_free);
             let group = above.unwrap_or_else(|| {
                 balance.first.push(body.index() as u32);
-                balance.floats.push(is_free);
+                // A rotor of its own free joint is held by the world.
+                let is_held = joint.is_some_and(|joint| joint.armature.iter().any(|a| *a != 0.0));
+                balance.floats.push(is_free && !is_held);
                 balance.is_single.push(true);
                 balance.first.len() as u32 - 1
             });

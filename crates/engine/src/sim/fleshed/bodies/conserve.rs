@@ -9,7 +9,7 @@ use super::balance::Balance;
 use super::{FleshedBodies, FleshedBodiesState, Stepper};
 use crate::dynamics::spin::GyroscopicSpin;
 use crate::loops::{Contacts, Holder, LoopId};
-use crate::maximal::{BodyMotion, Carry, ImplicitOptions, Target, tracker_wrench};
+use crate::maximal::{BodyMotion, Carry, ImplicitOptions, Target, rotor_energies, tracker_wrench};
 use crate::model::BodyId;
 use crate::reduced::Aggregate;
 use crate::sim::balance::{Account, Closed, Drift, Group, Kept};
@@ -65,6 +65,11 @@ impl FleshedBodies {
                 Twist::new(angular, linear),
             );
         }
+        rotor_energies(self.skeleton.model(), &state.bones.motion, |body, energy| {
+            if let Some(group) = group_of[body.index()] {
+                which(groups.of_mut(group)).add_energy(energy);
+            }
+        });
         let masses = &self.flesh.lumped().mass;
         for (node, hold) in self.flesh.holds().iter().enumerate().filter(|(_, hold)| !hold.attached) {
             if let Some(group) = group_of[hold.bone.index()] {

@@ -136,7 +136,7 @@ pub(super) struct BoneWork {
     /// Changes of the unknown coordinates, accepted and tried.
     pub(super) u: Vec<f64>,
     trial_u: Vec<f64>,
-    /// For each degree of freedom, the force of its joint, what springs add to inertia, and the velocity at the start.
+    /// For each degree of freedom, the force of its joint, what springs and rotors add to inertia, and the velocity at the start.
     pub(super) tau: Vec<f64>,
     pub(super) armature: Vec<f64>,
     pub(super) v: Vec<f64>,

@@ -150,6 +150,7 @@ impl Fleshed {
         for dof in 0..tau.len() {
             bones.tau[dof] = tau[dof] - limits[dof] + bones.armature[dof] * qdd[dof];
         }
+        bones.armature.iter_mut().zip(model.armature()).for_each(|(sum, rotor)| *sum += rotor);
         bones.v.copy_from_slice(&state.v);
         self.add_external(ws, &mut bones.tau, &mut bones.columns);
         // Prescribed joints and other trees move as they would without this step.
