@@ -288,7 +288,7 @@ fn a_step_that_would_diverge_is_done_in_parts_or_refused() {
     let h = 30.0 * sim.stable_step();
     set_step(&mut sim, h);
     let explicit = Command::Set { name: "implicit-flesh".to_string(), value: 0.0 };
-    sim.apply(&[explicit.clone()]).unwrap();
+    sim.apply(std::slice::from_ref(&explicit)).unwrap();
     let start = sim.energy().total();
     let mut most = 1;
     for _ in 0..200 {
