@@ -11,6 +11,8 @@ pub const STEP: f64 = 1.0 / 120.0;
 pub const FLESH_STEP: f64 = 1.0 / 60.0;
 /// Steps of flesh up to this many seconds are explicit, if nothing else is asked for.
 pub(super) const LONGEST_EXPLICIT: f64 = 1e-3;
+/// Longer steps that have to be explicit are divided into parts of this part of the longest stable step.
+pub(super) const STABLE_PART: f64 = 0.5;
 /// Allowed values of the parameter `accuracy`, besides zero.
 pub const ACCURACIES: std::ops::RangeInclusive<f64> = 1e-10..=0.1;
 /// Tolerance of loop joints: constraint violation in meters or radians, in scenes of a meter and more; in smaller ones relative to

@@ -26,6 +26,8 @@ impl Motion {
 pub(super) struct Converted {
     pub(super) reduced: Option<FleshedState>,
     pub(super) maximal: Option<FleshedBodiesState>,
+    /// What the result of the step before leads to.
+    pub(super) expected: Option<FleshedBodiesState>,
 }
 
 impl Clone for Motion {

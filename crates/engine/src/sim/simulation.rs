@@ -387,7 +387,7 @@ impl Simulation {
             Method::Displacement => self.carry().longest_step(),
             _ => f64::INFINITY,
         };
-        (self.settings.step / longest).ceil().clamp(1.0, 1e4)
+        (self.settings.step / longest.min(self.longest_flesh_substep())).ceil().clamp(1.0, 1e4)
     }
 
     /// The longest substep of bodies without flesh in generalized coordinates, in seconds.

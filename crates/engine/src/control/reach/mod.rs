@@ -171,6 +171,7 @@ impl Reach {
         for dof in 0..nv {
             self.inertia[dof] = self.matrix[dof * nv + dof];
         }
+        soles::make_room(&mut held.soles);
         self.velocity.fill(0.0);
         self.planned.fill(0.0);
         for k in 0..self.characters.len() {

@@ -30,6 +30,11 @@ pub struct Sole {
     pub normal: Vec3,
 }
 
+/// Makes room for the soles of a character, which stands on a few bones: in its first step, not when it lands.
+pub(super) fn make_room(soles: &mut Vec<Sole>) {
+    soles.reserve((4 * MOST).saturating_sub(soles.len()));
+}
+
 /// Adds what touches the ground now, and removes what has left it. `to_world` and `to_bone` convert points of a bone.
 pub(super) fn update<'a>(
     soles: &mut Vec<Sole>,

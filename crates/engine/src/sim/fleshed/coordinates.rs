@@ -12,6 +12,12 @@ use crate::model::{BodyId, Limits, Model, StateError};
 /// Generalized coordinates and velocities: past a limit only as far as the joint itself is.
 pub(in crate::sim) fn coordinates_of(model: &Model, motion: &MaximalState) -> Result<Switched, StateError> {
     let mut found = to_reduced(model, motion)?;
+    keep_limits(model, motion, &mut found);
+    Ok(found)
+}
+
+/// Moves coordinates of [`to_reduced`] back to the limits at which the joints are.
+pub(super) fn keep_limits(model: &Model, motion: &MaximalState, found: &mut Switched) {
     let pose =
         |body: BodyId| if body.is_world() { Pose::IDENTITY } else { motion.world_from_body(model, body) };
     for id in model.tree_joints() {
@@ -25,5 +31,4 @@ pub(in crate::sim) fn coordinates_of(model: &Model, motion: &MaximalState) -> Re
             bring_joint_within(joint, &itself[..slots.nq], &mut found.q[slots.q_range()], 0.0);
         }
     }
-    Ok(found)
 }

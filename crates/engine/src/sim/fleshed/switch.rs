@@ -3,9 +3,9 @@
 //! Nodes keep their world positions and velocities in both directions. So do bones, except for the joint errors of maximal
 //! coordinates, which generalized coordinates cannot represent.
 
-use super::coordinates::coordinates_of;
+use super::coordinates::keep_limits;
 use super::{ATTACHED, Fleshed, FleshedBodiesState, FleshedError, FleshedState};
-use crate::maximal::{DisplacementState, Switched, to_maximal};
+use crate::maximal::{DisplacementState, Reducing, Switched, to_maximal};
 
 impl Fleshed {
     /// The state in maximal coordinates, for the same skeleton and flesh. The conversion is exact.
@@ -78,13 +78,28 @@ impl Fleshed {
         &mut self,
         state: &FleshedBodiesState,
     ) -> Result<(FleshedState, Switched), FleshedError> {
+        let mut reducing = Reducing::new(self.model());
+        let mut reduced = self.at_rest(&reducing.found.q, &reducing.found.v)?;
+        self.read_bodies(state, &mut reducing, &mut reduced)?;
+        Ok((reduced, reducing.found))
+    }
+
+    /// As [`Fleshed::of_bodies`], with memory of the caller.
+    pub(in crate::sim) fn read_bodies(
+        &mut self,
+        state: &FleshedBodiesState,
+        reducing: &mut Reducing,
+        reduced: &mut FleshedState,
+    ) -> Result<(), FleshedError> {
         let n = self.flesh.holds().len();
         for list in [&state.positions, &state.velocities] {
             self.model().check_length("the list of nodes", list.len(), n)?;
         }
-        let switched = coordinates_of(self.model(), &state.bones.motion)?;
-        let mut reduced = self.at_rest(&switched.q, &switched.v)?;
-        self.kinematics(&reduced)?;
+        reducing.reduce(self.model(), &state.bones.motion)?;
+        keep_limits(self.model(), &state.bones.motion, &mut reducing.found);
+        reduced.q.clone_from(&reducing.found.q);
+        reduced.v.clone_from(&reducing.found.v);
+        self.kinematics(reduced)?;
         for ((node, hold), &place) in self.flesh.holds().iter().enumerate().zip(&self.places) {
             if place == ATTACHED {
                 continue;
@@ -95,6 +110,6 @@ impl Fleshed {
             reduced.nodes.q.set(place as usize, at - hold.rest);
             reduced.nodes.v.set(place as usize, rate);
         }
-        Ok((reduced, switched))
+        Ok(())
     }
 }
