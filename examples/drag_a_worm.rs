@@ -20,12 +20,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     sim.run(1.0)?;
     let lying = sim.poses()[head.index()].pos;
 
-    // Then a drag lifts the head within a second, as with the mouse in the studio. Of all joint torques that fulfill the drag,
-    // the controller uses the smallest; joints keep their limits and torque bounds.
+    // Then a drag lifts the head within a second, as with the mouse in the studio. The worm does it with its own joints, which keep
+    // their limits and torque bounds.
     let to = lying + Vec3::new(0.0, 0.0, 0.1);
     let (name, pull) = ("hand".to_string(), Pull::of(Priority::SECONDARY));
     sim.apply(&[
-        "mode torque".parse()?,
         Command::Drag { name: name.clone(), bone: "bone 6".into(), point: Vec3::ZERO, to: lying, pull },
         Command::Move { name, to, over: 1.0 },
     ])?;
