@@ -60,10 +60,10 @@ def timeline(folder: pathlib.Path) -> None:
     with lg.Recording(worm, folder / "worm.ligament", overwrite=True) as recording:
         worm.run(0.3)
         there = worm.skin
-        recording.seek(100)
+        recording.seek(6)
         worm.drag("hand", "bone 6", to=(0.5, 0, 0.5))
         worm.run(0.2)
-        recording.seek(300, branch=0)
+        recording.seek(18, branch=0)
         print(f"found again to the last bit: {(worm.skin == there).all()}; branches: {[b.name for b in recording.branches]}")
     jump = lg.play("worm-jump")
     for name in ("jump.glb", "jump.bvh", "jump.csv", "jump.take"):
