@@ -352,7 +352,7 @@ test('two branches are compared', async () => {
   await until(page, 'they are equal', () => window.ligament.frame().step === 0 && window.ligament.frame().shadow?.time === 0 && window.ligament.frame().shadow.farthest === 0);
   await until(page, 'that is reported', () => document.querySelector('.labels .apart').textContent.startsWith('0 mm'));
   // Later there is.
-  const end = fork + 200;
+  const end = fork + 12;
   await page.evaluate(([id, step]) => window.ligament.seek(id, step), [own, end]);
   await until(page, 'they differ', (step) => window.ligament.frame().step === step && window.ligament.frame().shadow?.apart > 1e-3, end);
   await keepPicture(page, 'compared');
