@@ -30,8 +30,8 @@ pub(super) struct TurnLaw {
     pub(super) exact: Option<[Mat3; 2]>,
 }
 
-/// A servo with a largest force along one degree of freedom, or dry friction: its law without the bound, the largest impulse, and whether it is at
-/// it (1 or -1, else 0).
+/// A servo with a largest force along one degree of freedom, or dry friction: its law without the bound, the largest impulse, and
+/// whether it is at it (1 or -1, else 0).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BoundedLaw {
     pub(super) law: Law,

@@ -14,16 +14,14 @@
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench, so3};
 
 use super::evaluate::{self, Bounds, End, Terms};
-use super::evaluated_joint::{Bound, BoundedLaw, EvaluatedJoint, Law};
+use super::evaluated_joint::{Bound, BoundedLaw, EvaluatedJoint};
 use super::options::{Gyroscopic, ImplicitOptions, LinearizedAt};
 use super::push::Push;
-use super::rotors;
 use super::scheme::Scheme;
 use super::skeleton::{Bone, Skeleton, WORLD};
 use super::solver::Solver;
 use super::state::{BodyMotion, MaximalState};
 use crate::contact::Contact;
-use crate::dynamics::CREEP;
 use crate::dynamics::spin::implicit_gyroscopic;
 
 /// The setting of one linear solve.
@@ -48,7 +46,7 @@ impl Solve<'_> {
         self.scheme.forces && (!self.scheme.adds_up || self.iteration == 0)
     }
 
-    fn whole(&self) -> bool {
+    pub(super) fn whole(&self) -> bool {
         !self.scheme.adds_up || self.iteration == 0
     }
 }
@@ -64,10 +62,10 @@ pub(super) struct Scratch {
     /// Their rotational inertia at the start of the step, in world axes.
     inertia: Vec<Sym3>,
     /// For a scheme that keeps momentum: angular momentum of the bones, and their poses at the start of the step.
-    momentum: Vec<Vec3>,
+    pub(super) momentum: Vec<Vec3>,
     /// Whether that momentum was part of the state.
     knows_momentum: bool,
-    start_poses: Vec<Pose>,
+    pub(super) start_poses: Vec<Pose>,
     /// Bones that corrections do not move; empty for none.
     pub(super) locked: Vec<bool>,
     /// Corrections weigh a rotation of a bone by one radian like a translation by this length, in addition to its inertia.
@@ -80,9 +78,9 @@ pub(super) struct Scratch {
     /// The degrees of freedom of servos with a largest force.
     servos: Vec<[BoundedLaw; 6]>,
     /// The degrees of freedom of joints with dry friction.
-    frictions: Vec<[BoundedLaw; 6]>,
+    pub(super) frictions: Vec<[BoundedLaw; 6]>,
     /// Velocities of joints with rotors at the start of the step; empty if no joint has one.
-    rotor_rates: Vec<[f64; 6]>,
+    pub(super) rotor_rates: Vec<[f64; 6]>,
     /// Lever arms of joints with limits or such servos, for [`Scratch::settle_bounds`].
     arms: Vec<[Vec3; 2]>,
     /// How much farther a joint ended past one of its bounds than the last solve predicted.
@@ -94,7 +92,7 @@ pub(super) struct Scratch {
     pub(super) touching: Vec<bool>,
 }
 
-const ORIGIN: Pose = Pose::IDENTITY;
+pub(super) const ORIGIN: Pose = Pose::IDENTITY;
 const AT_REST: BodyMotion = BodyMotion::AT_REST;
 
 /// Factor on the mass of locked bones: they then move by little more than rounding (and are put back afterwards), and
@@ -321,105 +319,6 @@ impl Scratch {
             let block = geometric_stiffness(-force, joint.arm_above) * (h * h);
             solver.add_turn(bone.parent as usize, block, Vec3::ZERO);
         }
-    }
-
-    /// Adds the laws of dry friction: a damper that is so strong that its largest force is reached at once.
-    fn add_friction(
-        &mut self,
-        skeleton: &Skeleton,
-        k: usize,
-        state: &MaximalState,
-        solve: &Solve<'_>,
-        joint: &mut EvaluatedJoint,
-    ) {
-        let bone = &skeleton.bones[k];
-        let Some(index) = bone.friction_index else { return };
-        let bones = match bone.parent {
-            WORLD => [Some(k), None],
-            parent => [Some(k), Some(parent as usize)],
-        };
-        let poses = bones.map(|bone| bone.map_or(ORIGIN, |i| self.poses[i]));
-        let motions = bones.map(|bone| {
-            bone.map_or(Twist::ZERO, |i| rotors::twist_of(&state.bodies[skeleton.bones[i].body.index()]))
-        });
-        let here = rotors::wrenches(bone, &poses[0], &poses[1]);
-        let rates = here.rates([&poses[0], &poses[1]], motions);
-        let time = solve.scheme.forces_for.unwrap_or(solve.h);
-        for (i, wrench) in here.list.iter().enumerate() {
-            let (most, now) = (time * bone.friction[i], &mut self.frictions[index][i]);
-            if most == 0.0 {
-                continue;
-            }
-            let (factor, known) = (most / CREEP, if solve.correcting { rates[i] } else { 0.0 });
-            now.law = Law { wrench: *wrench, factor, impulse: -factor * known };
-            now.most = most;
-            if solve.first {
-                now.at_bound = now.side(-factor * rates[i]);
-            }
-            joint.laws.push(match now.at_bound {
-                0.0 => now.law,
-                at_bound => Law { wrench: *wrench, factor: 0.0, impulse: at_bound * most },
-            });
-        }
-    }
-
-    /// Adds the law of a joint's rotor, which resists a change of the joint's velocity in the step.
-    fn add_rotor(
-        &mut self,
-        skeleton: &Skeleton,
-        k: usize,
-        state: &MaximalState,
-        solve: &Solve<'_>,
-        joint: &mut EvaluatedJoint,
-    ) {
-        let bone = &skeleton.bones[k];
-        let bones = match bone.parent {
-            WORLD => [Some(k), None],
-            parent => [Some(k), Some(parent as usize)],
-        };
-        if solve.first {
-            let poses = bones.map(|bone| bone.map_or(ORIGIN, |i| self.pose_at_start(i)));
-            let motions = bones.map(|bone| {
-                bone.map_or(Twist::ZERO, |i| Twist::new(self.angular_before[i], self.start[i].linear))
-            });
-            let at_start = rotors::wrenches(bone, &poses[0], &poses[1]);
-            self.rotor_rates[k] = at_start.rates([&poses[0], &poses[1]], motions);
-        }
-        let poses = bones.map(|bone| bone.map_or(ORIGIN, |i| self.poses[i]));
-        let here = rotors::wrenches(bone, &poses[0], &poses[1]);
-        let mut change = [0.0; 6];
-        if solve.whole() {
-            change = self.rotor_rates[k];
-        }
-        if solve.whole() && solve.correcting {
-            // The velocities that the bones would have at the end of the step, to which the solve adds.
-            let motions = bones.map(|bone| {
-                bone.map_or(Twist::ZERO, |i| {
-                    let own = &skeleton.bones[i];
-                    let mut motion = rotors::twist_of(&state.bodies[own.body.index()]);
-                    if let Some(body) = own.spinning.filter(|_| solve.scheme.keeps_momentum) {
-                        let inverse = body.inverse_inertia_body().rotated(self.poses[i].rot);
-                        motion.angular = inverse * self.momentum[i];
-                    }
-                    motion
-                })
-            });
-            let now = here.rates([&poses[0], &poses[1]], motions);
-            change.iter_mut().zip(now).for_each(|(change, now)| *change -= now);
-        }
-        match solve.scheme.keeps_momentum {
-            // Impulses act at the start.
-            true => {
-                let poses = bones.map(|bone| bone.map_or(ORIGIN, |i| self.start_poses[i]));
-                rotors::wrenches(bone, &poses[0], &poses[1]).add_laws(&bone.armature, change, joint);
-            }
-            false => here.add_laws(&bone.armature, change, joint),
-        }
-    }
-
-    /// The pose of a bone at the start of the step.
-    fn pose_at_start(&self, k: usize) -> Pose {
-        Pose::new(self.start[k].rotation.to_mat3(), self.start[k].com)
     }
 
     /// The relative motion that a solve found at a joint with limits.

@@ -26,6 +26,7 @@
 mod articulated;
 mod coordinates;
 mod displacement;
+mod drive_laws;
 mod energy;
 mod evaluate;
 mod evaluated_joint;

@@ -1,9 +1,10 @@
 //! Steadying: a tall character on soft soles does not fall over.
 //!
-//! Soles of flesh are springs. Where they are softer about the ankle than gravity topples the body, joints that keep still do not keep it up:
-//! it leans, the soles give way, it leans more. So the joints answer, by what S. Kajita et al. 2010 call ankle damping control. With c the
-//! center of mass, e its way out of the middle of the footholds, and v its velocity, seen from above, `v_r` the velocity that was planned for it, p the center of pressure of the soles,
-//! and `w = sqrt(g / height)` as in [`super::balance`], the body moves by `dv/dt = w^2 (c - p)`. It is asked for
+//! Soles of flesh are springs. Where they are softer about the ankle than gravity topples the body, joints that keep still do not keep it
+//! up: it leans, the soles give way, it leans more. So the joints answer, by what S. Kajita et al. 2010 call ankle damping control.
+//! Symbols, seen from above: c center of mass, e its way out of the middle of the footholds, v its velocity, `v_r` the velocity that was
+//! planned for it, p the center of pressure of the soles, and `w = sqrt(g / height)` as in [`super::balance`]. The body moves by
+//! `dv/dt = w^2 (c - p)`. It is asked for
 //!
 //! ```text
 //! p' = c + K e + (v - v_r) / w  the pressure that stops what was not planned
@@ -12,6 +13,8 @@
 //!
 //! Soles that turn by an angle under a torque shift the pressure by `s` times that of the lean they allow; the body then is steady if
 //! `s (1 + G / w) > 1 + K`. Rigid soles (s infinite) need none of it and have no pressure here.
+//!
+//! Deviation: Kajita et al. measure the torque of each foot; here the pressure is that of all soles, from the depth of the skin.
 
 use ligament_math::Vec3;
 
