@@ -37,7 +37,7 @@ pub(crate) fn grow(
         Some(cage) => Flesh::in_cage(model, &poses, skin, cage, recipe),
         None => Flesh::grow(model, &poses, skin, recipe, &mut Progress::none()),
     };
-    let flesh = flesh.map_err(fault)?;
+    let flesh = flesh.map_err(fault)?.with_firm_feet(model, &poses);
     Ok(scene.with_flesh(flesh, motion))
 }
 

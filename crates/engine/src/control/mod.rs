@@ -67,7 +67,7 @@ pub use ligament_math::priorities::{PriorityLevel, Robustness};
 pub use passive::Softness;
 pub(crate) use problem::force_bounds;
 pub(crate) use reach::Muscle;
-pub use reach::{Foothold, Ground, Held, Pressure, Sole};
+pub use reach::{Block, Foothold, Ground, Held, Pressure, Sole};
 pub use solved::{Equations, SolvedProblem, Wall};
 pub(crate) use stops::{
     JointLimit, Stops, all_limits, bring_joint_within, bring_within, clamp_speeds, past_limits,

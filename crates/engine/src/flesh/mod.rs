@@ -34,6 +34,7 @@ mod cage;
 mod elastic;
 mod elements;
 mod energy;
+mod feet;
 mod filled;
 mod fit;
 mod grow;

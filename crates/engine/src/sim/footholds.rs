@@ -3,7 +3,7 @@
 use ligament_math::{Pose, Vec3};
 
 use super::fleshed::{Fleshed, FleshedBodies};
-use crate::control::{Aim, Foothold, Ground, Pressure, Task, What};
+use crate::control::{Aim, Block, Foothold, Ground, Pressure, Task, What};
 use crate::loops::Contacts;
 use crate::model::{BodyId, Model};
 
@@ -59,13 +59,15 @@ pub(super) fn find_footholds(
     body: &dyn Standing,
     contacts: &Contacts,
     tasks: impl Iterator<Item = (bool, Task)>,
-    Ground { footholds, pressures }: &mut Ground,
+    Ground { footholds, pressures, blocks }: &mut Ground,
 ) {
     footholds.clear();
+    blocks.clear();
     for point in contacts.points.iter().filter(|point| point.depth > -GAP) {
-        // Own bodies are no ground: they move along.
         let [first, second] = point.ends.map(|end| end.map(BodyId));
-        if first.zip(second).is_some_and(|(a, b)| are_one_tree(model, a, b)) {
+        // Own bodies are no ground: they move along.
+        if let Some((a, b)) = first.zip(second).filter(|(a, b)| are_one_tree(model, *a, *b)) {
+            blocks.push(Block { bones: [a, b], point: point.point, normal: point.normal });
             continue;
         }
         for (bone, normal) in [(first, point.normal), (second, -point.normal)] {

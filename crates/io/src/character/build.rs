@@ -10,7 +10,6 @@ use ligament::progress::Progress;
 use ligament::sim::Fleshed;
 
 use super::bones::Bones;
-use super::feet::firm_feet;
 use super::guess::Plan;
 use super::solids::ball;
 use super::volume::Owned;
@@ -122,8 +121,8 @@ pub(super) fn build(
         ..Recipe::default()
     };
     let flesh = Flesh::grow(&model, &poses, shell, &recipe, progress)
-        .map_err(|e| format!("the soft body cannot be built: {e}"))?;
-    let flesh = firm_feet(flesh, &model, &poses, shell);
+        .map_err(|e| format!("the soft body cannot be built: {e}"))?
+        .with_firm_feet(&model, &poses);
     Fleshed::new(&model, flesh.clone(), motion).map_err(|e| e.to_string())?;
     Ok(Built { model, flesh: Some(flesh), motion, clip_bones })
 }

@@ -15,7 +15,6 @@ mod bare;
 mod bones;
 mod build;
 mod carried;
-mod feet;
 mod guess;
 mod repair;
 mod result;

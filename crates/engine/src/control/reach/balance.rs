@@ -13,7 +13,8 @@
 //! So L, that is, how fast the center of mass moves and how fast the body turns around it, changes no faster than that; nor does the
 //! center of mass rise or sink faster than gravity allows, nor the body spin faster than friction does.
 //!
-//! Feet that carry a tall character stay where they are: it neither steps nor stands on one leg. A flat one may lift any part of it.
+//! Feet that carry a tall character stay where they are, but for one that is dragged ([`super::feet`]): it does not step. A flat one may
+//! lift any part of it.
 //!
 //! Deviation: the hull is that of directions, and friction is bounded for spin alone: what bears, bears in every direction.
 
@@ -21,8 +22,11 @@ use ligament_math::{Vec3, trig};
 
 /// Directions around the up axis.
 const DIRECTIONS: usize = 16;
-/// Part of the half width of the hull that is kept free.
+/// Part of the half width of the hull that is kept free: on all feet; while one of them is lifted; and what has to be before it is lifted.
+/// Two thirds is the most that a triangle has.
 const MARGIN: f64 = 0.3;
+const LIFTING: f64 = 0.55;
+const BEARS: f64 = 0.45;
 /// How fast the center of mass approaches the edge, as a part of what could just be stopped.
 const CALM: f64 = 0.5;
 /// Height by width from which a character has to keep its balance.
@@ -33,6 +37,8 @@ const LOWEST: f64 = 0.05;
 const PUSH: f64 = 0.4;
 const STOP: f64 = 0.8;
 const SINK: f64 = 0.3;
+/// How much of that speeding up is asked of a center of mass that is outside, along each direction: those of several add up.
+const BACKING: f64 = 0.5;
 /// Friction that feet can rely on against spin.
 const FRICTION: f64 = 0.3;
 
@@ -52,16 +58,26 @@ pub(super) struct Bound {
     pub(super) direction: Vec3,
     /// The largest value.
     pub(super) most: f64,
-    /// How fast it can be made smaller and larger, per second.
+    /// How fast it can be made smaller and larger, per second; and how fast smaller than zero.
     pub(super) slowest: f64,
     pub(super) fastest: f64,
+    pub(super) backing: f64,
+}
+
+impl Bound {
+    /// The largest value after a step of `h` seconds, from what it was before.
+    pub(super) fn after(&self, before: f64, h: f64) -> f64 {
+        let stopped = (before - h * self.slowest).max(0.0_f64.min(before - h * self.backing));
+        self.most.max(stopped).min(before + h * self.fastest)
+    }
 }
 
 /// The center of mass and what it stands on. Scratch memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Balance {
-    /// Where the footholds are.
+    /// Where the footholds are over which the center of mass is to be, and all that push now: also those of a foot that is to be lifted.
     pub(super) points: Vec<Vec3>,
+    pub(super) pushing: Vec<Vec3>,
     pub(super) com: Vec3,
     /// For a unit of velocity of each degree of freedom, the velocity of the center of mass, and the angular momentum about the ground
     /// below it, per mass.
@@ -82,6 +98,30 @@ impl Balance {
         lowest > TALL * widest
     }
 
+    /// How far footholds reach from the center of mass along directions.
+    fn farthest(&self, points: &[Vec3], directions: &[Vec3; DIRECTIONS]) -> [f64; DIRECTIONS] {
+        directions.map(|along| {
+            points.iter().map(|point| (*point - self.com).dot(along)).fold(f64::NEG_INFINITY, f64::max)
+        })
+    }
+
+    /// Whether a body whose center of mass moves at this velocity can come to rest over its footholds, well within them.
+    pub(super) fn bears(&self, velocity: Vec3, gravity: Vec3, length: f64) -> bool {
+        let Some(up) = (-gravity).normalized() else { return true };
+        let directions = directions(up);
+        let farthest = self.farthest(&self.points, &directions);
+        let time = (self.height(gravity, length) / gravity.norm()).sqrt();
+        directions.iter().enumerate().all(|(k, along)| {
+            let half = 0.5 * (farthest[k] + farthest[(k + DIRECTIONS / 2) % DIRECTIONS]);
+            farthest[k] - velocity.dot(*along) * time > BEARS * half
+        })
+    }
+
+    /// The height of the center of mass above the lowest foothold.
+    fn height(&self, gravity: Vec3, length: f64) -> f64 {
+        (self.com - self.ground(gravity)).norm().max(LOWEST * length)
+    }
+
     /// The point below the center of mass at the height of the lowest foothold.
     pub(super) fn ground(&self, gravity: Vec3) -> Vec3 {
         let Some(up) = (-gravity).normalized() else { return self.com };
@@ -89,49 +129,64 @@ impl Balance {
         self.com - up * below
     }
 
-    /// Finds the bounds.
-    pub(super) fn find(&mut self, gravity: Vec3, length: f64) {
+    /// Finds the bounds, on all feet or not.
+    pub(super) fn find(&mut self, on_all: bool, gravity: Vec3, length: f64) {
+        let margin = if on_all { MARGIN } else { LIFTING };
+        let leaves = self.points.len() != self.pushing.len();
         self.bounds.clear();
         self.outside = Vec3::ZERO;
         let Some(up) = (-gravity).normalized() else { return };
-        let (a, b) = up.perpendicular_frame();
-        let directions: [Vec3; DIRECTIONS] = std::array::from_fn(|k| {
-            let (sin, cos) = trig::sin_cos(std::f64::consts::TAU * k as f64 / DIRECTIONS as f64);
-            a * cos + b * sin
-        });
-        let (mut farthest, mut widest) = ([f64::NEG_INFINITY; DIRECTIONS], 0.0_f64);
-        for point in &self.points {
-            let arm = *point - self.com;
-            widest = widest.max((arm - up * arm.dot(up)).norm());
-            farthest.iter_mut().zip(&directions).for_each(|(most, along)| *most = most.max(arm.dot(*along)));
-        }
-        let height = (self.com - self.ground(gravity)).norm().max(LOWEST * length);
+        let directions = directions(up);
+        let farthest = self.farthest(&self.points, &directions);
+        let pushing = self.farthest(&self.pushing, &directions);
+        let arms = self.pushing.iter().map(|point| *point - self.com);
+        let widest = arms.map(|arm| (arm - up * arm.dot(up)).norm()).fold(0.0, f64::max);
+        let height = self.height(gravity, length);
         let g = gravity.norm();
         let rate = (g / height).sqrt();
+        let backing =
+            BACKING * PUSH * g / height * pushing.iter().fold(f64::INFINITY, |a, b| a.min(*b)).max(0.0);
         for k in 0..DIRECTIONS {
             let opposite = farthest[(k + DIRECTIONS / 2) % DIRECTIONS];
-            let inside = farthest[k] - MARGIN * 0.5 * (farthest[k] + opposite);
+            let inside = farthest[k] - margin * 0.5 * (farthest[k] + opposite);
             if inside < -self.outside.norm() {
                 self.outside = directions[k] * -inside;
             }
+            let against = pushing[(k + DIRECTIONS / 2) % DIRECTIONS];
             let [slowest, fastest] =
-                [(farthest[k], STOP), (opposite, PUSH)].map(|(reach, part)| part * g * reach.max(0.0));
+                [(pushing[k], STOP), (against, PUSH)].map(|(reach, part)| part * g * reach.max(0.0));
             let direction = directions[k];
+            // Before a foot is lifted there is no hurry.
+            let stopping = if leaves { backing } else { slowest / height };
             self.bounds.push(Bound {
                 of: Of::Center,
                 direction,
                 most: CALM * rate * inside,
-                slowest: slowest / height,
+                slowest: stopping,
                 fastest: f64::INFINITY,
+                backing,
             });
-            let direction = up.cross(direction);
-            self.bounds.push(Bound { of: Of::Turning, direction, most: f64::INFINITY, slowest, fastest });
+            let (direction, most, backing) = (up.cross(direction), f64::INFINITY, slowest);
+            self.bounds.push(Bound { of: Of::Turning, direction, most, slowest, fastest, backing });
         }
         for direction in [up, -up] {
             let fastest = SINK * g;
-            let rising = Bound { of: Of::Center, direction, most: f64::INFINITY, slowest: fastest, fastest };
+            let (of, most) = (Of::Center, f64::INFINITY);
+            let rising = Bound { of, direction, most, slowest: fastest, fastest, backing: fastest };
             let fastest = FRICTION * g * widest;
-            self.bounds.extend([rising, Bound { of: Of::Turning, slowest: fastest, fastest, ..rising }]);
+            self.bounds.extend([
+                rising,
+                Bound { of: Of::Turning, slowest: fastest, fastest, backing: fastest, ..rising },
+            ]);
         }
     }
+}
+
+/// Directions around the up axis.
+fn directions(up: Vec3) -> [Vec3; DIRECTIONS] {
+    let (a, b) = up.perpendicular_frame();
+    std::array::from_fn(|k| {
+        let (sin, cos) = trig::sin_cos(std::f64::consts::TAU * k as f64 / DIRECTIONS as f64);
+        a * cos + b * sin
+    })
 }

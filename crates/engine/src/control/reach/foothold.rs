@@ -11,6 +11,19 @@ pub struct Ground {
     pub footholds: Vec<Foothold>,
     /// What presses on its skin.
     pub pressures: Vec<Pressure>,
+    /// Where it touches itself.
+    pub blocks: Vec<Block>,
+}
+
+/// Two bones of a character that touch: they cannot come nearer to each other there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Block {
+    /// The bones.
+    pub bones: [BodyId; 2],
+    /// The point, in the world.
+    pub point: Vec3,
+    /// The direction from the second bone to the first.
+    pub normal: Vec3,
 }
 
 /// What presses on the soft skin of a bone.

@@ -19,6 +19,7 @@
 mod balance;
 mod box_problem;
 mod characters;
+mod feet;
 mod foothold;
 mod footing;
 mod row;
@@ -35,7 +36,8 @@ use ligament_math::{Twist, Vec3};
 use self::balance::Balance;
 use self::box_problem::BoxProblem;
 use self::characters::{Character, characters};
-pub use self::foothold::{Foothold, Ground, Pressure};
+use self::feet::Foot;
+pub use self::foothold::{Block, Foothold, Ground, Pressure};
 use self::footing::Footing;
 use self::row::Row;
 pub(crate) use self::servos::Muscle;
@@ -82,6 +84,8 @@ pub(super) struct Reach {
     balance: Balance,
     qp: BoxQp,
     walls: Walls,
+    /// Where a character touches itself: for each passive, then each active degree of freedom, how fast its parts approach each other.
+    blocked: Vec<f64>,
     hessian: Vec<f64>,
     gradient: Vec<f64>,
     bounds: Vec<(f64, f64)>,
@@ -95,6 +99,13 @@ pub(super) struct Reach {
     back: Vec<f64>,
     /// The footholds that have to stay, by number, with the way back to their places.
     planted: Vec<(usize, Vec3)>,
+    /// The feet of a tall character, and velocities that bend the limb of one that leaves the ground.
+    feet: Vec<Foot>,
+    bending: Vec<f64>,
+    /// Whether a foot was lifted or has landed in this step: what was planned before had another footing.
+    footing_changes: bool,
+    /// Whether the character is pinned elsewhere than at its feet.
+    is_nailed: bool,
     /// Jacobian of the last point: twists, linear and angular parts.
     columns: Vec<Twist>,
     arms: Vec<Vec3>,
@@ -129,6 +140,7 @@ impl Reach {
             balance: Balance::default(),
             qp: BoxQp::default(),
             walls: Walls::default(),
+            blocked: Vec::new(),
             hessian: Vec::new(),
             gradient: Vec::new(),
             bounds: Vec::new(),
@@ -140,6 +152,10 @@ impl Reach {
             row: Vec::new(),
             back: Vec::new(),
             planted: Vec::new(),
+            feet: Vec::new(),
+            bending: Vec::new(),
+            footing_changes: false,
+            is_nailed: false,
             columns: Vec::new(),
             arms: Vec::new(),
             turns: Vec::new(),

@@ -2,16 +2,17 @@
 //!
 //! A foot that tips by a degree touches with an edge, and one that jumps by a millimeter with nothing. It should come down again where it
 //! was, and its outline is still what the character can balance on. So points that touched the ground are kept, with where they touched
-//! it, until their foot has left that place.
+//! it, until they are far from there, or all feet have left the ground.
 
 use ligament_math::Vec3;
 
 use super::foothold::Foothold;
 use crate::model::BodyId;
 
-/// How far a point has to be from its place to have left it, how far it slips before its place moves along, and how near to each other
-/// points are the same one: in lengths of the character.
-const LEFT: f64 = 0.03;
+/// How far a point has to be from its place to have left it, how far until that is forgotten, how far it slips before its place moves along,
+/// and how near to each other points are the same one: in lengths of the character.
+pub(super) const LEFT: f64 = 0.03;
+const FORGOTTEN: f64 = 1.0;
 const SLIPPED: f64 = 0.005;
 const SAME: f64 = 0.01;
 /// Most soles of a bone.
@@ -28,6 +29,8 @@ pub struct Sole {
     pub place: Vec3,
     /// The direction away from the ground.
     pub normal: Vec3,
+    /// Whether its foot is lifted, and does not bear.
+    pub lifted: bool,
 }
 
 /// Makes room for the soles of a character, which stands on a few bones: in its first step, not when it lands.
@@ -35,15 +38,20 @@ pub(super) fn make_room(soles: &mut Vec<Sole>) {
     soles.reserve((4 * MOST).saturating_sub(soles.len()));
 }
 
-/// Adds what touches the ground now, and removes what has left it. `to_world` and `to_bone` convert points of a bone.
+/// Adds to the soles of a character what touches the ground now, and removes what has left it. `to_world` and `to_bone` convert points of
+/// a bone.
 pub(super) fn update<'a>(
     soles: &mut Vec<Sole>,
     touching: impl Iterator<Item = &'a Foothold>,
+    is_own: impl Fn(BodyId) -> bool,
     length: f64,
     to_world: impl Fn(BodyId, Vec3) -> Vec3,
     to_bone: impl Fn(BodyId, Vec3) -> Vec3,
 ) {
-    soles.retain(|sole| (to_world(sole.bone, sole.point) - sole.place).norm() < LEFT * length);
+    let away = |sole: &Sole| (to_world(sole.bone, sole.point) - sole.place).norm();
+    let stands = soles.iter().any(|sole| is_own(sole.bone) && away(sole) < LEFT * length);
+    let most = if stands { FORGOTTEN } else { LEFT };
+    soles.retain(|sole| !is_own(sole.bone) || away(sole) < most * length);
     for hold in touching {
         let Some(normal) = hold.normal else { continue };
         let (bone, point) = (hold.bone, to_bone(hold.bone, hold.point));
@@ -57,11 +65,18 @@ pub(super) fn update<'a>(
             let here = here + normal * normal.dot(hold.point - here);
             sole.point = to_bone(bone, here);
             sole.place += normal * normal.dot(hold.point - sole.place);
-            if (here - sole.place).norm() > SLIPPED * length {
+            let slipped = here - sole.place;
+            if slipped.norm() > SLIPPED * length {
                 sole.place = here;
+                // What comes down elsewhere does so as a whole.
+                if sole.lifted {
+                    let others = soles.iter_mut().filter(|sole| sole.bone == bone && sole.place != here);
+                    others.for_each(|sole| sole.place += slipped);
+                }
             }
         } else if soles.iter().filter(|sole| sole.bone == bone).count() < MOST {
-            soles.push(Sole { bone, point, place: hold.point, normal });
+            let lifted = soles.iter().any(|sole| sole.bone == bone && sole.lifted);
+            soles.push(Sole { bone, point, place: hold.point, normal, lifted });
         }
     }
 }
@@ -77,7 +92,7 @@ mod tests {
     /// A foot that is lifted by `height` and moved by `x`.
     fn step(soles: &mut Vec<Sole>, touching: &[Foothold], x: f64, height: f64) {
         let shift = Vec3::new(x, 0.0, height);
-        update(soles, touching.iter(), 1.0, |_, p| p + shift, |_, p| p - shift);
+        update(soles, touching.iter(), |_| true, 1.0, |_, p| p + shift, |_, p| p - shift);
     }
 
     /// A point that lifts a little stays in mind, one that slips takes its place along, and one that leaves is forgotten.

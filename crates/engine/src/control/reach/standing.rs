@@ -1,17 +1,19 @@
 //! What a tall character has to keep while it moves: its footholds, and its balance. And what every character keeps: its pins.
 //!
 //! Source: our own. The bounds of [`super::balance`] are walls of the problem of [`super::velocities`], footholds are rows of it, and both
-//! outweigh all tasks. Soles ([`super::soles`]) return to their places, pins are held there by the simulation.
+//! outweigh all tasks. Soles ([`super::soles`]) return to their places, but for those of a foot that is dragged ([`super::feet`]); pins are
+//! held there by the simulation.
 //!
 //! Deviation: a pin along some axes only counts as one along all.
 
 use ligament_math::Vec3;
 
-use super::balance::{Bound, Of};
+use super::balance::Of;
 use super::characters::Character;
+use super::feet::Stance;
 use super::row::add_square;
-use super::{Ground, Held, Reach, soles};
-use crate::control::ControlError;
+use super::{Ground, Held, Reach, Sole, soles};
+use crate::control::{ControlError, Plan, Situation};
 use crate::model::BodyId;
 
 /// What moving mass weighs beside moving joints: with this, a character reaches with its arms before it leans.
@@ -19,8 +21,11 @@ const HEAVY: f64 = 30.0;
 /// What balance weighs beside a drag, and what moving a foothold does.
 const BALANCE: f64 = 1e6;
 const PLANTED: f64 = 1e6;
-/// The rate at which footholds return to their places, in 1/s, and how fast at most, in m/s.
+/// What the way of a foot back to its place weighs beside a drag.
+const RETURNING: f64 = 10.0;
+/// The rate at which footholds return to their places, in 1/s, and that of feet in the air; and how fast at most, in lengths of the character per second.
 const BACK: f64 = 5.0;
+const LANDING: f64 = 8.0;
 const FASTEST_FOOT: f64 = 0.2;
 
 impl Reach {
@@ -28,6 +33,7 @@ impl Reach {
     pub(super) fn find_footing(
         &mut self,
         character: &Character,
+        plan: &Plan,
         ground: &Ground,
         held: &mut Held,
         gravity: Vec3,
@@ -45,30 +51,61 @@ impl Reach {
             self.find_center(character, gravity)?;
         }
         let stays = can_fall && self.balance.is_tall(gravity);
-        self.footing.clear();
-        self.planted.clear();
+        self.feet.clear();
+        self.footing_changes = false;
         if stays {
             let (tree, workspace) = (&self.tree, &self.workspace);
             soles::update(
                 &mut held.soles,
                 own(),
+                is_own,
                 self.length,
                 |bone, point| tree.world_from_body(bone, workspace).point(point),
                 |bone, point| tree.world_from_body(bone, workspace).inverse_point(point),
             );
-            self.balance.points.clear();
-            for sole in held.soles.iter().filter(|sole| is_own(sole.bone)) {
-                let at = self.tree.world_from_body(sole.bone, &self.workspace).point(sole.point);
-                self.add_foothold(character, sole.bone, at, Some(sole.normal))?;
-                self.balance.points.push(sole.place);
-                let way = sole.place - at;
-                // Down, if it was lifted; what sank is pushed up by the ground.
-                let way = way - sole.normal * way.dot(sole.normal).max(0.0);
-                self.planted.push((self.planted.len(), way));
-            }
-            self.balance.find(gravity, self.length);
+            self.find_feet(character, plan, ground, &mut held.soles);
+            let is_foot = |bone: BodyId| self.feet.iter().any(|foot| foot.bone == bone);
+            self.is_nailed = own().any(|hold| hold.normal.is_none() && !is_foot(hold.bone));
         } else {
             held.soles.retain(|sole| !is_own(sole.bone));
+        }
+        self.stand_on(character, ground, &held.soles, stays, gravity)?;
+        Ok(stays)
+    }
+
+    /// Lets a character stand on what touches, or, if it stays, on those of its feet that are down; it balances on those that bear.
+    pub(super) fn stand_on(
+        &mut self,
+        character: &Character,
+        ground: &Ground,
+        soles: &[Sole],
+        stays: bool,
+        gravity: Vec3,
+    ) -> Result<(), ControlError> {
+        let is_own = |bone: BodyId| character.has[bone.index()];
+        let own = || ground.footholds.iter().filter(|hold| is_own(hold.bone));
+        self.footing.clear();
+        self.planted.clear();
+        if stays {
+            let on_all = self.feet.iter().all(|foot| foot.stance == Stance::Bears);
+            self.balance.points.clear();
+            self.balance.pushing.clear();
+            for sole in soles.iter().filter(|sole| is_own(sole.bone)) {
+                let stance = self.stance(sole.bone);
+                if stance == Stance::Bears {
+                    self.balance.points.push(sole.place);
+                }
+                if stance.is_down() {
+                    self.balance.pushing.push(sole.place);
+                    let at = self.tree.world_from_body(sole.bone, &self.workspace).point(sole.point);
+                    self.add_foothold(character, sole.bone, at, Some(sole.normal))?;
+                    let way = sole.place - at;
+                    // Down, if it was lifted; what sank is pushed up by the ground.
+                    let way = way - sole.normal * way.dot(sole.normal).max(0.0);
+                    self.planted.push((self.planted.len(), way));
+                }
+            }
+            self.balance.find(on_all, gravity, self.length);
         }
         let soles = self.planted.len();
         for (k, hold) in own().filter(|hold| hold.normal.is_none() || !stays).enumerate() {
@@ -81,7 +118,32 @@ impl Reach {
         if ground.pressures.iter().any(|pressure| is_own(pressure.bone)) {
             self.footing.leave_to_root(character.passive.len(), &mut self.planted);
         }
-        Ok(stays)
+        Ok(())
+    }
+
+    /// Adds rows that lead feet in the air back to their places, after the first `count`; returns their number.
+    pub(super) fn return_feet(
+        &mut self,
+        character: &Character,
+        soles: &[Sole],
+        mut count: usize,
+    ) -> Result<usize, ControlError> {
+        let returning = soles.iter().filter(|sole| self.stance(sole.bone) == Stance::Returns).count();
+        let weight = RETURNING / (self.length * self.length * returning.max(1) as f64);
+        let fastest = FASTEST_FOOT * self.length;
+        for sole in soles {
+            if self.stance(sole.bone) != Stance::Returns {
+                continue;
+            }
+            let at = self.tree.world_from_body(sole.bone, &self.workspace).point(sole.point);
+            self.look_at(sole.bone, at)?;
+            let way = sole.place - at;
+            for direction in [Vec3::X, Vec3::Y, Vec3::Z] {
+                let back = (LANDING * way.dot(direction)).clamp(-fastest, fastest);
+                count = self.add_row(character, false, direction, (weight, back), count);
+            }
+        }
+        Ok(count)
     }
 
     fn add_foothold(
@@ -135,37 +197,69 @@ impl Reach {
         Ok(())
     }
 
-    /// Adds costs of passing the bounds of balance in a step of `h` seconds.
-    pub(super) fn keep_balance(&mut self, character: &Character, held: &Held, h: f64) {
+    /// Adds costs of passing the bounds of balance in a step.
+    pub(super) fn keep_balance(&mut self, character: &Character, held: &Held, now: &Situation<'_>) {
         let unit = 1.0 / (self.length * self.length);
         let (mut along, mut row) = (std::mem::take(&mut self.along), std::mem::take(&mut self.row));
         for k in 0..self.balance.bounds.len() {
-            let Bound { of, direction, most, slowest, fastest } = self.balance.bounds[k];
-            let columns = match of {
+            let bound = self.balance.bounds[k];
+            let columns = match bound.of {
                 Of::Center => &self.balance.columns,
                 Of::Turning => &self.balance.turning,
             };
             let dofs = character.passive.iter().chain(&character.active);
             row.clear();
-            row.extend(dofs.map(|dof| columns[*dof].dot(direction)));
+            row.extend(dofs.map(|dof| columns[*dof].dot(bound.direction)));
             self.follow(character, &row, &mut along);
             let dofs = character.active.iter().map(|dof| held.velocity.get(*dof).copied().unwrap_or(0.0));
             let before: f64 = along.iter().zip(dofs).map(|(j, v)| j * v).sum();
-            let most = most.max(before - h * slowest).min(before + h * fastest);
-            self.walls.add(BALANCE * unit, &along, most);
+            // What was planned, unless the footing was another one.
+            let dofs = character.passive.iter().chain(&character.active);
+            let moves: f64 = row.iter().zip(dofs).map(|(j, dof)| j * now.v[*dof]).sum();
+            let before = if self.footing_changes { moves } else { before };
+            self.walls.add(BALANCE * unit, &along, bound.after(before, now.h));
         }
         (self.along, self.row) = (along, row);
+    }
+
+    /// Finds how a character would move into itself where it touches itself.
+    pub(super) fn find_blocks(&mut self, character: &Character, ground: &Ground) -> Result<(), ControlError> {
+        self.blocked.clear();
+        for block in ground.blocks.iter().filter(|block| character.has[block.bones[0].index()]) {
+            let dofs = || character.passive.iter().chain(&character.active);
+            let start = self.blocked.len();
+            self.look_at(block.bones[1], block.point)?;
+            self.blocked.extend(dofs().map(|dof| self.arms[*dof].dot(block.normal)));
+            self.look_at(block.bones[0], block.point)?;
+            for (entry, dof) in self.blocked[start..].iter_mut().zip(dofs()) {
+                *entry -= self.arms[*dof].dot(block.normal);
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds costs of moving into itself.
+    pub(super) fn keep_apart(&mut self, character: &Character) {
+        let weight = BALANCE / (self.length * self.length);
+        let (mut along, n) =
+            (std::mem::take(&mut self.along), character.passive.len() + character.active.len());
+        for row in self.blocked.chunks_exact(n.max(1)) {
+            self.follow(character, row, &mut along);
+            self.walls.add(weight, &along, 0.0);
+        }
+        self.along = along;
     }
 
     /// Adds costs of moving footholds that have to stay: those of a tall character, and pins.
     pub(super) fn keep_planted(&mut self, character: &Character) {
         let weight = PLANTED / (self.length * self.length * self.planted.len().max(1) as f64);
         let (mut along, mut row) = (std::mem::take(&mut self.along), std::mem::take(&mut self.row));
+        let fastest = FASTEST_FOOT * self.length;
         for (k, way) in &self.planted {
             for direction in [Vec3::X, Vec3::Y, Vec3::Z] {
                 self.footing.along(*k, direction, &mut row);
                 self.follow(character, &row, &mut along);
-                let back = (BACK * way.dot(direction)).clamp(-FASTEST_FOOT, FASTEST_FOOT);
+                let back = (BACK * way.dot(direction)).clamp(-fastest, fastest);
                 add_square(&mut self.hessian, &mut self.gradient, weight, &along, back);
             }
         }

@@ -77,18 +77,31 @@ impl Reach {
         now: &Situation<'_>,
     ) -> Result<(), ControlError> {
         let gravity = now.around.gravity.unwrap_or(self.tree.model().gravity());
-        let stays = self.find_footing(character, ground, held, gravity)?;
+        let stays = self.find_footing(character, plan, ground, held, gravity)?;
         let fastest = if stays { FASTEST_STANDING } else { FASTEST };
         let mut count = 0;
         for task in plan.tasks.iter().filter(|task| character.has[task.what.bone().index()]) {
             count = self.add_task(character, task, fastest, count)?;
         }
+        if stays {
+            count = self.return_feet(character, &held.soles, count)?;
+        }
+        count = self.leave_ground(character, held, count)?;
+        self.find_blocks(character, ground)?;
         self.set_bounds(character, held);
         self.found.clear();
         self.found.resize(character.active.len(), 0.0);
         let goal = Goal { stage: Stage::Pose, stays, rows: count };
-        if stays && count > 0 {
-            self.solve(character, Goal { stage: Stage::Tasks, ..goal }, plan, held, now);
+        if stays {
+            let tasks = Goal { stage: Stage::Tasks, ..goal };
+            self.solve(character, tasks, plan, held, now);
+            if self.choose_lift(character, plan, gravity) {
+                self.stand_on(character, ground, &held.soles, stays, gravity)?;
+                if self.lift(character, &mut held.soles, now, gravity) {
+                    self.stand_on(character, ground, &held.soles, stays, gravity)?;
+                }
+                self.solve(character, tasks, plan, held, now);
+            }
             self.take_attained(character, count);
         }
         self.solve(character, goal, plan, held, now);
@@ -116,9 +129,10 @@ impl Reach {
             }
             self.sum_up(character, held, &plan.weights, goal);
             self.keep_planted(character);
+            self.keep_apart(character);
             if goal.stays {
                 self.add_inertia(character, STANDING);
-                self.keep_balance(character, held, now.h);
+                self.keep_balance(character, held, now);
             }
             if !self.qp.solve(&self.hessian, &self.gradient, &self.bounds, &self.walls, &mut self.found) {
                 break;
@@ -185,18 +199,31 @@ impl Reach {
         let unit = if is_turn { 1.0 } else { 1.0 / (self.length * self.length) };
         let weight = task.weight * PRIORITY.powi(1 - i32::from(task.priority.0.clamp(0, 2))) * unit;
         for axis in axes.directions() {
-            if self.rows.len() <= count {
-                self.rows.push(Row { weight: 0.0, wanted: 0.0, along: Vec::new() });
-            }
-            let columns = if is_turn { &self.turns } else { &self.arms };
-            let row = &mut self.rows[count];
-            (row.weight, row.wanted) = (weight, axis.dot(wanted));
-            row.along.clear();
-            let dofs = character.passive.iter().chain(&character.active);
-            row.along.extend(dofs.map(|dof| axis.dot(columns[*dof])));
-            count += 1;
+            count = self.add_row(character, is_turn, *axis, (weight, axis.dot(wanted)), count);
         }
         Ok(count)
+    }
+
+    /// Adds a row along an axis after the first `count`, for the point or, if it is about turning, the bone that was looked at: its weight, and
+    /// the velocity that is wanted. Returns the number of rows.
+    pub(super) fn add_row(
+        &mut self,
+        character: &Character,
+        is_turn: bool,
+        axis: Vec3,
+        (weight, wanted): (f64, f64),
+        count: usize,
+    ) -> usize {
+        if self.rows.len() <= count {
+            self.rows.push(Row { weight: 0.0, wanted: 0.0, along: Vec::new() });
+        }
+        let columns = if is_turn { &self.turns } else { &self.arms };
+        let row = &mut self.rows[count];
+        (row.weight, row.wanted) = (weight, wanted);
+        row.along.clear();
+        let dofs = character.passive.iter().chain(&character.active);
+        row.along.extend(dofs.map(|dof| axis.dot(columns[*dof])));
+        count + 1
     }
 
     /// Bounds of the velocities by joint limits along one coordinate, at the reference.
@@ -247,7 +274,9 @@ impl Reach {
                 kind.difference(from, to, &mut apart);
                 for (k, (away, dof)) in apart[..slots.nv].iter().zip(slots.v_range()).enumerate() {
                     let weight = posture * weights.get(dof).copied().unwrap_or(1.0);
-                    let back = if goal.stage == Stage::Pose { RETURN * away } else { 0.0 };
+                    let bending = self.bending[first + k];
+                    let back =
+                        if goal.stage == Stage::Pose && bending == 0.0 { RETURN * away } else { bending };
                     self.hessian[(first + k) * (n + 1)] += weight;
                     self.gradient[first + k] -= weight * back;
                     self.back[first + k] = back;
