@@ -186,14 +186,21 @@ fn a_humanoid_reaches_and_keeps_standing() {
 }
 
 /// Sudden drags of a standing humanoid, to targets within and out of reach: it keeps standing, and is at rest upright two seconds after the
-/// release.
+/// release; or four, if it has to bring back a leg.
 #[test]
 fn a_humanoid_stands_whatever_it_is_asked_for() {
     let mut person = Character::land("humanoid", false);
     let highest =
         |person: &mut Character| person.sim.poses().iter().map(|pose| pose.pos.z).fold(0.0, f64::max);
     let before = highest(&mut person);
-    for bone in ["head", "left forearm", "pelvis", "right thigh", "left shin", "right foot"] {
+    for (bone, seconds) in [
+        ("head", 2.0),
+        ("left forearm", 2.0),
+        ("pelvis", 2.0),
+        ("right thigh", 2.0),
+        ("left shin", 4.0),
+        ("right foot", 4.0),
+    ] {
         let bone = person.sim.model().find_body(bone).unwrap().index();
         for way in [Vec3::X * 0.4, Vec3::X * -0.4, Vec3::Y * 0.4, Vec3::Z * 1e6, Vec3::Y * -1e6] {
             person.sim.restore(person.landed.clone());
@@ -201,13 +208,52 @@ fn a_humanoid_stands_whatever_it_is_asked_for() {
             let name = &person.sim.model().bodies()[bone].name;
             let drag = format!("drag hand bone=\"{name}\" to={},{},{}", to.x, to.y, to.z);
             run(&mut person.sim, vec![drag.parse().unwrap()], 2.0);
-            run(&mut person.sim, vec!["release hand".parse().unwrap()], 2.0);
+            run(&mut person.sim, vec!["release hand".parse().unwrap()], seconds);
             let fastest = person.sim.coordinates().1.iter().fold(0.0_f64, |most, v| most.max(v.abs()));
             let now = highest(&mut person);
             assert!(now > 0.9 * before, "bone {bone} by {way:?}: {now} m high, was {before}");
             // What was far away may take a moment longer.
             assert!(fastest < 3.0 * REST, "bone {bone} by {way:?}: {fastest} rad/s");
         }
+    }
+}
+
+/// A foot that is dragged is lifted: the person stands on the other one, until it is released and put down again.
+#[test]
+fn a_humanoid_lifts_a_foot_and_puts_it_down() {
+    let mut person = Character::land("humanoid", false);
+    let find = |person: &Character, name: &str| person.sim.model().find_body(name).unwrap().index();
+    let (left, right) = (find(&person, "left foot"), find(&person, "right foot"));
+    for (foot, other, way) in [
+        (right, left, Vec3::new(0.0, 0.0, 0.1)),
+        (right, left, Vec3::new(0.0, -0.15, 0.15)),
+        (left, right, Vec3::new(0.15, 0.0, 0.2)),
+        (left, right, Vec3::new(-0.2, 0.0, 0.1)),
+    ] {
+        let sim = &mut person.sim;
+        sim.restore(person.landed.clone());
+        let before = sim.poses();
+        let (name, to) = (sim.model().bodies()[foot].name.clone(), before[foot].pos + way);
+        let at = |p: Vec3| format!("to={},{},{}", p.x, p.y, p.z);
+        let drag = format!("drag hand bone=\"{name}\" {}", at(before[foot].pos));
+        let move_up = format!("move hand {} over=1", at(to));
+        run(sim, vec![drag.parse().unwrap(), move_up.parse().unwrap()], 5.0);
+        let during = sim.poses();
+        let away = (during[foot].pos - to).norm() / person.length;
+        assert!(away < 0.03, "{name} by {way:?}: {away} of its length away");
+        let moved = (during[other].pos - before[other].pos).norm();
+        assert!(moved < 0.01, "{name} by {way:?}: the other foot moved by {moved} m");
+        let contacts = &sim.report().contacts;
+        assert!(!contacts.is_empty(), "it stands");
+        run(sim, vec!["release hand".parse().unwrap()], 3.0);
+        let after = sim.poses();
+        let fastest = sim.coordinates().1.iter().fold(0.0_f64, |most, v| most.max(v.abs()));
+        assert!(fastest < REST, "{name} by {way:?}: {fastest} rad/s after the release");
+        // Down again, the width of a hand from where it was at most.
+        let (lifted, aside) =
+            (after[foot].pos.z - before[foot].pos.z, (after[foot].pos - before[foot].pos).norm());
+        assert!(lifted.abs() < 0.005 && aside < 0.08, "{name} by {way:?}: {lifted} m up, {aside} m away");
+        assert!(after[1].pos.z > 0.98 * before[1].pos.z, "{name} by {way:?}: pelvis at {} m", after[1].pos.z);
     }
 }
 

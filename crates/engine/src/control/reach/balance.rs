@@ -144,7 +144,7 @@ impl Balance {
         let height = self.height(gravity, length);
         let g = gravity.norm();
         let rate = (g / height).sqrt();
-        let backing =
+        let gently =
             BACKING * PUSH * g / height * pushing.iter().fold(f64::INFINITY, |a, b| a.min(*b)).max(0.0);
         for k in 0..DIRECTIONS {
             let opposite = farthest[(k + DIRECTIONS / 2) % DIRECTIONS];
@@ -157,7 +157,8 @@ impl Balance {
                 [(pushing[k], STOP), (against, PUSH)].map(|(reach, part)| part * g * reach.max(0.0));
             let direction = directions[k];
             // Before a foot is lifted there is no hurry.
-            let stopping = if leaves { backing } else { slowest / height };
+            let stopping = if leaves { gently } else { slowest / height };
+            let backing = if on_all { stopping } else { gently };
             self.bounds.push(Bound {
                 of: Of::Center,
                 direction,

@@ -26,7 +26,8 @@ const RETURNING: f64 = 10.0;
 /// The rate at which footholds return to their places, in 1/s, and that of feet in the air; and how fast at most, in lengths of the character per second.
 const BACK: f64 = 5.0;
 const LANDING: f64 = 8.0;
-const FASTEST_FOOT: f64 = 0.2;
+const FASTEST_FOOT: f64 = 0.14;
+const FASTEST_RETURN: f64 = 0.35;
 
 impl Reach {
     /// Finds what bears a character: what touches, and for a tall one, all that it stands on. True if it is tall, and has to keep its balance.
@@ -130,7 +131,7 @@ impl Reach {
     ) -> Result<usize, ControlError> {
         let returning = soles.iter().filter(|sole| self.stance(sole.bone) == Stance::Returns).count();
         let weight = RETURNING / (self.length * self.length * returning.max(1) as f64);
-        let fastest = FASTEST_FOOT * self.length;
+        let fastest = FASTEST_RETURN * self.length;
         for sole in soles {
             if self.stance(sole.bone) != Stance::Returns {
                 continue;
