@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use ligament::model::{Activation, Actuation, Actuator, JointId, JointKind, Limits, Range};
-use ligament::reduced::{Tree, Workspace};
+use ligament::reduced::{Surroundings, Tree, Workspace};
 
 use super::build::{Building, Group};
 use super::defaults::{Class, Defaults};
@@ -276,7 +276,8 @@ impl<'t> Building<'t, '_> {
         Ok(actuator)
     }
 
-    /// Sets the damping of servos with a damping ratio, from the inertia of the joint in the pose of the file.
+    /// Sets the damping of servos with a damping ratio, from the inertia that they feel in the pose of the file: a unit force there causes
+    /// the acceleration 1/m.
     fn damp(&self, all: &mut [Read]) -> Result<(), XmlError> {
         if all.iter().all(|read| read.ratio == 0.0) {
             return Ok(());
@@ -284,13 +285,21 @@ impl<'t> Building<'t, '_> {
         let wrong = |error: String| self.tree.root().error(error);
         let model = self.builder.clone().build().map_err(|error| wrong(error.to_string()))?;
         let (nv, tree) = (model.nv(), Tree::new(&model).map_err(|error| wrong(error.to_string()))?);
-        let mut matrix = vec![0.0; nv * nv];
-        tree.mass_matrix(&model.neutral(), &mut matrix, &mut Workspace::new(&tree))
-            .map_err(|error| wrong(error.to_string()))?;
+        let (q, mut ws) = (model.neutral(), Workspace::new(&tree));
+        let mut answer = |tau: &[f64], qdd: &mut [f64]| {
+            let around = Surroundings::default();
+            let solved = tree.forward_dynamics(&q, &vec![0.0; nv], tau, &around, qdd, &mut ws);
+            solved.map_err(|error| wrong(error.to_string()))
+        };
+        let (mut tau, mut at_rest, mut qdd) = (vec![0.0; nv], vec![0.0; nv], vec![0.0; nv]);
+        answer(&tau, &mut at_rest)?;
         for Read { actuator, ratio, .. } in all.iter_mut().filter(|read| read.ratio != 0.0) {
             let dof = model.slots(actuator.joint).v_range().start + actuator.velocity;
-            let inertia = matrix[dof * nv + dof] / (actuator.gear * actuator.gear);
-            actuator.bias[2] = -*ratio * 2.0 * (actuator.gain[0].max(0.0) * inertia).sqrt();
+            tau[dof] = 1.0;
+            answer(&tau, &mut qdd)?;
+            tau[dof] = 0.0;
+            let inertia = 1.0 / ((qdd[dof] - at_rest[dof]) * actuator.gear * actuator.gear);
+            actuator.bias[2] = -*ratio * 2.0 * (actuator.gain[0] * inertia).max(0.0).sqrt();
         }
         Ok(())
     }

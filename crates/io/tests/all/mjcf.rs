@@ -301,6 +301,19 @@ fn actuators_are_those_of_the_file() {
 }
 
 #[test]
+fn a_damping_ratio_is_that_of_the_inertia_that_a_servo_feels() {
+    let imported = read(
+        r#"<worldbody><body><joint name="a" axis="0 1 0"/><geom type="capsule" size=".05" fromto="0 0 0 .4 0 0" mass="2"/>
+             <body pos=".4 0 0"><joint name="b" axis="0 1 0" armature=".01"/>
+               <geom type="capsule" size=".05" fromto="0 0 0 .3 0 0" mass="1"/></body></body></worldbody>
+           <actuator><position joint="b" gear="2" kp="30" dampratio=".7"/></actuator>"#,
+    );
+    // The number of MuJoCo 4.0.0: `actuator_biasprm`.
+    let damping = imported.scene.model.actuators()[0].bias[2];
+    assert!((damping + 0.591_577_757_543_160_7).abs() < 1e-12, "{damping}");
+}
+
+#[test]
 fn a_keyframe_is_a_start() {
     let text = format!(
         r#"<mujoco><compiler angle="radian"/><worldbody>
