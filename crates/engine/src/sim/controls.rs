@@ -1,8 +1,6 @@
-//! Control values and activations of a model's actuators, and the forces that they cause.
+//! Control values and activations of a model's actuators.
 
-use super::motion::Motion;
-use super::simulation::Simulation;
-use crate::model::{Actuator, Model};
+use crate::model::{Activation, Actuator, Model};
 
 /// Control values and activations, one of each per actuator; empty if all are zero.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -25,7 +23,7 @@ impl Controls {
     }
 
     /// What acts in each actuator after a time with these control values.
-    fn after<'a>(&'a self, model: &'a Model, time: f64) -> impl Iterator<Item = f64> + 'a {
+    pub(super) fn after<'a>(&'a self, model: &'a Model, time: f64) -> impl Iterator<Item = f64> + 'a {
         let at = |list: &[f64], k: usize| list.get(k).copied().unwrap_or(0.0);
         let acts = move |(k, actuator): (usize, &Actuator)| {
             actuator.acts_after(at(&self.act, k), at(&self.ctrl, k), time)
@@ -43,7 +41,7 @@ impl Controls {
         let Controls { ctrl, act } = self;
         for ((actuator, ctrl), act) in model.actuators().iter().zip(ctrl).zip(act) {
             *act = match actuator.activation {
-                crate::model::Activation::Direct => 0.0,
+                Activation::Direct => 0.0,
                 _ => actuator.acts_after(*act, *ctrl, time),
             };
         }
@@ -52,82 +50,5 @@ impl Controls {
     /// Reads them from the end of a state; recordings from before actuators have none.
     pub(super) fn read<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Controls, D::Error> {
         Ok(serde::Deserialize::deserialize(from).unwrap_or_default())
-    }
-}
-
-impl Simulation {
-    /// Passes on what acts in each actuator in a substep of `h` seconds from `time`: in its middle.
-    pub(super) fn control_actuators(&mut self, time: f64, h: f64) {
-        if self.model.actuators().is_empty() {
-            return;
-        }
-        self.acts.clear();
-        self.acts.extend(self.controls.after(&self.model, time - self.time + 0.5 * h));
-        match (&self.motion, &mut self.reduced, &mut self.maximal) {
-            (Motion::Reduced(_), Some(reduced), _) => reduced.body.set_actuators(&self.acts),
-            (Motion::Maximal(_), _, Some(body)) => body.set_actuators(&self.acts),
-            _ => {}
-        }
-    }
-
-    /// What acts in each actuator now: its control value, or its activation.
-    pub(super) fn acting_now(&self) -> Vec<f64> {
-        self.controls.after(&self.model, 0.0).collect()
-    }
-
-    /// Activations of the actuators; zero for those without.
-    pub fn activations(&self) -> Vec<f64> {
-        let mut act = self.controls.act.clone();
-        act.resize(self.model.actuators().len(), 0.0);
-        act
-    }
-
-    /// The force of each actuator in the present state, in N or N m: MuJoCo's `actuator_force`. At the joint it is multiplied by the
-    /// gear.
-    ///
-    /// ```
-    /// # use ligament::doc::*;
-    /// use ligament::command::Command;
-    /// use ligament::model::{Actuator, ModelBuilder};
-    /// use ligament::scene::Scene;
-    /// use ligament::sim::Simulation;
-    ///
-    /// let mut builder = ModelBuilder::new("a lever");
-    /// let lever = builder.add_body(Body::new("lever", RigidInertia::new(1.0, Vec3::X * 0.2, Sym3::IDENTITY * 0.01)));
-    /// let hinge = builder.add_joint(Joint::new("hinge", Revolute::about(Vec3::Y)).child(lever, Pose::IDENTITY));
-    /// builder.add_actuator(Actuator::motor("motor", hinge).gear(20.0).ctrl_range(-1.0, 1.0));
-    /// let mut sim = Simulation::new(&Scene::of_model("lever", builder.build()?))?;
-    /// sim.step(&[Command::Ctrl { values: vec![3.0] }])?;
-    /// // Control values stay as they are set, and act within their range.
-    /// assert_eq!((sim.ctrl(), sim.actuator_forces()), (vec![3.0], vec![1.0]));
-    /// assert_eq!(sim.actuator_joint_forces(), [20.0]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn actuator_forces(&self) -> Vec<f64> {
-        let (q, v) = self.coordinates();
-        let state = |actuator: &Actuator| {
-            let (x, dof) = self.model.coordinate_along(actuator.joint, actuator.velocity, &q);
-            (x, v[dof])
-        };
-        let force = |(actuator, acts): (&Actuator, f64)| {
-            let (x, v) = state(actuator);
-            actuator.force(acts, x, v)
-        };
-        self.model.actuators().iter().zip(self.acting_now()).map(force).collect()
-    }
-
-    /// The generalized forces of the actuators in the present state, one for each degree of freedom: MuJoCo's `qfrc_actuator`.
-    pub fn actuator_joint_forces(&self) -> Vec<f64> {
-        let mut all = vec![0.0; self.model.nv()];
-        let mut bounds = vec![crate::model::Range::ANY; self.model.nv()];
-        for (actuator, force) in self.model.actuators().iter().zip(self.actuator_forces()) {
-            let dof = self.model.slots(actuator.joint).v_range().start + actuator.velocity;
-            let most = self.model.joint(actuator.joint).max_force_of(actuator.velocity);
-            let range = actuator.joint_force_range;
-            bounds[dof] = crate::model::Range::new(range.low.max(-most), range.high.min(most));
-            all[dof] += actuator.gear * force;
-        }
-        all.iter_mut().zip(bounds).for_each(|(force, range)| *force = range.clamp(*force));
-        all
     }
 }
