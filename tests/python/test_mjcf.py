@@ -168,37 +168,13 @@ SERVOS = """<mujoco><compiler angle="radian"/>
     ctrl=".4 .2 0 0"/></keyframe></mujoco>"""
 
 
-def springs(theirs, data, name):
-    """MuJoCo's passive and servo force at a joint, as a stiffness, a damping and a rest position, by differences."""
-
-    def force(q, v):
-        mujoco.mj_resetData(theirs, data)
-        joint = theirs.joint(name)
-        data.qpos[joint.qposadr[0]], data.qvel[joint.dofadr[0]] = q, v
-        mujoco.mj_forward(theirs, data)
-        return (data.qfrc_passive + data.qfrc_actuator)[joint.dofadr[0]]
-
-    stiffness, damping = force(0, 0) - force(1, 0), force(0, 0) - force(0, 1)
-    return stiffness, damping, force(0, 0) / stiffness if abs(stiffness) > 1e-12 else 0.0
-
-
-def test_servos_and_keyframes_are_mujoco_s(ligament, tmp_path):
+def test_keyframes_are_mujoco_s(ligament, tmp_path):
     path = tmp_path / "servos.xml"
     path.write_text(SERVOS)
     theirs = mujoco.MjModel.from_xml_string(SERVOS)
-    data = mujoco.MjData(theirs)
-    for words in ([], ["--key", "bent"]):
-        done = ligament("convert", path, tmp_path / "scene.json", *words)
-        assert done.returncode == 0, done.stderr
-        scene = json.loads((tmp_path / "scene.json").read_text())
-        joints = {joint["name"]: joint for joint in scene["model"]["joints"]}
-        for name in ("x", "y", "z") if not words else ():
-            stiffness, damping, rest = springs(theirs, data, name)
-            ours, ref = joints[name], theirs.qpos0[theirs.joint(name).qposadr[0]]
-            # Differences of forces of some tens, to rounding.
-            assert sum(ours.get("stiffness", [0])) == pytest.approx(stiffness, abs=1e-10), name
-            assert sum(ours.get("damping", [0])) == pytest.approx(damping, abs=1e-10), name
-            assert sum(ours.get("rest", [0])) == pytest.approx(rest - ref if stiffness > 1e-12 else 0, abs=1e-10), name
+    done = ligament("convert", path, tmp_path / "scene.json", "--key", "bent")
+    assert done.returncode == 0, done.stderr
+    scene = json.loads((tmp_path / "scene.json").read_text())
     # The start, by MuJoCo's own kinematics: bodies at the poses and velocities of its keyframe.
     model = lg.load_mjcf(path)
     peer = peer_mujoco.from_mjcf(model, path)
@@ -208,10 +184,9 @@ def test_servos_and_keyframes_are_mujoco_s(ligament, tmp_path):
     mujoco.mj_normalizeQuat(theirs, qpos)
     assert np.abs(np.abs(peer.data.qpos) - np.abs(qpos)).max() < 1e-12
     assert np.abs(peer.data.qvel - qvel).max() < 1e-12
-    # A servo with a target rests there.
-    rest = json.loads((tmp_path / "scene.json").read_text())["model"]["joints"]
-    y = next(joint for joint in rest if joint["name"] == "y")
-    assert y["rest"][0] == pytest.approx(3 * (4 * 0.2 + 0.5) / (7 * 9))
+    # The actuators, with the control values of the keyframe: forces are compared in test_actuators.py.
+    assert [actuator["joint"] for actuator in scene["model"]["actuators"]] == ["x", "y", "z", "z"]
+    assert scene["control"] == ["ctrl values=0.4,0.2,0,0"]
 
 
 def test_what_is_not_read_is_reported(ligament):

@@ -8,6 +8,9 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use ligament::command::Command;
+use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+use ligament::model::{Activation, Actuator, Body, BodyId, Joint, ModelBuilder, Revolute};
+use ligament::scene::Scene;
 use ligament::sim::Simulation;
 use ligament_gallery::find;
 
@@ -91,5 +94,34 @@ fn a_warm_implicit_step_of_flesh_allocates_nothing() {
         let before = COUNT.get();
         sim.steps(18).unwrap();
         assert_eq!(COUNT.get() - before, 0, "{name}");
+    }
+}
+
+#[test]
+fn a_warm_step_of_actuators_allocates_nothing() {
+    let mut builder = ModelBuilder::new("chain");
+    let inertia = RigidInertia::new(1.0, Vec3::Z * -0.15, Sym3::diagonal(Vec3::new(0.0076, 0.0076, 2e-4)));
+    let mut last = (BodyId::WORLD, Pose::IDENTITY);
+    for k in 0..4 {
+        let bar = builder.add_body(Body::new(format!("bar{k}"), inertia));
+        let hinge = Joint::new(format!("hinge{k}"), Revolute::about(Vec3::Y)).parent(last.0, last.1);
+        let hinge = builder.add_joint(hinge.child(bar, Pose::IDENTITY));
+        // Some of them reach their bounds.
+        let servo = Actuator::position(format!("servo{k}"), hinge, 90.0, 3.0).force_range(-4.0, 4.0);
+        builder.add_actuator(Actuator { activation: Activation::Filter(0.05), ..servo });
+        builder.add_actuator(Actuator::velocity(format!("speed{k}"), hinge, 0.5));
+        last = (bar, Pose::translation(Vec3::Z * -0.3));
+    }
+    let mut sim = Simulation::new(&Scene::of_model("chain", builder.build().unwrap())).unwrap();
+    for method in sim.methods() {
+        let values = vec![0.8, 1.0, -0.5, 0.0, 0.3, 2.0, -0.9, 0.0];
+        sim.step(&[Command::Method(method), Command::Ctrl { values }]).unwrap();
+        let start = sim.state();
+        sim.steps(40).unwrap();
+        sim.restore(start);
+        sim.steps(1).unwrap();
+        let before = COUNT.get();
+        sim.steps(39).unwrap();
+        assert_eq!(COUNT.get() - before, 0, "{method}");
     }
 }

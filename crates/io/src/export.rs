@@ -55,8 +55,8 @@ pub struct Export {
 }
 
 enum Kind {
-    Clip(Option<Recorder>),
-    Film { model: Option<Model>, frames: Vec<FilmFrame> },
+    Clip(Option<Box<Recorder>>),
+    Film { model: Option<Box<Model>>, frames: Vec<FilmFrame> },
     Table(String),
     Take { head: Option<(String, f64)>, lines: String, end: f64 },
 }
@@ -123,7 +123,7 @@ impl Export {
         match &mut self.kind {
             Kind::Clip(recorder) => {
                 if recorder.is_none() {
-                    *recorder = Some(Recorder::new(opened.clip_model()?, rate)?);
+                    *recorder = Some(Box::new(Recorder::new(opened.clip_model()?, rate)?));
                 }
                 let Some(recorder) = recorder else { return Ok(false) };
                 recorder.see(time - start, h, |moment: &mut Sample| {
@@ -133,7 +133,7 @@ impl Export {
             }
             Kind::Film { model, frames } => {
                 if model.is_none() {
-                    *model = Some(sim.model().clone());
+                    *model = Some(Box::new(sim.model().clone()));
                 }
                 if due {
                     frames.push(frame(sim));

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use ligament::math::Vec3;
-use ligament::model::{self, JointId, StateError};
+use ligament::model::{self, Activation, JointId, Range, StateError};
 use ligament::progress::Progress;
 use ligament::reduced::{Derivatives, Tree, Workspace};
 use ligament::scene::Scene;
@@ -11,10 +11,15 @@ use ligament_io::scene as scene_file;
 use numpy::PyArray1;
 use pyo3::exceptions::{PyUserWarning, PyValueError};
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyTuple;
 
 use crate::names;
 use crate::numbers::{self, Reading};
 use crate::poses;
+
+/// A Python named tuple.
+static ACTUATOR: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 
 /// From this many bodies on, a call releases the GIL. For fewer it is not worth it: while other threads are busy,
 /// reacquiring the GIL takes up to `sys.getswitchinterval()`, 5 ms.
@@ -227,6 +232,35 @@ impl Model {
     #[getter]
     fn collider_names(&self) -> Vec<&str> {
         self.model().colliders().iter().map(|collider| collider.name.as_str()).collect()
+    }
+
+    /// Actuators, in the order of `Simulation.ctrl`.
+    #[getter]
+    fn actuators<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let class = ACTUATOR.import(py, "ligament._results", "Actuator")?;
+        let tuple = |actuator: &model::Actuator| {
+            let (of, range) = (self.model().joint(actuator.joint), |range: Range| (range.low, range.high));
+            let (gain, bias) = (actuator.gain.to_vec(), actuator.bias.to_vec());
+            let (activation, time_constant) = match actuator.activation {
+                Activation::Direct => ("direct", 0.0),
+                Activation::Integrator => ("integrator", 0.0),
+                Activation::Filter(constant) => ("filter", constant),
+            };
+            class.call1((
+                actuator.name.as_str(),
+                of.name.as_str(),
+                actuator.velocity,
+                actuator.gear,
+                range(actuator.ctrl_range),
+                range(actuator.force_range),
+                range(actuator.joint_force_range),
+                PyTuple::new(py, gain)?,
+                PyTuple::new(py, bias)?,
+                activation,
+                time_constant,
+            ))
+        };
+        self.model().actuators().iter().map(tuple).collect()
     }
 
     /// Import notes: one line for each difference from the file.

@@ -311,8 +311,8 @@ pub enum Command {
         /// Target coordinates of the joint; empty for the current ones.
         target: Vec<f64>,
     },
-    /// `ctrl values=...`: sets one number for each degree of freedom of the active joints, in the model's order: the target of
-    /// its motor if it has one, else its torque.
+    /// `ctrl values=...`: sets the control values of all actuators, in the model's order. In a model without actuators, one number for
+    /// each degree of freedom of the active joints: the target of its motor if it has one, else its torque.
     Ctrl {
         /// The numbers.
         values: Vec<f64>,

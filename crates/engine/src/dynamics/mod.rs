@@ -21,9 +21,11 @@
 
 pub mod spin;
 
+mod drives;
 mod response_root;
 mod vectors;
 
+pub(crate) use drives::{Drive, Drives, Part};
 pub(crate) use response_root::LimitRow;
 pub use response_root::ResponseRoot;
 pub use vectors::Vectors;

@@ -8,10 +8,11 @@
 use ligament_math::{Mat3, Pose, Quat, Sym3, Twist, Vec3, Wrench, so3, trig};
 
 use super::coordinates::{self, Coordinate};
-use super::evaluated_joint::{Bound, BoundedLaw, EvaluatedJoint, Law, Stop, TurnLaw};
+use super::evaluated_joint::{Bound, BoundedLaw, DriveAt, EvaluatedJoint, Law, Stop, TurnLaw};
 use super::options::{ImplicitOptions, LinearSolver};
 use super::skeleton::{Bone, Form};
 use super::state::BodyMotion;
+use crate::dynamics::Drive;
 use crate::model::{Limits, Range};
 
 /// One end of a joint: the pose of a bone at its center of mass, and its motion. The world rests at the origin.
@@ -26,6 +27,8 @@ pub(super) struct End<'a> {
 pub(super) struct Terms<'a> {
     pub(super) options: &'a ImplicitOptions,
     pub(super) h: f64,
+    /// For how long forces of actuators act.
+    pub(super) felt: f64,
     /// Whether the unknowns are corrections to the motions, or the motions themselves.
     pub(super) correcting: bool,
     /// Whether this is the first evaluation in a step, which decides which bounds are active.
@@ -36,11 +39,13 @@ pub(super) struct Terms<'a> {
 }
 
 /// The bounds of a joint: their present values, and the active set: one bit each, and eight bits higher another one if the bound is
-/// that of a negative speed. The degrees of freedom of its servo, if it has a largest force.
+/// that of a negative speed. The degrees of freedom of its servo, if it has a largest force; its actuators.
 pub(super) struct Bounds<'a> {
     pub(super) now: &'a mut [Bound],
     pub(super) active: &'a mut u16,
     pub(super) servo: &'a mut [BoundedLaw],
+    pub(super) drives: &'a mut [Drive],
+    pub(super) drives_at: &'a mut [DriveAt],
 }
 
 /// Evaluates a joint.
@@ -140,6 +145,9 @@ impl View<'_, '_> {
             let world_from_a = self.here.pose.rot;
             self.turn_spring((rest.conjugate() * rotation).canonical(), world_from_a);
         }
+        if !self.bounds.drives.is_empty() {
+            self.turn_drives(&rotation.to_array(), self.here.pose.rot * self.bone.frame_here.rot);
+        }
         if self.bone.servo.is_some() {
             self.turn_servo(&rotation.to_array(), self.here.pose.rot * self.bone.frame_here.rot);
         }
@@ -157,6 +165,41 @@ impl View<'_, '_> {
         kind.difference(&servo.law.target[..kind.nq()], q, &mut away);
         for (k, axis) in [Vec3::X, Vec3::Y, Vec3::Z].into_iter().enumerate() {
             self.servo(k, away[k], moment(world_from_a * axis));
+        }
+    }
+
+    /// Actuators about the axes of a ball joint, along the rotation vector, as in generalized coordinates.
+    fn turn_drives(&mut self, q: &[f64], world_from_a: Mat3) {
+        let Some(kind) = self.bone.kind.coordinates() else { return };
+        let (mut neutral, mut away) = ([0.0; 7], [0.0; 6]);
+        kind.neutral(&mut neutral[..kind.nq()]);
+        kind.difference(&neutral[..kind.nq()], q, &mut away[..kind.nv()]);
+        for (k, axis) in [Vec3::X, Vec3::Y, Vec3::Z].into_iter().enumerate() {
+            self.drives(k, away[k], moment(world_from_a * axis));
+        }
+    }
+
+    /// Actuators along one velocity of the joint, at the value of its coordinate.
+    fn drives(&mut self, k: usize, value: f64, wrench: Wrench) {
+        let (h, terms) = (self.terms.h, self.terms);
+        if !(terms.springs_act || terms.dampers_act) {
+            return;
+        }
+        let rate = wrench.dot(self.relative);
+        let Bounds { drives, drives_at, .. } = &mut self.bounds;
+        for (drive, at) in drives.iter_mut().zip(drives_at.iter_mut()).filter(|(drive, _)| drive.k == k) {
+            let x = drive.of_turn(value);
+            let known = if terms.correcting { rate } else { 0.0 };
+            if terms.first {
+                // Where the unknowns are corrections, poses are already those that the velocity leads to.
+                let start = x - h * known;
+                drive.begin(start, rate, start + h * rate);
+            }
+            *at = DriveAt { wrench, x, v: known };
+            let (factor, impulse) = (terms.felt * drive.slope(h), terms.felt * drive.force(x, known));
+            if factor != 0.0 || impulse != 0.0 {
+                self.joint.laws.push(Law { wrench, factor, impulse });
+            }
         }
     }
 
@@ -326,6 +369,9 @@ impl View<'_, '_> {
             let away = value - servo.law.target[at];
             self.servo(index, if is_angle { so3::wrap(away) } else { away }, wrench);
         }
+        if !self.bounds.drives.is_empty() {
+            self.drives(index, value, wrench);
+        }
         if let Limits::Ranges(ranges) = &self.bone.limits
             && let Some(&range) = ranges.get(index)
         {
@@ -454,13 +500,15 @@ fn geometry(bone: &Bone, here: End<'_>, above: End<'_>) -> (EvaluatedJoint, [Bou
     let terms = Terms {
         options: &options,
         h: 1.0,
+        felt: 1.0,
         correcting: true,
         first: false,
         springs_act: false,
         dampers_act: false,
     };
     let (mut bounds, mut active) = ([Bound::NONE; 6], 0);
-    let bounds_now = Bounds { now: &mut bounds, active: &mut active, servo: &mut [] };
+    let bounds_now =
+        Bounds { now: &mut bounds, active: &mut active, servo: &mut [], drives: &mut [], drives_at: &mut [] };
     evaluate(bone, here, above, &terms, bounds_now, &mut moved);
     (moved, bounds)
 }

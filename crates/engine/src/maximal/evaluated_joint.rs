@@ -52,6 +52,19 @@ impl BoundedLaw {
     }
 }
 
+/// Where the actuators along a velocity were evaluated: the wrench of a unit force, coordinate, and the velocity to which the solve adds.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct DriveAt {
+    pub(super) wrench: Wrench,
+    pub(super) x: f64,
+    pub(super) v: f64,
+}
+
+impl DriveAt {
+    pub(super) const NONE: DriveAt =
+        DriveAt { wrench: Wrench { moment: Vec3::ZERO, force: Vec3::ZERO }, x: 0.0, v: 0.0 };
+}
+
 /// A limit that is reached, as a constraint: the wrench of a unit impulse, and the rate of its value in the step.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stop {
@@ -151,8 +164,8 @@ pub(super) struct EvaluatedJoint {
     /// The relative motions that the joint allows, orthonormal; not filled for a ball joint.
     pub(super) freedom: ArrayVec<Twist, 6>,
     pub(super) turn: Option<TurnLaw>,
-    /// Springs, servos, rotors and friction along its coordinates, and active bounds that are springs: at most six of each.
-    pub(super) laws: ArrayVec<Law, 30>,
+    /// Springs, servos, actuators, rotors and friction along its coordinates, and active bounds that are springs: at most six of each.
+    pub(super) laws: ArrayVec<Law, 36>,
     /// Active bounds that are hard: see [`super::stopped_joint`].
     pub(super) stops: ArrayVec<Stop, 6>,
 }

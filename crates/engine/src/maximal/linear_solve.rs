@@ -9,12 +9,12 @@
 //! short of its limit pushes, and removing it because the joint is inside would only make it enter again.
 //!
 //! Beyond the papers: a largest speed of a joint is a hard limit of its motion in the step, and servos with a largest force have an
-//! active set of their own: at the bound, the force is constant.
+//! active set of their own: at the bound, the force is constant. Actuators join it ([`Drives`]).
 
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench, so3};
 
 use super::evaluate::{self, Bounds, End, Terms};
-use super::evaluated_joint::{Bound, BoundedLaw, EvaluatedJoint};
+use super::evaluated_joint::{Bound, BoundedLaw, DriveAt, EvaluatedJoint};
 use super::options::{Gyroscopic, ImplicitOptions, LinearizedAt};
 use super::push::Push;
 use super::scheme::Scheme;
@@ -22,6 +22,7 @@ use super::skeleton::{Bone, Skeleton, WORLD};
 use super::solver::Solver;
 use super::state::{BodyMotion, MaximalState};
 use crate::contact::Contact;
+use crate::dynamics::Drives;
 use crate::dynamics::spin::implicit_gyroscopic;
 
 /// The setting of one linear solve.
@@ -79,6 +80,9 @@ pub(super) struct Scratch {
     servos: Vec<[BoundedLaw; 6]>,
     /// The degrees of freedom of joints with dry friction.
     pub(super) frictions: Vec<[BoundedLaw; 6]>,
+    /// Actuators, and where each was evaluated.
+    drives: Drives,
+    drives_at: Vec<DriveAt>,
     /// Velocities of joints with rotors at the start of the step; empty if no joint has one.
     pub(super) rotor_rates: Vec<[f64; 6]>,
     /// Lever arms of joints with limits or such servos, for [`Scratch::settle_bounds`].
@@ -117,6 +121,8 @@ impl Scratch {
             bounds: vec![Bound::NONE; skeleton.bounds],
             servos: Vec::new(),
             frictions: vec![[BoundedLaw::NONE; 6]; skeleton.frictions],
+            drives: Drives::default(),
+            drives_at: Vec::new(),
             rotor_rates: vec![[0.0; 6]; if skeleton.has_rotors() { n } else { 0 }],
             arms: vec![[Vec3::ZERO; 2]; if skeleton.bounds + skeleton.frictions > 0 { n } else { 0 }],
             limits_missed: 0.0,
@@ -126,8 +132,13 @@ impl Scratch {
         }
     }
 
-    /// Makes room for servos with a largest force, which are set between steps.
-    pub(super) fn hold_servos(&mut self, skeleton: &Skeleton) {
+    /// Makes room for servos with a largest force, which are set between steps; in the first evaluation of a step, takes over the actuators.
+    pub(super) fn hold_servos(&mut self, skeleton: &Skeleton, first: bool) {
+        if first && !skeleton.drives.is_empty() {
+            self.drives.copy_from(&skeleton.drives);
+            self.drives_at.resize(skeleton.drives.iter().len(), DriveAt::NONE);
+            self.arms.resize(skeleton.bones.len(), [Vec3::ZERO; 2]);
+        }
         if skeleton.servos > 0 {
             self.servos.resize(skeleton.servos, [BoundedLaw::NONE; 6]);
             self.arms.resize(skeleton.bones.len(), [Vec3::ZERO; 2]);
@@ -277,10 +288,13 @@ impl Scratch {
                 Some(servo) => &mut self.servos[servo.index],
                 None => &mut [],
             },
+            drives: self.drives.slice_mut(bone.drives.clone()),
+            drives_at: &mut self.drives_at[bone.drives.clone()],
         };
         let terms = Terms {
             options,
             h,
+            felt: solve.scheme.forces_for.unwrap_or(h),
             correcting: solve.correcting,
             first: solve.first,
             springs_act: solve.forces_act(),
@@ -305,7 +319,8 @@ impl Scratch {
         if bone.friction_index.is_some() && terms.dampers_act {
             self.add_friction(skeleton, k, state, solve, joint);
         }
-        if bone.bounds > 0 || bone.servo.is_some() || bone.friction_index.is_some() {
+        let has_drives = !bone.drives.is_empty();
+        if bone.bounds > 0 || bone.servo.is_some() || bone.friction_index.is_some() || has_drives {
             self.arms[k] = [joint.arm_here, joint.arm_above];
         }
         solver.join(k, bone, joint);
@@ -341,7 +356,7 @@ impl Scratch {
         solve: &Solve<'_>,
         may_leave: bool,
     ) -> bool {
-        let has_servos = skeleton.servos + skeleton.frictions > 0;
+        let has_servos = skeleton.servos + skeleton.frictions > 0 || !skeleton.drives.is_empty();
         let mut changed = has_servos && self.settle_servos(solver, skeleton, solve, may_leave);
         if skeleton.bounds == 0 {
             return changed;
@@ -412,10 +427,15 @@ impl Scratch {
             return false;
         }
         for (k, bone) in skeleton.bones.iter().enumerate() {
-            if bone.servo.is_none() && bone.friction_index.is_none() {
+            if bone.servo.is_none() && bone.friction_index.is_none() && bone.drives.is_empty() {
                 continue;
             }
             let relative = self.found_at_joint(solver, bone, k);
+            let drives = self.drives.slice_mut(bone.drives.clone());
+            for (drive, at) in drives.iter_mut().zip(&self.drives_at[bone.drives.clone()]) {
+                let found = at.wrench.dot(relative);
+                changed |= drive.settle(at.x + solve.h * found, at.v + found, may_leave);
+            }
             let servo = bone.servo.iter().flat_map(|servo| 6 * servo.index..6 * servo.index + bone.kind.nv());
             let friction = bone.friction_index.iter().flat_map(|index| 6 * index..6 * index + bone.kind.nv());
             let all = servo.map(|i| (true, i)).chain(friction.map(|i| (false, i)));

@@ -49,9 +49,9 @@ impl Implicit {
                 self.saddle = Some(Box::new(Saddle::symbolic(skeleton, exact)?));
             }
         }
-        self.scratch.hold_servos(skeleton);
-        let (scratch, mut joint) = (&mut self.scratch, EvaluatedJoint::new());
         let solve = solve_of(&self.options, &self.scheme, push, phase);
+        self.scratch.hold_servos(skeleton, solve.first);
+        let (scratch, mut joint) = (&mut self.scratch, EvaluatedJoint::new());
         with_solver!(self, solver => {
             for (k, bone) in skeleton.bones.iter().enumerate() {
                 if solve.first {

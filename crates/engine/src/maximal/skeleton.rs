@@ -4,6 +4,7 @@ use ligament_math::reference::tree_ldlt::{Coupling, NodeShape};
 use ligament_math::{Pose, Quat, Sym3, Vec3};
 
 use crate::contact::Touch;
+use crate::dynamics::Drives;
 use crate::dynamics::spin::SpinningBody;
 use crate::model::{BodyId, Joint, JointId, JointKind, Limits, Model};
 
@@ -77,6 +78,8 @@ pub(super) struct Bone {
     pub(super) speeds: [f64; 6],
     /// Its servo, if the joint has a largest force. Others are part of its spring.
     pub(super) servo: Option<Servo>,
+    /// Its actuators among [`Skeleton::drives`].
+    pub(super) drives: std::ops::Range<usize>,
 }
 
 /// A position servo with a largest force.
@@ -136,6 +139,8 @@ pub struct Skeleton {
     pub(super) servos: usize,
     /// Number of joints with dry friction.
     pub(super) frictions: usize,
+    /// Actuators of the model.
+    pub(super) drives: Drives,
     has_muscles: bool,
     /// Bone of each body; [`WORLD`] for the world.
     pub(super) bone_of: Vec<u32>,
@@ -161,6 +166,7 @@ impl Skeleton {
             bounds: 0,
             servos: 0,
             frictions: 0,
+            drives: Drives::new(model),
             has_muscles: false,
             bone_of: Vec::new(),
             touch: Touch::new(model),
@@ -229,8 +235,9 @@ impl Skeleton {
     /// Finds the joints with springs, and how these couple bones.
     fn couple(&mut self) {
         for (bone, shape) in self.bones.iter_mut().zip(&mut self.shapes) {
-            bone.sprung =
-                bone.servo.is_some() || bone.stiffness.iter().chain(&bone.damping).any(|x| *x != 0.0);
+            bone.sprung = bone.servo.is_some()
+                || !bone.drives.is_empty()
+                || bone.stiffness.iter().chain(&bone.damping).any(|x| *x != 0.0);
             let alike = |x: &[f64; 6]| x[0] == x[1] && x[1] == x[2];
             bone.is_even = alike(&bone.stiffness) && alike(&bone.damping);
             shape.coupling = coupling(bone.parent, bone.sprung, self.model.joint(bone.joint));
@@ -274,6 +281,7 @@ impl Skeleton {
 
     /// Sets what other actuators apply along each degree of freedom: servos with a largest force may apply that much less.
     pub(crate) fn leave_to_servos(&mut self, given: &[f64]) {
+        self.drives.leave(given);
         for bone in &mut self.bones {
             let Some(servo) = bone.servo.as_mut().filter(|servo| !servo.is_muscle) else { continue };
             let (joint, slots) = (self.model.joint(bone.joint), self.model.slots(bone.joint));
@@ -282,6 +290,11 @@ impl Skeleton {
                 servo.law.most[k] = (joint.max_force_of(k) - taken).max(0.0);
             }
         }
+    }
+
+    /// Sets what acts in each actuator of the model.
+    pub(crate) fn set_actuators(&mut self, acts: &[f64]) {
+        self.drives.set(&self.model, acts);
     }
 
     /// Leaves contact to others.
@@ -324,7 +337,8 @@ impl Skeleton {
         let friction: [f64; 6] =
             std::array::from_fn(|k| if k < joint.kind.nv() { joint.friction_of(k) } else { 0.0 });
         let friction_index = friction.iter().any(|f| *f > 0.0).then_some(self.frictions);
-        let sprung = stiffness.iter().chain(&damping).any(|x| *x != 0.0);
+        let drives = self.drives.of_joint(id);
+        let sprung = !drives.is_empty() || stiffness.iter().chain(&damping).any(|x| *x != 0.0);
         let coupling = coupling(parent, sprung, joint);
         self.shapes.push(NodeShape {
             parent: (parent != WORLD).then_some(parent as usize),
@@ -382,6 +396,7 @@ impl Skeleton {
             first_bound,
             speeds,
             servo: None,
+            drives,
         });
     }
 }

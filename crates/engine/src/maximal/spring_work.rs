@@ -16,7 +16,7 @@
 use super::energy::joint_motion;
 use super::skeleton::{Bone, ServoLaw, Skeleton};
 use super::state::MaximalState;
-use crate::dynamics::CREEP;
+use crate::dynamics::{CREEP, Part};
 use crate::model::{BodyId, Coordinates};
 
 /// Coordinates and velocity of a joint with springs, dampers or a servo.
@@ -90,6 +90,22 @@ impl Skeleton {
                     did.stored += stretch.stored(h);
                     did.is_stiff |= stretch.is_stiff(h);
                 }
+            }
+            for drive in self.drives.slice(bone.drives.clone()) {
+                let k = drive.k;
+                let x = [start, &end].map(|at| drive.of_turn(bone.kind.coordinate_along(k, &at.q)));
+                let (v, inertia, most) = ([start.v[k], end.v[k]], bone.along[k], f64::INFINITY);
+                drive.each_part([x[0], v[0]], [x[1], v[1]], |part| match part {
+                    Part::Constant(force) => did.work += force * h * 0.5 * (v[0] + v[1]),
+                    Part::Spring { rest, stiffness, damping } => {
+                        let stretch =
+                            Stretch { x: x.map(|x| x - rest), v, stiffness, damping, inertia, most };
+                        did.work += stretch.work(h);
+                        did.lost += stretch.lost(h);
+                        did.stored += stretch.stored(h);
+                        did.is_stiff |= stretch.is_stiff(h);
+                    }
+                });
             }
             for (k, most) in bone.friction.into_iter().enumerate().filter(|(_, most)| *most > 0.0) {
                 let (v, after) = (start.v[k], end.v[k]);

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use ligament_math::{RigidInertia, Vec3};
 
+use super::actuator::Actuator;
 use super::collider::Collider;
 use super::contact_pair::ContactPair;
 use super::elimination::Elimination;
@@ -54,6 +55,7 @@ pub struct ModelBuilder {
     frames: Vec<Frame>,
     exclusions: Vec<Exclusion>,
     contact_pairs: Vec<ContactPair>,
+    actuators: Vec<Actuator>,
 }
 
 impl ModelBuilder {
@@ -70,6 +72,7 @@ impl ModelBuilder {
             frames: Vec::new(),
             exclusions: Vec::new(),
             contact_pairs: Vec::new(),
+            actuators: Vec::new(),
         }
     }
 
@@ -126,11 +129,16 @@ impl ModelBuilder {
         self.contact_pairs.push(pair);
     }
 
+    /// Adds an actuator: the control values of a simulation are those of all actuators, in this order.
+    pub fn add_actuator(&mut self, actuator: Actuator) {
+        self.actuators.push(actuator);
+    }
+
     /// Checks everything, splits the graph into a forest and loops, and orders it.
     pub fn build(self) -> Result<Model, ModelError> {
         let ModelBuilder { name, gravity, bodies, .. } = self;
         let (mut joints, mut frames) = (self.joints, self.frames);
-        let (exclusions, contact_pairs) = (self.exclusions, self.contact_pairs);
+        let (exclusions, contact_pairs, actuators) = (self.exclusions, self.contact_pairs, self.actuators);
         let (mut colliders, mut visuals, mut trackers) = (self.colliders, self.visuals, self.trackers);
         let faults = validate::faults(&Description {
             bodies: &bodies,
@@ -141,6 +149,7 @@ impl ModelBuilder {
             frames: &frames,
             exclusions: &exclusions,
             contact_pairs: &contact_pairs,
+            actuators: &actuators,
             gravity,
         });
         if !faults.is_empty() {
@@ -155,7 +164,7 @@ impl ModelBuilder {
         let growth = forest::grow(bodies.len(), &joints);
         let mut faults = Vec::new();
         let against: Vec<_> = growth.against_direction(&joints).collect();
-        for id in against {
+        for &id in &against {
             let joint = &joints[id.index()];
             match joint.reversed() {
                 Some(reversed) => joints[id.index()] = reversed,
@@ -169,6 +178,10 @@ impl ModelBuilder {
                 }),
             }
         }
+        for actuator in actuators.iter().filter(|actuator| against.contains(&actuator.joint)) {
+            let reason = "its joint is reversed in the tree; exchange the joint's parent and child";
+            faults.push(Fault::Actuator { actuator: actuator.name.clone(), reason });
+        }
         if !faults.is_empty() {
             return Err(ModelError { model: name, faults });
         }
@@ -178,8 +191,27 @@ impl ModelBuilder {
         let forest = growth.finish(&joints);
         let elimination = Elimination::new(&forest, &joints);
         let layout = Layout::new(&forest, &joints);
-        let things =
-            Things { bodies, joints, colliders, visuals, trackers, frames, exclusions, contact_pairs };
+        let is_loop = |actuator: &&Actuator| forest.loops().contains(&actuator.joint);
+        let faults: Vec<Fault> = (actuators.iter().filter(is_loop))
+            .map(|actuator| {
+                let reason = "its joint closes a loop; actuators drive tree joints";
+                Fault::Actuator { actuator: actuator.name.clone(), reason }
+            })
+            .collect();
+        if !faults.is_empty() {
+            return Err(ModelError { model: name, faults });
+        }
+        let things = Things {
+            bodies,
+            joints,
+            colliders,
+            visuals,
+            trackers,
+            frames,
+            exclusions,
+            contact_pairs,
+            actuators,
+        };
         Ok(Model::assemble(name, gravity, things, described, forest, elimination, layout))
     }
 }
@@ -246,8 +278,17 @@ impl Model {
 
     /// All faults of a model that was changed.
     fn check(&self) -> Result<(), ModelError> {
-        let Things { bodies, joints, colliders, visuals, trackers, frames, exclusions, contact_pairs } =
-            &self.things;
+        let Things {
+            bodies,
+            joints,
+            colliders,
+            visuals,
+            trackers,
+            frames,
+            exclusions,
+            contact_pairs,
+            actuators,
+        } = &self.things;
         let gravity = self.gravity;
         let faults = validate::faults(&Description {
             bodies,
@@ -258,6 +299,7 @@ impl Model {
             frames,
             exclusions,
             contact_pairs,
+            actuators,
             gravity,
         });
         if faults.is_empty() { Ok(()) } else { Err(ModelError { model: self.name.clone(), faults }) }

@@ -152,6 +152,9 @@ pub enum Fault {
     )]
     TreeCycle { joint: String, cycle: String },
 
+    #[error("actuator '{actuator}': {reason}")]
+    Actuator { actuator: String, reason: &'static str },
+
     #[error(
         "joint '{joint}' ({kind}) is reversed in the tree: its child '{parent}' is nearer to the root than its parent \
          '{child}'. Its springs or limits cannot be converted; exchange its parent and child"

@@ -54,6 +54,23 @@ impl Range {
     /// Up to this far beyond the one end of a range, in radians, an angle counts as past it.
     const BEFORE: f64 = 0.5;
 
+    /// The nearest value inside. Not a number stays so.
+    ///
+    /// ```
+    /// use ligament::model::Range;
+    ///
+    /// assert_eq!([-2.0, 0.5, 9.0].map(|x| Range::new(-1.0, 1.0).clamp(x)), [-1.0, 0.5, 1.0]);
+    /// ```
+    pub fn clamp(self, value: f64) -> f64 {
+        if value < self.low {
+            self.low
+        } else if value > self.high {
+            self.high
+        } else {
+            value
+        }
+    }
+
     /// The range of the negated value.
     pub fn negated(self) -> Range {
         Range { low: -self.high, high: -self.low }

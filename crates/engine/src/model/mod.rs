@@ -1,4 +1,4 @@
-//! The model: bodies, joints, colliders, visuals and trackers, and how they are connected.
+//! The model: bodies, joints, actuators, colliders, visuals and trackers, and how they are connected.
 //!
 //! A [`ModelBuilder`] describes a [`Model`]; it is checked once, and never changes during a simulation. Building it splits
 //! the graph of bodies and joints into a [`Forest`] and loops, reverses joints so that they lead away from the world, lays
@@ -25,6 +25,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod actuator;
 mod body;
 mod builder;
 mod collider;
@@ -45,6 +46,7 @@ mod tracker;
 mod validate;
 mod visual;
 
+pub use actuator::{Activation, Actuator};
 pub use body::Body;
 pub use builder::{ModelBuilder, WORLD_NAME};
 pub use collider::Collider;

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use ligament_math::{Pose, RigidInertia, Twist, Vec3};
 
+use super::actuator::Actuator;
 use super::collider::Collider;
 use super::contact_pair::ContactPair;
 use super::elimination::Elimination;
@@ -46,7 +47,7 @@ pub struct StateError {
     pub expected: usize,
 }
 
-/// Bodies, joints, colliders, visuals, trackers and frames, checked and ordered. Immutable.
+/// Bodies, joints, actuators, colliders, visuals, trackers and frames, checked and ordered. Immutable.
 ///
 /// ```
 /// # use ligament::doc::*; let Arm { model, lower, .. } = arm()?;
@@ -86,6 +87,7 @@ pub(super) struct Things {
     pub(super) frames: Vec<Frame>,
     pub(super) exclusions: Vec<Exclusion>,
     pub(super) contact_pairs: Vec<ContactPair>,
+    pub(super) actuators: Vec<Actuator>,
 }
 
 /// The meaning of a name of a body or frame.
@@ -185,6 +187,11 @@ impl Model {
     /// Pairs of colliders that touch, whatever the rules say.
     pub fn contact_pairs(&self) -> &[ContactPair] {
         &self.things.contact_pairs
+    }
+
+    /// All actuators, in the order of control values.
+    pub fn actuators(&self) -> &[Actuator] {
+        &self.things.actuators
     }
 
     /// All visuals.
@@ -411,6 +418,13 @@ impl Model {
             }
         }
         Ok(())
+    }
+
+    /// The coordinate of a velocity of a tree joint, and the index of that velocity. For a ball joint, it is that of the rotation vector.
+    pub(crate) fn coordinate_along(&self, id: JointId, velocity: usize, q: &[f64]) -> (f64, usize) {
+        let slots = self.slots(id);
+        let x = self.joint(id).kind.coordinate_along(velocity, &q[slots.q_range()]);
+        (x, slots.v_range().start + velocity)
     }
 
     /// The `v` that brings `from` to `to` in one unit of time.

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use ligament_math::{Pose, Vec3};
 
+use super::actuator::{Activation, Actuator};
 use super::collider::Collider;
 use super::contact_pair::ContactPair;
 use super::exclusion::Exclusion;
@@ -33,6 +34,7 @@ pub(super) struct Description<'a> {
     pub(super) frames: &'a [Frame],
     pub(super) exclusions: &'a [Exclusion],
     pub(super) contact_pairs: &'a [ContactPair],
+    pub(super) actuators: &'a [Actuator],
     pub(super) gravity: Vec3,
 }
 
@@ -45,6 +47,7 @@ pub(super) fn faults(model: &Description<'_>) -> Vec<Fault> {
     check.names("colliders", model.colliders.iter().map(|c| c.name.as_str()));
     check.names("trackers", model.trackers.iter().map(|t| t.name.as_str()));
     check.names("frames", model.frames.iter().map(|f| f.name.as_str()));
+    check.names("actuators", model.actuators.iter().map(|a| a.name.as_str()));
     check.frame_names(model);
     for axis in model.gravity.to_array() {
         check.finite("model", "itself", "gravity", axis);
@@ -76,6 +79,9 @@ pub(super) fn faults(model: &Description<'_>) -> Vec<Fault> {
         if let Some(friction) = pair.friction {
             check.not_negative("contact pair", &k.to_string(), "friction", friction);
         }
+    }
+    for actuator in model.actuators {
+        check.actuator(actuator, model.joints);
     }
     check.tree_marks(model.joints);
     // Faults of other things, such as scenery, come first.
@@ -342,6 +348,43 @@ impl Checker<'_> {
         ] {
             self.not_negative("tracker", &tracker.name, field, value);
         }
+    }
+
+    fn actuator(&mut self, actuator: &Actuator, joints: &[Joint]) {
+        let (name, mut reasons) = (&actuator.name, Vec::new());
+        match joints.get(actuator.joint.index()).map(|joint| joint.kind.coordinates()) {
+            None => reasons.push("its joint does not exist"),
+            Some(None) => reasons.push("its joint has no coordinates"),
+            Some(Some(kind)) if !(kind.layout().is_vector() || kind.layout().is_ball()) => {
+                reasons.push("free joints have no actuators");
+            }
+            Some(Some(kind)) if actuator.velocity >= kind.nv() => {
+                reasons.push("its joint has fewer velocities than that");
+            }
+            Some(Some(_)) => {}
+        }
+        let constant = match actuator.activation {
+            Activation::Filter(constant) => constant,
+            _ => 0.0,
+        };
+        self.not_negative("actuator", name, "time constant", constant);
+        self.finite("actuator", name, "gear", actuator.gear);
+        for value in actuator.gain {
+            self.finite("actuator", name, "gain", value);
+        }
+        for value in actuator.bias {
+            self.finite("actuator", name, "bias", value);
+        }
+        let Actuator { ctrl_range, force_range, joint_force_range, activation_range, .. } = actuator;
+        for range in [ctrl_range, force_range, joint_force_range, activation_range] {
+            // Written so that NaN fails the test.
+            let is_right = range.low <= range.high;
+            if !is_right {
+                reasons.push("one of its ranges is not two numbers, low <= high");
+            }
+        }
+        let fault = |reason| Fault::Actuator { actuator: name.clone(), reason };
+        self.faults.extend(reasons.into_iter().map(fault));
     }
 
     fn body_exists(&mut self, what: &'static str, name: &str, end: &'static str, id: BodyId) {

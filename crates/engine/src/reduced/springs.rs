@@ -16,11 +16,12 @@
 //! Beyond the papers: servos at joints with a largest force F. Their force is `clamp(-k (q + h v' - target) - d v', -F, F)`, which
 //! is not linear in qdd. The degrees of freedom at their bounds are an active set: there the force is F or -F, without a term in
 //! qdd. The set is found in passes, see [`Springs::settle_servos`]. Dry friction is such a servo without a spring, whose damper is so
-//! strong that its largest force F is reached at a velocity of [`CREEP`]: `clamp(-(F/CREEP) v', -F, F)`.
+//! strong that its largest force F is reached at a velocity of [`CREEP`]: `clamp(-(F/CREEP) v', -F, F)`. Actuators of the model join the same
+//! passes ([`Drives`]).
 
 use super::tree::Tree;
-use crate::dynamics::{CREEP, how_resolved};
-use crate::model::{Joint, JointId, StateError};
+use crate::dynamics::{CREEP, Drive, Drives, how_resolved};
+use crate::model::{Joint, JointId, Model, StateError};
 
 /// Implicit springs of a model for steps of one length: forces for each state, and the matching armature.
 ///
@@ -50,11 +51,22 @@ pub struct Springs {
     joints: Vec<JointId>,
     /// Servos with a largest force. Others are part of the springs.
     servos: Vec<Servo>,
+    /// Actuators of the model, and where each is evaluated.
+    drives: Drives,
+    drives_at: Vec<DriveAt>,
     /// Whether springs act. Dampers always act.
     act: bool,
     h: f64,
     /// Whether coordinates are those of the middle of the step.
     is_halfway: bool,
+}
+
+/// Where the actuators along a velocity are evaluated: at the coordinate `from + reach v'`, which is `ahead v` from the present one if v' = v.
+#[derive(Clone, Copy, Debug, Default)]
+struct DriveAt {
+    ahead: f64,
+    reach: f64,
+    from: f64,
 }
 
 /// A position servo with a largest force, or dry friction.
@@ -109,6 +121,8 @@ impl Springs {
             armature: vec![0.0; nv],
             joints: Vec::new(),
             servos: Vec::new(),
+            drives: Drives::default(),
+            drives_at: Vec::new(),
             act: true,
             h,
             is_halfway: false,
@@ -151,11 +165,19 @@ impl Springs {
                 self.armature[dof] += if servo.at_bound[k] == 0.0 { own } else { 0.0 };
             }
         }
+        for (drive, at) in self.drives.iter().zip(&mut self.drives_at) {
+            let spring = if self.act { self.stiffness[drive.dof] } else { 0.0 };
+            let stiffness = spring + drive.stiffness();
+            let mean = if is_halfway { how_resolved(stiffness, self.along[drive.dof], h) } else { 0.0 };
+            at.ahead = (1.0 - mean) * h;
+            at.reach = at.ahead + mean * 0.25 * h;
+            self.armature[drive.dof] += h * drive.slope(at.reach);
+        }
     }
 
-    /// Whether there are servos with a largest force, or dry friction.
+    /// Whether there are servos with a largest force, dry friction, or actuators.
     pub(crate) fn has_servos(&self) -> bool {
-        !self.servos.is_empty()
+        !(self.servos.is_empty() && self.drives.is_empty())
     }
 
     /// Begins a step of servos from a state. `given` are forces that other actuators apply at the same degrees of freedom, which is
@@ -172,6 +194,12 @@ impl Springs {
                 at_bound[k] = side(servo.pull(k, act, away, v[dof], h), most[k]);
             });
             (self.servos[at].most, self.servos[at].at_bound) = (most, at_bound);
+        }
+        self.drives.leave(given);
+        for (drive, at) in self.drives.iter_mut().zip(&mut self.drives_at) {
+            let (x, v) = (coordinate(tree.model(), drive, q), v[drive.dof]);
+            at.from = x + (at.ahead - at.reach) * v;
+            drive.begin(x, v, x + at.ahead * v);
         }
         self.set_halfway(self.h, self.is_halfway);
     }
@@ -200,6 +228,10 @@ impl Springs {
             });
             self.servos[at].at_bound = at_bound;
         }
+        for (drive, at) in self.drives.iter_mut().zip(&self.drives_at) {
+            let v = v_end(drive.dof);
+            changed |= drive.settle(at.from + at.reach * v, v, may_leave);
+        }
         if changed {
             self.set_halfway(h, self.is_halfway);
         }
@@ -224,22 +256,25 @@ impl Springs {
                 );
             });
         }
+        for (drive, at) in self.drives.iter().zip(&self.drives_at) {
+            let v = v_end(drive.dof);
+            each(drive.joint, drive.dof, drive.force(at.from + at.reach * v, v));
+        }
     }
 
-    /// The degrees of freedom of servos with a largest force, without those of dry friction.
+    /// The degrees of freedom of servos with a largest force and of actuators, without those of dry friction.
     pub(crate) fn servo_dofs(&self) -> impl Iterator<Item = usize> + '_ {
-        self.servos.iter().filter(|servo| !servo.is_friction).flat_map(|servo| servo.dofs.clone())
+        let servos =
+            self.servos.iter().filter(|servo| !servo.is_friction).flat_map(|servo| servo.dofs.clone());
+        servos.chain(self.drives.iter().map(|drive| drive.dof))
     }
 
-    /// The joints that have servos with a largest force or dry friction, each once.
+    /// The joints that have servos with a largest force, dry friction or actuators, each once.
     pub(crate) fn servo_joints(&self) -> impl Iterator<Item = JointId> + '_ {
-        let before = |at: usize, id: JointId| self.servos[..at].iter().any(|servo| servo.joint == id);
-        self.servos
-            .iter()
-            .enumerate()
-            .map(|(at, servo)| (at, servo.joint))
-            .filter(move |(at, id)| !before(*at, *id))
-            .map(|(_, id)| id)
+        let all =
+            || self.servos.iter().map(|servo| servo.joint).chain(self.drives.iter().map(|drive| drive.joint));
+        let is_first = move |(at, id): &(usize, JointId)| !all().take(*at).any(|before| before == *id);
+        all().enumerate().filter(is_first).map(|(_, id)| id)
     }
 
     /// Sets whether springs act, from the next [`Springs::set_step`] on. Dampers always act.
@@ -309,6 +344,18 @@ impl Springs {
         self.set_halfway(self.h, self.is_halfway);
     }
 
+    /// Adds the actuators of the model, with control values of zero. Like friction, steps must settle them.
+    pub(crate) fn add_actuators(&mut self, tree: &Tree) {
+        self.drives = Drives::new(tree.model());
+        self.drives_at.resize(self.drives.iter().len(), DriveAt::default());
+        self.set_halfway(self.h, self.is_halfway);
+    }
+
+    /// Sets what acts in each actuator of the model, from the next [`Springs::begin_servos`] on.
+    pub(crate) fn set_actuators(&mut self, tree: &Tree, acts: &[f64]) {
+        self.drives.set(tree.model(), acts);
+    }
+
     /// The matching [`Surroundings::armature`](super::Surroundings::armature).
     pub fn armature(&self) -> &[f64] {
         &self.armature
@@ -341,6 +388,10 @@ impl Springs {
                 };
             });
         }
+        for (drive, at) in self.drives.iter().zip(&self.drives_at) {
+            let (x, v) = (coordinate(tree.model(), drive, q), v[drive.dof]);
+            tau[drive.dof] += drive.force(x + at.ahead * v, v);
+        }
         Ok(())
     }
 
@@ -371,6 +422,19 @@ impl Springs {
                 each(dof, if is_resolved { spring } else { spring.max(0.0) } + damper.max(0.0));
             }
         }
+        for drive in self.drives.iter() {
+            let (dof, v_end) = (drive.dof, v_end[drive.dof]);
+            let x = [q, q_end].map(|q| coordinate(tree.model(), drive, q));
+            let moved = 0.5 * self.h * (v[dof] + v_end);
+            for (rest, stiffness, damping) in drive.acting() {
+                let [start, end] = x.map(|x| x - rest);
+                let stored = 0.5 * stiffness * (start * start - end * end);
+                let spring = -stiffness * (start + self.h * v_end) * moved - stored;
+                let damper = -damping * v_end * moved;
+                let is_resolved = how_resolved(stiffness, self.along[dof], self.h) > 0.5;
+                each(dof, if is_resolved { spring } else { spring.max(0.0) } + damper.max(0.0));
+            }
+        }
     }
 
     /// Energy stored in the springs.
@@ -396,6 +460,10 @@ impl Springs {
         }
         Ok(energy)
     }
+}
+
+fn coordinate(model: &Model, drive: &Drive, q: &[f64]) -> f64 {
+    model.coordinate_along(drive.joint, drive.k, q).0
 }
 
 /// Which bound a force is past: 1, -1, or 0 for none.

@@ -56,6 +56,12 @@ impl Simulation {
             Command::Motor { joint, stiffness, damping, target } => {
                 self.set_motor(joint, *stiffness, *damping, target)
             }
+            Command::Ctrl { values } if !self.model.actuators().is_empty() => {
+                let expected = self.model.actuators().len();
+                self.model.check_length("ctrl", values.len(), expected)?;
+                self.controls.set(finite("ctrl", values)?);
+                Ok(())
+            }
             Command::Ctrl { values } => {
                 self.inputs.set_ctrl(&self.model, finite("ctrl", values)?)?;
                 self.share_motors();

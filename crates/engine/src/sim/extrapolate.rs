@@ -83,10 +83,11 @@ impl Extrapolation {
             time: scale.length / scale.speed(),
             per_length: 1.0 / scale.length,
             per_unit,
-            has_springs: model
-                .joints()
-                .iter()
-                .any(|joint| !joint.stiffness.is_empty() || !joint.damping.is_empty()),
+            has_springs: !model.actuators().is_empty()
+                || model
+                    .joints()
+                    .iter()
+                    .any(|joint| !joint.stiffness.is_empty() || !joint.damping.is_empty()),
             difference: zeros.clone(),
             sum: zeros.clone(),
             error: zeros,

@@ -160,6 +160,11 @@ impl Simulation {
 
     /// The current values of `ctrl`: see [`Command::Ctrl`].
     pub fn ctrl(&self) -> Vec<f64> {
+        if !self.model.actuators().is_empty() {
+            let mut ctrl = self.controls.ctrl.clone();
+            ctrl.resize(self.model.actuators().len(), 0.0);
+            return ctrl;
+        }
         self.inputs.ctrl(&self.model)
     }
 

@@ -30,15 +30,17 @@
 //! - `sleep`, `sleeping`: what rests and stays where it is.
 //! - `trackers`: targets of trackers, and their wrenches.
 //! - `contacts`: contact between bodies; `constraints`: loop joints that change at run time; `movers`: what can move a body;
-//!   `inputs`: inputs of the user; `scale`: length and mass scales of a scene.
+//!   `inputs`: inputs of the user; `controls`, `actuators`: those of actuators; `scale`: length and mass scales of a scene.
 //! - `fleshed`: bones with flesh, in generalized and in maximal coordinates; `posing`: inverse kinematics.
 
 mod accurate;
+mod actuators;
 mod apply;
 mod balance;
 mod checkpoint;
 mod constraints;
 mod contacts;
+mod controls;
 pub mod defaults;
 mod error;
 mod events;

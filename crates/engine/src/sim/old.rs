@@ -163,5 +163,6 @@ fn state(old: OldState, scene: &Scene) -> State {
         kept: Vec::new(),
         kept_limits: Vec::new(),
         flesh_past: super::fleshed::FleshPast::default(),
+        controls: super::controls::Controls::default(),
     }
 }

@@ -176,6 +176,8 @@ impl Simulation {
             springs.set_motor(tree, motor.joint, motor.stiffness, motor.damping, &motor.target);
         }
         springs.add_friction(tree);
+        springs.add_actuators(tree);
+        springs.set_actuators(tree, &self.acting_now());
         springs
     }
 

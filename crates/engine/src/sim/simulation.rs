@@ -10,6 +10,7 @@ use std::sync::Arc;
 use super::checkpoint::Checkpoint;
 use super::constraints::Constraints;
 use super::contacts::BodyContacts;
+use super::controls::Controls;
 use super::extrapolate::Extrapolation;
 use super::fleshed::FleshPast;
 use super::inputs::Inputs;
@@ -102,6 +103,7 @@ pub struct Simulation {
     pub(super) flesh_motion: FleshMotion,
     pub(super) tasks: Tasks,
     pub(super) inputs: Inputs,
+    pub(super) controls: Controls,
     pub(super) constraints: Constraints,
     /// Generalized forces of the last step in generalized coordinates.
     pub(super) forces: Vec<f64>,
@@ -124,6 +126,8 @@ pub struct Simulation {
     /// Colliders for queries, built on first use.
     pub(super) collider_set: Option<ColliderSet>,
     pub(super) targets: Vec<Target>,
+    /// What acts in each actuator.
+    pub(super) acts: Vec<f64>,
     /// Loop joints of drags, pins and trackers whose targets move in the substep.
     pub(super) moved: Vec<LoopId>,
     pub(super) start: Option<Checkpoint>,
@@ -205,6 +209,8 @@ impl Simulation {
             motion,
             tasks: Tasks::new(),
             inputs: Inputs::default(),
+            controls: Controls::default(),
+            acts: Vec::new(),
             forces: Vec::new(),
             touching: Touching::default(),
             sleep: Sleep::default(),
@@ -261,6 +267,7 @@ impl Simulation {
         }
         self.advance_touching();
         self.fall_asleep(last);
+        self.controls.pass(&self.model, self.settings.step);
         self.time += self.settings.step;
         Ok(&self.summary)
     }
@@ -283,6 +290,7 @@ impl Simulation {
         self.find_contacts(h)?; // where bodies may touch
         self.kinematics(h)?; // poses and velocities of bodies, positions of nodes
         self.touch_skin(h); // elastic forces, contact of the skin
+        self.control_actuators(time, h); // what acts in actuators
         self.external_forces(h)?; // flesh, springs, joint torques, forces on bodies
         self.constrain(time, h)?; // changing loop joints, trackers, external drags and pins
         self.control(time, h)?; // tasks, keyframes, prescribed motion: joint commands

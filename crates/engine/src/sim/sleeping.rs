@@ -51,6 +51,7 @@ impl Simulation {
             && inputs.motors.is_empty()
             && inputs.forces.is_empty()
             && inputs.targets.is_empty()
+            && !self.controls.any()
             && inputs.torque.iter().all(|tau| *tau == 0.0)
             && !self.reduced.as_ref().is_some_and(|reduced| driven(&reduced.driver.mode))
     }

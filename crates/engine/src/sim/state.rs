@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::SimError;
 use super::constraints::Constraints;
+use super::controls::Controls;
 use super::fleshed::FleshPast;
 use super::inputs::Inputs;
 use super::motion::Motion;
@@ -50,6 +51,9 @@ pub struct State {
     pub(super) kept: Vec<KeptForce>,
     pub(super) kept_limits: Vec<KeptLimit>,
     pub(super) flesh_past: FleshPast,
+    /// The last field: recordings from before actuators end before it.
+    #[serde(deserialize_with = "Controls::read")]
+    pub(super) controls: Controls,
 }
 
 /// State of the controller.
@@ -92,6 +96,7 @@ impl Simulation {
             kept: self.solver.contacts.kept.clone(),
             kept_limits: self.solver.contacts.kept_limits.clone(),
             flesh_past: self.flesh_past.clone(),
+            controls: self.controls.clone(),
         }
     }
 
@@ -103,6 +108,7 @@ impl Simulation {
         }
         (self.settings, self.motion) = (state.settings, state.motion);
         self.flesh_past = state.flesh_past;
+        self.controls = state.controls;
         (self.tasks, self.constraints, self.forces) = (state.tasks, state.constraints, state.forces);
         self.touching.restore(&state.touching);
         self.sleep.restore(&state.sleep);

@@ -44,6 +44,7 @@ mod reduced_dynamics;
 mod reduced_motion;
 mod reduced_vectors;
 mod sim_accuracy;
+mod sim_actuators;
 mod sim_bounds;
 mod sim_contact;
 mod sim_contact_motion;

@@ -1,22 +1,23 @@
-//! Actuators of MJCF: which joints are actuated, and servos as the springs and dampers that they are equivalent to.
+//! Actuators of MJCF that drive joints.
 //!
-//! A MuJoCo actuator applies `gear (gain ctrl + b0 + b1 gear q + b2 gear v)` to its joint. With ctrl fixed at the value of
-//! the keyframe, or zero, this is a spring and a damper with k = -b1 gear^2 and d = -b2 gear^2, at rest where the force is
-//! zero. They are added to those of the joint.
+//! Source: the chapter *XML Reference*, "actuator", of MuJoCo's documentation. Every kind is a `general` actuator with some of its numbers
+//! fixed. MuJoCo's coordinate of a hinge or slide is larger than ours by `ref`, which becomes part of the bias.
 
-use ligament::model::{Actuation, Joint, JointKind};
+use std::collections::HashMap;
 
-use super::build::Building;
+use ligament::model::{Activation, Actuation, Actuator, JointId, JointKind, Limits, Range};
+use ligament::reduced::{Surroundings, Tree, Workspace};
+
+use super::build::{Building, Group};
 use super::defaults::{Class, Defaults};
 use super::include::inside_sections;
-use super::keyframe::Key;
 use crate::xml::{Attribute, Attributes, Element, XmlError};
 
 /// MuJoCo has one set of defaults for all kinds of actuators: what a class sets for one kind applies to the others.
-const KINDS: [&str; 5] = ["general", "motor", "position", "velocity", "intvelocity"];
+const KINDS: [&str; 6] = ["general", "motor", "position", "velocity", "intvelocity", "damper"];
 
-/// Attributes that are read, and those that have no effect here.
-const READ: [&str; 17] = [
+/// Attributes that are read, and those that have no effect here: `actearly` moves the force by one of MuJoCo's steps.
+const READ: [&str; 27] = [
     "name",
     "class",
     "group",
@@ -25,25 +26,35 @@ const READ: [&str; 17] = [
     "gear",
     "ctrlrange",
     "ctrllimited",
+    "forcerange",
+    "forcelimited",
+    "actrange",
+    "actlimited",
     "kp",
     "kv",
+    "dampratio",
+    "timeconst",
+    "inheritrange",
     "gainprm",
     "biasprm",
+    "dynprm",
     "gaintype",
     "biastype",
-    "user",
     "dyntype",
+    "actdim",
+    "actearly",
+    "user",
     "lengthrange",
 ];
 
 /// An actuator with its default class.
-struct Actuator<'a, 't> {
+struct Described<'a, 't> {
     node: Element<'t>,
     defaults: &'a Defaults<'t>,
     class: Class,
 }
 
-impl<'t> Attributes<'t> for Actuator<'_, 't> {
+impl<'t> Attributes<'t> for Described<'_, 't> {
     fn element(&self) -> Element<'t> {
         self.node
     }
@@ -55,135 +66,241 @@ impl<'t> Attributes<'t> for Actuator<'_, 't> {
     }
 }
 
+/// What the numbers of an actuator's kind make of it.
+struct Law {
+    gain: [f64; 3],
+    bias: [f64; 3],
+    activation: Activation,
+    /// The damping ratio of a servo, whose damping follows from the model.
+    ratio: f64,
+}
+
+/// An actuator that is read.
+pub(super) struct Read {
+    pub(super) actuator: Actuator,
+    /// Its index among all actuators of the file, for keyframes.
+    pub(super) number: usize,
+    ratio: f64,
+}
+
 impl<'t> Building<'t, '_> {
-    /// Marks actuated joints as active, and adds servos as springs and dampers.
-    pub(super) fn actuators(&mut self, key: Option<&Key>) -> Result<(), XmlError> {
-        let nodes = inside_sections(self.tree, "actuator");
-        let by_name: std::collections::HashMap<String, usize> = (0..self.groups.len())
-            .filter_map(|k| Some((self.groups[k].carried.as_ref()?.0.name.clone(), k)))
-            .collect();
-        let (mut driven, mut held) = (0, 0);
-        for (number, node) in nodes.enumerate() {
+    /// Marks actuated joints as active, before they are added to the model.
+    pub(super) fn mark_actuated(&mut self) {
+        let by_name = self.groups_by_joint();
+        for node in inside_sections(self.tree, "actuator") {
+            let joint = node.get("joint").or(node.get("jointinparent"));
+            let group = joint.and_then(|name| by_name.get(name)).map(|&group| &mut self.groups[group]);
+            if let Some((joint, _)) = group.and_then(|group| group.carried.as_mut()) {
+                joint.actuation = Actuation::Active;
+            }
+        }
+    }
+
+    fn groups_by_joint(&self) -> HashMap<String, usize> {
+        let named = |k: usize| Some((self.groups[k].carried.as_ref()?.0.name.clone(), k));
+        (0..self.groups.len()).filter_map(named).collect()
+    }
+
+    /// The actuators of the file that drive joints; `ids` are the joints of the groups.
+    pub(super) fn actuators(&mut self, ids: &[Option<JointId>]) -> Result<Vec<Read>, XmlError> {
+        let (by_name, mut all) = (self.groups_by_joint(), Vec::new());
+        // Those without a name have the name of their joint, unless another actuator has it.
+        for name in inside_sections(self.tree, "actuator").filter_map(|node| node.get("name")) {
+            self.names.actuators.unique(name);
+        }
+        for (number, node) in inside_sections(self.tree, "actuator").enumerate() {
             let class = self.defaults.class(node, "class", 0)?;
-            let actuator = Actuator { node, defaults: self.defaults, class };
-            let Some(name) = node.get("joint").or(node.get("jointinparent")) else {
-                self.notes.element(&format!("actuator/{} (not on a joint)", node.name()));
+            let described = Described { node, defaults: self.defaults, class };
+            let Some(joint) = node.get("joint").or(node.get("jointinparent")) else {
+                self.notes.element(&format!("actuator/{} (not on a joint; ctrl leaves it out)", node.name()));
                 continue;
             };
-            let Some(&group) = by_name.get(name) else {
-                let reason = format!("<{}> refers to the joint '{name}', which does not exist", node.name());
+            let Some(&group) = by_name.get(joint) else {
+                let reason = format!("<{}> refers to the joint '{joint}', which does not exist", node.name());
                 return Err(node.error(reason));
             };
             for key in node.keys().filter(|key| !READ.contains(key)) {
                 self.notes.attribute(&format!("actuator/{}", node.name()), key);
             }
-            let target = key.and_then(|key| key.ctrl.get(number).copied()).unwrap_or(0.0);
-            let spring = self.servo(&actuator, target)?;
-            let group = &mut self.groups[group];
-            let Some((joint, _)) = &mut group.carried else { continue };
-            driven += usize::from(joint.actuation == Actuation::Passive);
-            joint.actuation = Actuation::Active;
-            match spring {
-                Spring { stiffness, damping, .. } if stiffness == 0.0 && damping == 0.0 => {}
-                _ if !matches!(joint.kind, JointKind::Revolute(_) | JointKind::Prismatic(_)) => {
-                    self.notes.many("servos on ball and free joints are not supported and left out", name);
-                }
-                Spring { stiffness, damping, .. } if stiffness < 0.0 || damping < 0.0 => {
-                    self.notes.many("servos with negative stiffness or damping are left out", name);
-                }
-                spring => {
-                    held += 1;
-                    add(joint, spring, group.reference);
-                }
-            }
+            let given = node.get("name").filter(|name| !name.is_empty());
+            let name = given.map_or_else(|| self.names.actuators.unique(joint), str::to_owned);
+            let Some(law) = self.law(&described)? else { continue };
+            let Some((velocity, gear)) = self.along(&described, group)? else {
+                self.notes.many(
+                    "actuators of free joints, and about several axes of a ball, are left out, and ctrl has no entry for them",
+                    name,
+                );
+                continue;
+            };
+            let Some(id) = ids[group] else { continue };
+            let actuator = self.actuator(&described, (name, id, velocity, gear), &law, group)?;
+            all.push(Read { actuator, number, ratio: law.ratio });
         }
-        if driven > 0 {
-            let what = format!(
-                "{driven} joints are actuated; of force limits only the actuatorfrcrange of joints is read"
-            );
-            self.notes.thing("actuators", what);
-        }
-        if held > 0 {
-            let what = format!(
-                "{held} servos became springs and dampers of their joints, with ctrl fixed at the keyframe or zero"
-            );
-            self.notes.thing("servos", what);
-        }
-        Ok(())
+        self.damp(&mut all)?;
+        Ok(all)
     }
 
-    /// The spring and damper that are equivalent to an actuator.
-    fn servo(&mut self, actuator: &Actuator<'_, '_>, target: f64) -> Result<Spring, XmlError> {
-        let first = |key: &str, otherwise: f64| -> Result<f64, XmlError> {
-            Ok(actuator.list(key)?.and_then(|list| list.first().copied()).unwrap_or(otherwise))
+    /// The law of an actuator; `None` with a note if it is not one of ours.
+    fn law(&mut self, of: &Described<'_, 't>) -> Result<Option<Law>, XmlError> {
+        let first = |key: &str| -> Result<Option<f64>, XmlError> {
+            Ok(of.list(key)?.and_then(|list| list.first().copied()))
         };
         let three = |key: &str, otherwise: [f64; 3]| -> Result<[f64; 3], XmlError> {
-            let list = actuator.list(key)?;
-            let at = |list: &Vec<f64>, k: usize| list.get(k).copied().unwrap_or(otherwise[k]);
-            Ok(list.map_or(otherwise, |list| [at(&list, 0), at(&list, 1), at(&list, 2)]))
+            let list = of.list(key)?.unwrap_or_default();
+            Ok(std::array::from_fn(|k| list.get(k).copied().unwrap_or(otherwise[k])))
         };
-        let gear = first("gear", 1.0)?;
-        let (gain, bias) = match actuator.node.name() {
+        let mut law =
+            Law { gain: [1.0, 0.0, 0.0], bias: [0.0; 3], activation: Activation::Direct, ratio: 0.0 };
+        let kind = of.node.name();
+        match kind {
+            "motor" => {}
             "position" | "intvelocity" => {
-                let (kp, kv) = (first("kp", 1.0)?, first("kv", 0.0)?);
-                (kp, [0.0, -kp, -kv])
+                let kp = first("kp")?.or(first("gainprm")?).unwrap_or(1.0);
+                let kv = first("kv")?.unwrap_or(-three("biasprm", [0.0; 3])?[2]);
+                law.gain[0] = kp;
+                law.bias = [0.0, -kp, -kv];
+                law.ratio = first("dampratio")?.unwrap_or(0.0);
+                law.activation = match first("timeconst")?.filter(|_| kind == "position") {
+                    _ if kind == "intvelocity" => Activation::Integrator,
+                    Some(constant) if constant > 0.0 => Activation::Filter(constant),
+                    _ => Activation::Direct,
+                };
             }
             "velocity" => {
-                let kv = first("kv", 1.0)?;
-                (kv, [0.0, 0.0, -kv])
+                let kv = first("kv")?.or(first("gainprm")?).unwrap_or(1.0);
+                law.gain[0] = kv;
+                law.bias = [0.0, 0.0, -kv];
             }
+            "damper" => law.gain = [0.0, 0.0, -first("kv")?.unwrap_or(1.0)],
             "general" => {
-                let affine = actuator.get("biastype") == Some("affine");
-                let bias = if affine { three("biasprm", [0.0; 3])? } else { [0.0; 3] };
-                if matches!(actuator.get("biastype"), Some("muscle" | "user")) {
-                    self.notes.element("actuator/general (biastype muscle or user)");
+                let [gain, bias, dynamics] = ["gaintype", "biastype", "dyntype"].map(|key| of.get(key));
+                law.gain = three("gainprm", [1.0, 0.0, 0.0])?;
+                law.bias = three("biasprm", [0.0; 3])?;
+                law.activation = match dynamics.unwrap_or("none") {
+                    "none" => Activation::Direct,
+                    "integrator" => Activation::Integrator,
+                    "filter" | "filterexact" => Activation::Filter(first("dynprm")?.unwrap_or(1.0)),
+                    _ => return Ok(self.leave_out(kind, "dyntype muscle or user")),
+                };
+                match gain.unwrap_or("fixed") {
+                    "fixed" => law.gain[1..].fill(0.0),
+                    "affine" => {}
+                    _ => return Ok(self.leave_out(kind, "gaintype muscle or user")),
                 }
-                (first("gainprm", 1.0)?, bias)
+                match bias.unwrap_or("none") {
+                    "none" => law.bias.fill(0.0),
+                    // MuJoCo's servos: a positive number is a damping ratio.
+                    "affine" if law.bias[2] > 0.0 && law.bias[1] == -law.gain[0] => {
+                        law.ratio = std::mem::take(&mut law.bias[2]);
+                    }
+                    "affine" => {}
+                    _ => return Ok(self.leave_out(kind, "biastype muscle or user")),
+                }
             }
-            "motor" => (1.0, [0.0; 3]),
             other => {
-                self.notes.element(&format!("actuator/{other}"));
-                (0.0, [0.0; 3])
+                self.notes.element(&format!("actuator/{other} (ctrl leaves it out)"));
+                return Ok(None);
             }
-        };
-        let range: Option<[f64; 2]> = actuator.numbers("ctrlrange")?;
-        let ways = [("true", Some(true)), ("false", Some(false)), ("auto", None)];
-        let limited = actuator.word("ctrllimited", &ways)?;
-        let limited = limited.flatten().unwrap_or(self.settings.autolimits);
-        let ctrl = match range.filter(|[low, high]| limited && low < high) {
-            Some([low, high]) => target.clamp(low, high),
-            None => target,
-        };
-        let stiffness = -bias[1] * gear * gear;
-        let push = gear * (gain * ctrl + bias[0]);
-        if push != 0.0 && stiffness <= 0.0 {
-            let name = actuator.node.get("name").unwrap_or("unnamed");
-            self.notes.many("actuators with a constant force (no spring) are left out", name);
         }
-        let rest = if stiffness > 0.0 { push / stiffness } else { 0.0 };
-        Ok(Spring { stiffness, damping: -bias[2] * gear * gear, rest })
+        Ok(Some(law))
     }
-}
 
-/// A spring with its rest position in MuJoCo's coordinate, and a damper.
-#[derive(Clone, Copy)]
-struct Spring {
-    stiffness: f64,
-    damping: f64,
-    rest: f64,
-}
-
-/// Adds a spring and a damper to those of a hinge or slide: two springs combine to one, at rest between both.
-fn add(joint: &mut Joint, spring: Spring, reference: f64) {
-    let own = |list: &[f64]| list.first().copied().unwrap_or(0.0);
-    let (k, rest) = (own(&joint.stiffness), own(&joint.rest));
-    let sum = k + spring.stiffness;
-    if sum > 0.0 {
-        joint.rest = vec![(k * rest + spring.stiffness * (spring.rest - reference)) / sum];
-        joint.stiffness = vec![sum];
+    fn leave_out(&mut self, kind: &str, why: &str) -> Option<Law> {
+        self.notes.element(&format!("actuator/{kind} ({why}; ctrl leaves it out)"));
+        None
     }
-    let damping = own(&joint.damping) + spring.damping;
-    if damping > 0.0 {
-        joint.damping = vec![damping];
+
+    /// Which velocity of its joint an actuator acts along, and its gear; `None` if it is not along one.
+    fn along(&self, of: &Described<'_, 't>, group: usize) -> Result<Option<(usize, f64)>, XmlError> {
+        let gear = of.list("gear")?.unwrap_or_else(|| vec![1.0]);
+        let at = |k: usize| gear.get(k).copied().unwrap_or(0.0);
+        let kind = self.groups[group].carried.as_ref().map(|(joint, _)| joint.kind);
+        Ok(match kind {
+            Some(JointKind::Revolute(_) | JointKind::Prismatic(_)) => Some((0, at(0))),
+            Some(JointKind::Spherical(_)) if of.node.get("jointinparent").is_none() => {
+                let mut axes = (0..3).filter(|k| at(*k) != 0.0);
+                let one = axes.next().unwrap_or(0);
+                axes.next().is_none().then(|| (one, at(one)))
+            }
+            _ => None,
+        })
+    }
+
+    /// An actuator with its ranges.
+    fn actuator(
+        &self,
+        of: &Described<'_, 't>,
+        (name, joint, velocity, gear): (String, JointId, usize, f64),
+        law: &Law,
+        group: usize,
+    ) -> Result<Actuator, XmlError> {
+        let ways = [("true", Some(true)), ("false", Some(false)), ("auto", None)];
+        let range = |key: &str, limited: &str| -> Result<Range, XmlError> {
+            let range: Option<[f64; 2]> = of.numbers(key)?;
+            let limits = of.word(limited, &ways)?.flatten().unwrap_or(self.settings.autolimits);
+            let range = range.filter(|[low, high]| limits && low < high);
+            Ok(range.map_or(Range::ANY, |[low, high]| Range::new(low, high)))
+        };
+        let Group { reference, carried, joint_force, .. } = &self.groups[group];
+        let mut actuator = Actuator {
+            velocity,
+            gear,
+            ctrl_range: range("ctrlrange", "ctrllimited")?,
+            force_range: range("forcerange", "forcelimited")?,
+            joint_force_range: *joint_force,
+            gain: law.gain,
+            bias: law.bias,
+            activation: law.activation,
+            activation_range: range("actrange", "actlimited")?,
+            ..Actuator::motor(name, joint)
+        };
+        // A servo may take its range from that of the joint.
+        let inherited = of.number("inheritrange")?.unwrap_or(0.0);
+        if let (Some((joint, _)), true) = (carried, inherited > 0.0)
+            && let Limits::Ranges(ranges) = &joint.limits
+            && let Some(range) = ranges.first()
+        {
+            let middle = reference + 0.5 * (range.low + range.high);
+            let half = 0.5 * (range.high - range.low) * inherited;
+            let range = Range::new(middle - half, middle + half);
+            match of.node.name() {
+                "position" => actuator.ctrl_range = range,
+                "intvelocity" => actuator.activation_range = range,
+                _ => {}
+            }
+        }
+        let by_length = actuator.gear * reference;
+        for law in [&mut actuator.gain, &mut actuator.bias] {
+            law[0] += law[1] * by_length;
+        }
+        Ok(actuator)
+    }
+
+    /// Sets the damping of servos with a damping ratio, from the inertia that they feel in the pose of the file: a unit force there causes
+    /// the acceleration 1/m.
+    fn damp(&self, all: &mut [Read]) -> Result<(), XmlError> {
+        if all.iter().all(|read| read.ratio == 0.0) {
+            return Ok(());
+        }
+        let wrong = |error: String| self.tree.root().error(error);
+        let model = self.builder.clone().build().map_err(|error| wrong(error.to_string()))?;
+        let (nv, tree) = (model.nv(), Tree::new(&model).map_err(|error| wrong(error.to_string()))?);
+        let (q, mut ws) = (model.neutral(), Workspace::new(&tree));
+        let mut answer = |tau: &[f64], qdd: &mut [f64]| {
+            let around = Surroundings::default();
+            let solved = tree.forward_dynamics(&q, &vec![0.0; nv], tau, &around, qdd, &mut ws);
+            solved.map_err(|error| wrong(error.to_string()))
+        };
+        let (mut tau, mut at_rest, mut qdd) = (vec![0.0; nv], vec![0.0; nv], vec![0.0; nv]);
+        answer(&tau, &mut at_rest)?;
+        for Read { actuator, ratio, .. } in all.iter_mut().filter(|read| read.ratio != 0.0) {
+            let dof = model.slots(actuator.joint).v_range().start + actuator.velocity;
+            tau[dof] = 1.0;
+            answer(&tau, &mut qdd)?;
+            tau[dof] = 0.0;
+            let inertia = 1.0 / ((qdd[dof] - at_rest[dof]) * actuator.gear * actuator.gear);
+            actuator.bias[2] = -*ratio * 2.0 * (actuator.gain[0] * inertia).max(0.0).sqrt();
+        }
+        Ok(())
     }
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use ligament::flesh::Flesh;
 use ligament::math::{Pose, RigidInertia};
-use ligament::model::{BodyId, Collider, Frame, Joint, ModelBuilder, Visual, WORLD_NAME};
+use ligament::model::{BodyId, Collider, Frame, Joint, ModelBuilder, Range, Visual, WORLD_NAME};
 use ligament::{mass, model::Model};
 
 use super::defaults::{Class, Defaults};
@@ -35,6 +35,8 @@ pub(super) struct Group {
     pub(super) world_from_group: Pose,
     /// MuJoCo's coordinate of its joint where ours is zero.
     pub(super) reference: f64,
+    /// The range of the sum of its joint's actuators.
+    pub(super) joint_force: Range,
     /// For an intermediate body between the joints of a body: that body's group.
     pub(super) speck_of: Option<usize>,
 }
@@ -78,6 +80,7 @@ const QUIET: [&str; 5] = ["visual", "statistic", "size", "custom", "sensor"];
 pub(super) struct AllNames {
     places: Names,
     pub(super) joints: Names,
+    pub(super) actuators: Names,
     colliders: Names,
 }
 
@@ -133,6 +136,8 @@ pub(super) struct Built {
     /// Generalized coordinates and velocities of the start state.
     pub(super) q: Vec<f64>,
     pub(super) v: Vec<f64>,
+    /// Control values of the actuators at the start; empty for zero.
+    pub(super) ctrl: Vec<f64>,
     pub(super) flesh: Option<Flesh>,
     pub(super) notes: Vec<Note>,
 }
@@ -154,6 +159,7 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, key: Option<&str>) -> Re
         carried: None,
         world_from_group: Pose::IDENTITY,
         reference: 0.0,
+        joint_force: Range::ANY,
         speck_of: None,
     };
     let mut names = AllNames::default();
@@ -359,6 +365,7 @@ impl<'t> Building<'t, '_> {
                 carried,
                 world_from_group: world_from_body,
                 reference: turned.reference,
+                joint_force: turned.force_range,
                 speck_of,
             });
             group = self.groups.len() - 1;

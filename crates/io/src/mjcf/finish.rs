@@ -36,11 +36,13 @@ impl Building<'_, '_> {
             ids.push(self.builder.add_body(Body::new(group.name.clone(), group.inertia)));
         }
         let key = self.key(key)?;
-        self.actuators(key.as_ref())?;
+        self.mark_actuated();
+        let mut joint_ids = vec![None; self.groups.len()];
         for (k, group) in self.groups.iter().enumerate().skip(1) {
             if let Some((joint, parent)) = group.carried.clone() {
                 let (parent_pose, child_pose) = (joint.parent_from_joint, joint.child_from_joint);
-                self.builder.add_joint(joint.parent(ids[parent], parent_pose).child(ids[k], child_pose));
+                let joint = joint.parent(ids[parent], parent_pose).child(ids[k], child_pose);
+                joint_ids[k] = Some(self.builder.add_joint(joint));
             }
         }
         let has_looks = self.visuals(&ids);
@@ -55,6 +57,13 @@ impl Building<'_, '_> {
         let poses: Vec<Pose> = self.groups.iter().map(|group| group.world_from_group).collect();
         self.equalities(&ids, &poses)?;
         let joints = self.coordinates();
+        let actuators = self.actuators(&joint_ids)?;
+        let ctrl = key.as_ref().map_or(&[][..], |key| &key.ctrl);
+        let ctrl: Vec<f64> = match ctrl.iter().all(|ctrl| *ctrl == 0.0) {
+            true => Vec::new(),
+            false => actuators.iter().map(|read| ctrl[read.number]).collect(),
+        };
+        actuators.into_iter().for_each(|read| self.builder.add_actuator(read.actuator));
         let model = self.builder.build().map_err(|error| whole.error(error.to_string()))?;
         let (mut q, mut v) = (model.neutral(), vec![0.0; model.nv()]);
         for (name, pose) in &self.free {
@@ -70,7 +79,7 @@ impl Building<'_, '_> {
         }
         let flesh = self.flex.map(|flex| flex.flesh(ids[flex.group], poses[flex.group])).transpose();
         let flesh = flesh.map_err(|reason| whole.error(format!("<flexcomp>: {reason}")))?;
-        Ok(Built { model, q, v, flesh, notes: self.notes.finish() })
+        Ok(Built { model, q, v, ctrl, flesh, notes: self.notes.finish() })
     }
     /// The group of a body of the file, and its pose in it.
     pub(super) fn seat(&self, node: Element<'_>, name: &str) -> Result<(usize, Pose), XmlError> {

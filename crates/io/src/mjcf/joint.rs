@@ -14,6 +14,8 @@ pub(super) struct Turned {
     pub(super) is_free: bool,
     /// MuJoCo's coordinate where ours is zero.
     pub(super) reference: f64,
+    /// The range of the sum of its actuators.
+    pub(super) force_range: Range,
 }
 
 const READ: [&str; 16] = [
@@ -59,7 +61,13 @@ pub(super) fn read<'t>(
             notes.attribute("freejoint", key);
         }
         let joint = Joint::new(name, Free);
-        return Ok(Turned { joint, body_from_joint: Pose::IDENTITY, is_free: true, reference: 0.0 });
+        return Ok(Turned {
+            joint,
+            body_from_joint: Pose::IDENTITY,
+            is_free: true,
+            reference: 0.0,
+            force_range: Range::ANY,
+        });
     }
     for key in node.keys().filter(|key| !READ.contains(key)) {
         notes.attribute("joint", key);
@@ -111,14 +119,19 @@ pub(super) fn read<'t>(
             joint = joint.rest(vec![rest]);
         }
     }
+    let mut force_range = Range::ANY;
     let range: Option<[f64; 2]> = of.numbers("actuatorfrcrange")?;
     let ways = [("true", Some(true)), ("false", Some(false)), ("auto", None)];
     let is_limited = of.word("actuatorfrclimited", &ways)?.flatten().unwrap_or(settings.autolimits);
     if let Some([low, high]) = range.filter(|[low, high]| is_limited && is_scalar && low < high) {
-        // Ours is the same in both directions: the larger one, so that nothing is weaker than in the file.
+        force_range = Range::new(low, high);
+        // Of control and motors, the same in both directions: the larger one, so that nothing is weaker than in the file.
         joint = joint.max_force(high.abs().max(low.abs()));
         if -low != high {
-            notes.many("joints with an unequal actuatorfrcrange: the larger side bounds both", name);
+            notes.many(
+                "joints with an unequal actuatorfrcrange: it bounds actuators; for motors and control the larger side bounds both",
+                name,
+            );
         }
     }
     for (key, to) in [("armature", &mut joint.armature), ("frictionloss", &mut joint.friction)] {
@@ -134,7 +147,7 @@ pub(super) fn read<'t>(
     joint.actuation = Actuation::Passive;
     let pos = of.numbers("pos")?.map_or(Vec3::ZERO, Vec3::from);
     let body_from_joint = if kind == Kind::Free { Pose::IDENTITY } else { Pose::translation(pos) };
-    Ok(Turned { joint, body_from_joint, is_free: kind == Kind::Free, reference: shift })
+    Ok(Turned { joint, body_from_joint, is_free: kind == Kind::Free, reference: shift, force_range })
 }
 
 #[allow(clippy::too_many_arguments)] // the properties of one joint

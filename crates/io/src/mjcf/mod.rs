@@ -1,7 +1,8 @@
 //! MuJoCo models: MJCF.
 //!
 //! Supported: bodies, joints, geoms with their mass, inertials, sites, default classes, includes, frames, compiler
-//! settings, meshes (STL, OBJ, MSH), `exclude` and `pair`, `connect` and `weld`, and one solid `flexcomp`, as a soft body.
+//! settings, meshes (STL, OBJ, MSH), `exclude` and `pair`, `connect` and `weld`, actuators of joints, and one solid `flexcomp`, as a soft
+//! body.
 //! [`Note`]s report everything that is not read; nothing is dropped silently. Files are read from the folder of the file and
 //! below, nowhere else.
 //!
@@ -57,6 +58,7 @@ mod weigh;
 
 use std::path::Path;
 
+use ligament::command::Command;
 use ligament::flesh::Flesh;
 use ligament::scene::Scene;
 
@@ -159,5 +161,8 @@ fn import(
     let built = build::build(&tree, folder, options.key.as_deref())?;
     let mut scene = Scene::of_model(built.model.name().to_owned(), built.model);
     (scene.q, scene.v) = (built.q, built.v);
+    if !built.ctrl.is_empty() {
+        scene.commands.push(Command::Ctrl { values: built.ctrl });
+    }
     Ok(Imported { scene, flesh: built.flesh, notes: built.notes })
 }

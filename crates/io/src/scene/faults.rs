@@ -18,6 +18,7 @@ struct Names {
 struct Lists {
     bodies: Vec<Named>,
     joints: Vec<Named>,
+    actuators: Vec<Named>,
     colliders: Vec<Named>,
     trackers: Vec<Named>,
     frames: Vec<Named>,
@@ -48,6 +49,7 @@ impl Names {
         };
         let thing = |what: &str, name: &str| match what {
             "joint" => item("joints", &lists.joints, name),
+            "actuator" => item("actuators", &lists.actuators, name),
             "collider" => item("colliders", &lists.colliders, name),
             "tracker" => item("trackers", &lists.trackers, name),
             "frame" => item("frames", &lists.frames, name),
@@ -76,6 +78,7 @@ impl Names {
                 };
                 vec![format!("{}.inertia.*.{field}", item("bodies", &lists.bodies, body))]
             }
+            Fault::Actuator { actuator, .. } => vec![thing("actuator", actuator)],
             Fault::Shape { what, name, .. } => vec![thing(what, name) + ".shape"],
             // Of a joint, or of another element with a pose and springs, such as a tracker.
             Fault::UnknownBody { what, name, .. }

@@ -12,6 +12,7 @@
 //! `docs/scene-file.md` describes every field, and `docs/schema/scene-1.json` is a JSON schema for editors. Numbers keep
 //! their bits: a scene that is written and read again simulates to the same bits.
 
+mod actuator;
 mod error;
 mod faults;
 mod format;

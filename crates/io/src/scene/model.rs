@@ -1,4 +1,4 @@
-//! The model of a scene file: bodies, joints, colliders, visuals, trackers, frames.
+//! The model of a scene file: bodies, joints, actuators, colliders, visuals, trackers, frames.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,6 +8,7 @@ use ligament::math::{RigidInertia, Sym3, Vec3};
 use ligament::model::{Body, BodyId, Collider, Frame, Model, ModelBuilder, Tracker, Visual, WORLD_NAME};
 use serde::{Deserialize, Serialize};
 
+use super::actuator::ActuatorEntry;
 use super::error::{SceneFileError, at};
 use super::joint::JointEntry;
 use super::pairs::{ContactPairEntry, ExclusionEntry, FrictionRuleEntry, usual_friction};
@@ -27,6 +28,9 @@ pub(super) struct ModelEntry {
     /// Bodies without a joint path to the world get a free joint automatically.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     joints: Vec<JointEntry>,
+    /// Drives of joints, in the order of control values.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    actuators: Vec<ActuatorEntry>,
     /// Shapes that can touch; those of the body `world` are the ground and other static colliders.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     colliders: Vec<ColliderEntry>,
@@ -212,6 +216,11 @@ impl ModelEntry {
             gravity: model.gravity().to_array(),
             bodies: model.bodies().iter().skip(1).map(body).collect(),
             joints: model.described_joints().iter().map(|joint| JointEntry::of(joint, name_of)).collect(),
+            actuators: model
+                .actuators()
+                .iter()
+                .map(|actuator| ActuatorEntry::of(actuator, &model.joint(actuator.joint).name))
+                .collect(),
             colliders: model
                 .colliders()
                 .iter()
@@ -296,10 +305,21 @@ impl ModelEntry {
                 unknown("body", name, names, within(place, field))
             })
         };
+        let mut joints = HashMap::new();
         for (k, joint) in self.joints.into_iter().enumerate() {
             let place = format!("model.joints[{k}] '{}'", joint.name);
             let ends = [find(&joint.parent, &place, "parent")?, find(&joint.child, &place, "child")?];
-            builder.add_joint(joint.joint(ends[0], ends[1], &place)?);
+            let name = joint.name.clone();
+            joints.insert(name, builder.add_joint(joint.joint(ends[0], ends[1], &place)?));
+        }
+        for (k, entry) in self.actuators.into_iter().enumerate() {
+            let Some(joint) = joints.get(&entry.joint) else {
+                let mut names: Vec<&str> = joints.keys().map(String::as_str).collect();
+                names.sort_unstable();
+                let place = format!("model.actuators[{k}] '{}'", entry.name);
+                return Err(unknown("joint", &entry.joint, names, within(&place, "joint")));
+            };
+            builder.add_actuator(entry.actuator(*joint));
         }
         let colliders: Vec<String> = self.colliders.iter().map(|entry| entry.name.clone()).collect();
         for (k, entry) in self.colliders.into_iter().enumerate() {

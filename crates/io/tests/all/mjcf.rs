@@ -6,9 +6,10 @@
 use std::path::PathBuf;
 
 use crate::common::folder::Folder;
+use ligament::command::Command;
 use ligament::contact::NoContact;
 use ligament::math::Vec3;
-use ligament::model::{Actuation, Exclusion, JointKind, JointRole, Limits};
+use ligament::model::{Activation, Actuation, Exclusion, JointKind, JointRole, Limits, Range};
 use ligament::progress::Progress;
 use ligament_io::mjcf::{self, Imported, MjcfError, Options};
 use proptest::prelude::*;
@@ -63,8 +64,7 @@ fn several_joints_of_a_body_keep_their_names_and_order() {
     assert_eq!((model.body(tip).name.as_str(), at.pos), ("arm", Vec3::new(0.0, 0.0, 0.3)));
     assert_eq!(model.find_place("end").unwrap().1.pos, Vec3::new(0.0, 0.0, 0.4));
     let notes = reported(&imported);
-    for words in ["intermediate bodies", "'ref'", "actuator/motor (not on a joint)", "1 joints are actuated"]
-    {
+    for words in ["intermediate bodies", "'ref'", "actuator/motor (not on a joint"] {
         assert!(notes.contains(words), "{words} is not in {notes}");
     }
 }
@@ -242,41 +242,52 @@ fn rotors_and_dry_friction_are_those_of_the_file() {
 }
 
 #[test]
-fn servos_are_springs_that_add_to_those_of_the_joint() {
+fn actuators_are_those_of_the_file() {
     let imported = read(&format!(
         r#"<compiler angle="radian"/>
            <default><position kp="30" ctrlrange=".2 1"/><default class="strong"><general gear="2" biastype="affine"
-             gainprm="5" biasprm="3 -10 -2"/></default></default>
-           <worldbody><body><joint name="a" ref=".5" stiffness="10" springref=".1"/>{GEOM}
+             gainprm="5" biasprm="3 -10 -2" forcerange="-4 6"/></default></default>
+           <worldbody><body><joint name="a" ref=".5" stiffness="10" range="-.1 .7" actuatorfrcrange="-1 3"/>{GEOM}
              <body><joint name="b" damping="1"/>{GEOM}<body><joint name="c"/>{GEOM}
              <body><joint name="d" type="ball"/>{GEOM}</body></body></body></body></worldbody>
-           <actuator><position joint="a"/><general class="strong" joint="b"/><motor joint="c"/>
-             <velocity joint="c" kv="7"/><position joint="d" kp="1"/><muscle joint="c"/></actuator>"#
+           <actuator><position joint="a"/><general class="strong" joint="b" name="b"/><motor joint="c" ctrllimited="false"/>
+             <velocity joint="c" kv="7"/><position joint="d" gear="0 3 0" kp="1"/><motor joint="d" gear="1 1 0"/>
+             <intvelocity joint="c" kp="9" actrange="-2 2"/><damper joint="c" kv="4" ctrlrange="0 2"/>
+             <general joint="c" gaintype="affine" gainprm="1 2 3" dyntype="filterexact" dynprm=".3"/>
+             <position joint="a" inheritrange="1" timeconst=".1"/>
+             <muscle joint="c"/><general joint="c" gaintype="muscle"/><motor site="s"/></actuator>"#
     ));
     let model = &imported.scene.model;
+    let all = model.actuators();
+    let names: Vec<&str> = all.iter().map(|actuator| actuator.name.as_str()).collect();
+    assert_eq!(names, ["a", "b", "c", "c 2", "d", "c 3", "c 4", "c 5", "a 2"]);
     let joint = |name: &str| model.joint(model.find_joint(name).unwrap());
-    // Computed here: the servo's control has a minimum of 0.2, so it holds there; between 10 at 0.1 and 30 at 0.2.
-    let a = joint("a");
-    assert_eq!(a.stiffness, [40.0]);
-    assert!((a.rest[0] - (0.175 - 0.5)).abs() < 1e-15, "{:?}", a.rest);
-    // The gear enters twice, and all kinds of actuator share their defaults: 2 * (5 * 0.2 + 3) against 2 * 2 * 10.
-    let b = joint("b");
-    assert_eq!(
-        (b.stiffness.as_slice(), b.damping.as_slice(), b.rest.as_slice()),
-        (&[40.0][..], &[9.0][..], &[0.2][..])
-    );
-    let c = joint("c");
-    assert_eq!(
-        (c.stiffness.as_slice(), c.damping.as_slice(), c.actuation),
-        (&[][..], &[7.0][..], Actuation::Active)
-    );
-    assert!(joint("d").stiffness.is_empty());
+    assert!(joint("a").stiffness == [10.0] && joint("b").damping == [1.0] && joint("c").damping.is_empty());
+    assert!(["a", "b", "c", "d"].iter().all(|name| joint(name).actuation == Actuation::Active));
+    // MuJoCo's coordinate is larger by 0.5: -30 (q + 0.5).
+    let a = &all[0];
+    assert_eq!((a.gain, a.bias, a.ctrl_range), ([30.0, 0.0, 0.0], [-15.0, -30.0, 0.0], Range::new(0.2, 1.0)));
+    assert_eq!((a.joint_force_range, a.force_range), (Range::new(-1.0, 3.0), Range::ANY));
+    // Clamped to 0.2, and all kinds of actuator share their defaults: 5 * 0.2 + 3.
+    let b = &all[1];
+    assert_eq!((b.gear, b.force_range, b.force(0.0, 0.0, 0.0)), (2.0, Range::new(-4.0, 6.0), 4.0));
+    assert_eq!(b.force(0.0, 0.1, -0.2), 4.0 - 10.0 * 2.0 * 0.1 + 2.0 * 2.0 * 0.2);
+    assert_eq!((all[2].force(-9.0, 1.0, 1.0), all[3].force(0.5, 1.0, 2.0)), (-9.0, 7.0 * (0.5 - 2.0)));
+    assert_eq!((all[4].velocity, all[4].gear), (1, 3.0));
+    assert_eq!((all[5].activation, all[5].activation_range), (Activation::Integrator, Range::new(-2.0, 2.0)));
+    assert_eq!((all[5].gain[0], all[5].bias), (9.0, [0.0, -9.0, 0.0]));
+    assert_eq!((all[6].gain, all[6].ctrl_range), ([0.0, 0.0, -4.0], Range::new(0.0, 2.0)));
+    assert_eq!((all[7].gain, all[7].activation), ([1.0, 2.0, 3.0], Activation::Filter(0.3)));
+    // That of the joint, less its reference and plus it again.
+    let Range { low, high } = all[8].ctrl_range;
+    assert!(all[8].activation == Activation::Filter(0.1) && (low + 0.1).abs() + (high - 0.7).abs() < 1e-15);
     let notes = reported(&imported);
     for words in [
-        "4 joints are actuated",
-        "servos: 3 servos became springs",
-        "servos on ball and free joints",
-        "<actuator/muscle>",
+        "actuator/motor (not on a joint; ctrl leaves it out)",
+        "about several axes of a ball",
+        "actuator/muscle (ctrl leaves it out)",
+        "gaintype muscle or user",
+        "unequal actuatorfrcrange",
     ] {
         assert!(notes.contains(words), "{words} is not in {notes}");
     }
@@ -287,6 +298,19 @@ fn servos_are_springs_that_add_to_those_of_the_joint() {
         "{}",
         refused(nobody)
     );
+}
+
+#[test]
+fn a_damping_ratio_is_that_of_the_inertia_that_a_servo_feels() {
+    let imported = read(
+        r#"<worldbody><body><joint name="a" axis="0 1 0"/><geom type="capsule" size=".05" fromto="0 0 0 .4 0 0" mass="2"/>
+             <body pos=".4 0 0"><joint name="b" axis="0 1 0" armature=".01"/>
+               <geom type="capsule" size=".05" fromto="0 0 0 .3 0 0" mass="1"/></body></body></worldbody>
+           <actuator><position joint="b" gear="2" kp="30" dampratio=".7"/></actuator>"#,
+    );
+    // The number of MuJoCo 4.0.0: `actuator_biasprm`.
+    let damping = imported.scene.model.actuators()[0].bias[2];
+    assert!((damping + 0.591_577_757_543_160_7).abs() < 1e-12, "{damping}");
 }
 
 #[test]
@@ -308,7 +332,7 @@ fn a_keyframe_is_a_start() {
         assert_eq!(v("f"), [0.1, 0.2, 0.3, -1.0, 0.0, 0.0]);
         assert_eq!((q("a"), q("b"), q("s")), (&[3.0][..], &[0.0, 1.0, 0.0, 0.0][..], &[0.5][..]));
         assert_eq!((v("a"), v("b"), v("s")), (&[9.0][..], &[4.0, 5.0, 6.0][..], &[7.0][..]));
-        assert_eq!(scene.model.joint(scene.model.find_joint("s").unwrap()).rest, [0.25]);
+        assert_eq!(scene.commands, [Command::Ctrl { values: vec![0.25] }]);
     }
     // What a keyframe does not set stays as in the file.
     assert_eq!(start("0").unwrap().scene.q, from_text(&text, None).unwrap().scene.q);

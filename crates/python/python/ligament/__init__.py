@@ -53,6 +53,7 @@ from ._ligament import (
 from ._ligament import __version__ as __version__
 from ._recording import Branch, Moment, Recording, play
 from ._results import (
+    Actuator,
     ClosestPoint,
     ContactEvent,
     Distance,
@@ -67,6 +68,7 @@ from ._results import (
 from ._studio import Studio, studio
 
 __all__ = [
+    "Actuator",
     "Batch",
     "Branch",
     "ClosestPoint",

@@ -7,6 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 from typing_extensions import Self, disjoint_base
 
 from ._results import (
+    Actuator,
     ClosestPoint,
     ContactEvent,
     Distance,
@@ -116,6 +117,9 @@ class Model:
     @property
     def collider_names(self) -> list[str]:
         """Names of the colliders: shapes of bodies that can be in contact."""
+    @property
+    def actuators(self) -> list[Actuator]:
+        """Actuators, in the order of `Simulation.ctrl`."""
     @property
     def notes(self) -> list[str]:
         """Import notes: one line for each difference from the file."""
@@ -787,14 +791,24 @@ class Simulation:
     def v(self, value: ArrayLike) -> None: ...
     @property
     def nu(self) -> int:
-        """Length of `ctrl`: degrees of freedom of the active joints."""
+        """Length of `ctrl`: the number of actuators; of a model without any, degrees of freedom of the active joints."""
     @property
     def ctrl(self) -> _Array:
-        """A number per degree of freedom of the active joints, in model order: the target of its motor if it has one, in radians
-        or meters, else its torque, in N m or N. Assign the whole array; the values stay until set again.
+        """Control values of the actuators, in the order of `Model.actuators`; they act within their ranges. Of a model without actuators, a
+        number per degree of freedom of the active joints, in model order: the target of its motor if it has one, in radians or meters,
+        else its torque, in N m or N. Assign the whole array; the values stay until set again.
         """
     @ctrl.setter
     def ctrl(self, value: ArrayLike) -> None: ...
+    @property
+    def actuator_forces(self) -> _Array:
+        """Force of each actuator in the present state, in N or N m: MuJoCo's `actuator_force`. At the joint it is multiplied by the gear."""
+    @property
+    def actuator_joint_forces(self) -> _Array:
+        """Generalized forces of the actuators in the present state, laid out like `v`: MuJoCo's `qfrc_actuator`."""
+    @property
+    def activations(self) -> _Array:
+        """Activation of each actuator; zero for those whose control value acts at once."""
     def set_torque(self, joint: str, tau: ArrayLike) -> None:
         """Sets the generalized force at a joint; it stays until set again.
 

@@ -47,6 +47,38 @@ class InverseDerivatives(NamedTuple):
     dtau_da: np.ndarray
 
 
+class Actuator(NamedTuple):
+    """An actuator of a model. With u its control value (or activation), l = gear * q and l' the rate of l, its force is
+    (gain[0] + gain[1] * l + gain[2] * l') * u + bias[0] + bias[1] * l + bias[2] * l', within `force_range`; at the joint, `gear` times that.
+
+    Attributes:
+        name: its name.
+        joint: the joint that it drives.
+        velocity: which of the joint's velocities it acts along, from 0.
+        gear: length of the actuator per unit of the joint's coordinate, which MuJoCo's `ref` is not part of.
+        ctrl_range: control values act within this range; (-inf, inf) for no bound, here and below.
+        force_range: range of its force, in N or N m.
+        joint_force_range: range of the sum of all actuators along the same velocity, in N or N m at the joint.
+        gain: three numbers, see above.
+        bias: three numbers, see above.
+        activation: "direct" if the control value acts at once; else an activation acts: "integrator" for its integral over time,
+            "filter" for a value that approaches it.
+        time_constant: that of a filter, in seconds; else 0.
+    """
+
+    name: str
+    joint: str
+    velocity: int
+    gear: float
+    ctrl_range: tuple[float, float]
+    force_range: tuple[float, float]
+    joint_force_range: tuple[float, float]
+    gain: tuple[float, float, float]
+    bias: tuple[float, float, float]
+    activation: str
+    time_constant: float
+
+
 class Energies(NamedTuple):
     """Energies in joules.
 

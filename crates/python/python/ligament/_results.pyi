@@ -15,6 +15,19 @@ class InverseDerivatives(NamedTuple):
     dtau_dv: NDArray[np.float64]
     dtau_da: NDArray[np.float64]
 
+class Actuator(NamedTuple):
+    name: str
+    joint: str
+    velocity: int
+    gear: float
+    ctrl_range: tuple[float, float]
+    force_range: tuple[float, float]
+    joint_force_range: tuple[float, float]
+    gain: tuple[float, float, float]
+    bias: tuple[float, float, float]
+    activation: str
+    time_constant: float
+
 class Energies(NamedTuple):
     kinetic: float
     gravity: float

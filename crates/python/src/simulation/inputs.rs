@@ -44,14 +44,15 @@ impl Simulation {
         self.command(py, Command::SetState { q: Vec::new(), v })
     }
 
-    /// Length of `ctrl`: degrees of freedom of the active joints.
+    /// Length of `ctrl`: the number of actuators; of a model without any, degrees of freedom of the active joints.
     #[getter]
     fn nu(&self, py: Python<'_>) -> usize {
         self.moving(py).sim.ctrl().len()
     }
 
-    /// A number per degree of freedom of the active joints, in model order: the target of its motor if it has one, in radians
-    /// or meters, else its torque, in N m or N. Assign the whole array; the values stay until set again.
+    /// Control values of the actuators, in the order of `Model.actuators`; they act within their ranges. Of a model without actuators, a
+    /// number per degree of freedom of the active joints, in model order: the target of its motor if it has one, in radians or meters,
+    /// else its torque, in N m or N. Assign the whole array; the values stay until set again.
     #[getter]
     fn ctrl<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         let ctrl = self.moving(py).sim.ctrl();
@@ -63,6 +64,27 @@ impl Simulation {
         let nu = self.nu(py);
         let values = numbers::read(ctrl, "ctrl", "the simulation", &[nu], Reading::Copied)?.into_vec();
         self.command(py, Command::Ctrl { values })
+    }
+
+    /// Force of each actuator in the present state, in N or N m: MuJoCo's `actuator_force`. At the joint it is multiplied by the gear.
+    #[getter]
+    fn actuator_forces<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        let forces = self.moving(py).sim.actuator_forces();
+        numbers::vector(py, forces)
+    }
+
+    /// Generalized forces of the actuators in the present state, laid out like `v`: MuJoCo's `qfrc_actuator`.
+    #[getter]
+    fn actuator_joint_forces<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        let forces = self.moving(py).sim.actuator_joint_forces();
+        numbers::vector(py, forces)
+    }
+
+    /// Activation of each actuator; zero for those whose control value acts at once.
+    #[getter]
+    fn activations<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        let activations = self.moving(py).sim.activations();
+        numbers::vector(py, activations)
     }
 
     /// Sets the generalized force at a joint; it stays until set again.

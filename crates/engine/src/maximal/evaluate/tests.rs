@@ -37,6 +37,7 @@ fn law(skeleton: &Skeleton, turn: Vec3, child: Vec3, parent: Vec3) -> TurnLaw {
     let terms = Terms {
         options: &options,
         h: 1.0,
+        felt: 1.0,
         correcting: true,
         first: true,
         springs_act: true,
@@ -48,7 +49,7 @@ fn law(skeleton: &Skeleton, turn: Vec3, child: Vec3, parent: Vec3) -> TurnLaw {
         End { pose: &here.0, motion: &here.1 },
         End { pose: &above.0, motion: &above.1 },
         &terms,
-        Bounds { now: &mut [], active: &mut 0, servo: &mut [] },
+        Bounds { now: &mut [], active: &mut 0, servo: &mut [], drives: &mut [], drives_at: &mut [] },
         &mut joint,
     );
     joint.turn.expect("a spring")
@@ -107,6 +108,7 @@ fn seen(bone: &Bone) -> EvaluatedJoint {
     let terms = Terms {
         options: &options,
         h: 0.01,
+        felt: 0.01,
         correcting: true,
         first: true,
         springs_act: true,
@@ -118,7 +120,13 @@ fn seen(bone: &Bone) -> EvaluatedJoint {
         End { pose: &here.0, motion: &here.1 },
         End { pose: &above.0, motion: &above.1 },
         &terms,
-        Bounds { now: &mut [Bound::NONE; 6], active: &mut 0, servo: &mut [] },
+        Bounds {
+            now: &mut [Bound::NONE; 6],
+            active: &mut 0,
+            servo: &mut [],
+            drives: &mut [],
+            drives_at: &mut [],
+        },
         &mut joint,
     );
     joint

@@ -103,6 +103,19 @@ impl JointKind {
         self.coordinates().map_or(JointLayout::NONE, Coordinates::layout)
     }
 
+    /// The coordinate of velocity `k` in the joint's coordinates `q`; for a quaternion, that of the rotation vector.
+    pub(crate) fn coordinate_along(&self, k: usize, q: &[f64]) -> f64 {
+        if let Some(at) = self.layout().coordinate_of(k) {
+            return q[at];
+        }
+        let (mut neutral, mut away) = ([0.0; 7], [0.0; 6]);
+        if let Some(kind) = self.coordinates() {
+            kind.neutral(&mut neutral[..kind.nq()]);
+            kind.difference(&neutral[..kind.nq()], &q[..kind.nq()], &mut away[..kind.nv()]);
+        }
+        away[k]
+    }
+
     /// Number of coordinates; zero for a kind without coordinates.
     pub fn nq(&self) -> usize {
         self.layout().nq()

@@ -209,6 +209,7 @@ impl Fleshed {
         };
         let mut springs = Springs::new(&tree, 0.0);
         springs.add_friction(&tree);
+        springs.add_actuators(&tree);
         let free_mass = nodes.iter().map(|&node| flesh.lumped().mass[node]).sum();
         Ok(Fleshed {
             balance: Balance::new(&tree),
@@ -309,6 +310,12 @@ impl Fleshed {
             self.springs.set_motor(&self.tree, motor.joint, motor.stiffness, motor.damping, &motor.target);
         }
         self.springs.add_friction(&self.tree);
+        self.springs.add_actuators(&self.tree);
+    }
+
+    /// Sets what acts in each actuator of the model: control values, or activations.
+    pub(super) fn set_actuators(&mut self, acts: &[f64]) {
+        self.springs.set_actuators(&self.tree, acts);
     }
 
     /// Sets the pairs of colliders, by index, that do not collide.

@@ -205,6 +205,11 @@ impl FleshedBodies {
         self.skeleton.leave_to_servos(given);
     }
 
+    /// Sets what acts in each actuator of the model: control values, or activations.
+    pub(in crate::sim) fn set_actuators(&mut self, acts: &[f64]) {
+        self.skeleton.set_actuators(acts);
+    }
+
     /// Sets the pairs of colliders, by index, that do not collide.
     pub(in crate::sim) fn set_apart(&mut self, pairs: &[[u32; 2]]) {
         self.touch.set_apart(apart_from_skin(pairs));
