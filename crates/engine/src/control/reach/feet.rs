@@ -10,6 +10,7 @@
 use ligament_math::Vec3;
 
 use super::characters::Character;
+use super::foot::{Foot, Stance};
 use super::soles::{LEFT, Sole};
 use super::{Ground, Held, Reach};
 use crate::control::{Aim, ControlError, Plan, Situation, What};
@@ -36,33 +37,6 @@ const FASTEST_TURN: f64 = 1.0;
 /// The rate at which a limb bends, in 1/s, and how fast at most, in rad/s.
 const BENDING: f64 = 3.0;
 const FASTEST_BEND: f64 = 1.5;
-
-/// What a foot does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stance {
-    /// It bears the character.
-    Bears,
-    /// It is to be lifted: the weight moves over the other feet.
-    Leaves,
-    /// It follows a drag.
-    Free,
-    /// It returns to its place.
-    Returns,
-}
-
-impl Stance {
-    /// Whether it is on the ground.
-    pub(super) fn is_down(self) -> bool {
-        matches!(self, Stance::Bears | Stance::Leaves)
-    }
-}
-
-/// A bone on which a character stands.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Foot {
-    pub(super) bone: BodyId,
-    pub(super) stance: Stance,
-}
 
 impl Reach {
     /// Finds the feet of a character, and which of them are lifted.
@@ -216,7 +190,7 @@ impl Reach {
         let pose = self.tree.world_from_body(bone, &self.workspace);
         let own = || held.soles.iter().filter(|sole| sole.bone == bone);
         let height = |sole: &Sole| (pose.point(sole.point) - sole.place).dot(sole.normal);
-        if let Some((tilt, normal)) = tilt(own().map(|sole| (pose.point(sole.point), sole.normal))) {
+        if let Some((tilt, normal)) = tilt(&own().map(|sole| (pose.point(sole.point), sole.normal))) {
             self.look_at(bone, pose.pos)?;
             let (a, b) = normal.perpendicular_frame();
             for axis in [a, b] {
@@ -262,7 +236,7 @@ impl Reach {
 }
 
 /// The rotation that would make the plane of these soles level, and the normal of the ground. None of fewer than three, or of a line.
-fn tilt(soles: impl Iterator<Item = (Vec3, Vec3)> + Clone) -> Option<(Vec3, Vec3)> {
+fn tilt(soles: &(impl Iterator<Item = (Vec3, Vec3)> + Clone)) -> Option<(Vec3, Vec3)> {
     let (first, normal) = soles.clone().next()?;
     let mut plane = Vec3::ZERO;
     for (k, (a, _)) in soles.clone().enumerate() {

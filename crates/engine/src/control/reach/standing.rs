@@ -10,7 +10,7 @@ use ligament_math::Vec3;
 
 use super::balance::Of;
 use super::characters::Character;
-use super::feet::Stance;
+use super::foot::Stance;
 use super::row::add_square;
 use super::{Ground, Held, Reach, Sole, soles};
 use crate::control::{ControlError, Plan, Situation};
