@@ -38,6 +38,8 @@ def difference(one, other):
 @pytest.mark.parametrize(("name", "words"), [(line[0], line[1:]) for line in LINES], ids=[line[0] for line in LINES])
 def test_a_picture_is_what_the_program_draws(name, words, ligament, tmp_path):
     drawn, kept = tmp_path / name, PICTURES / name
+    # Takes beside the pictures, by their names.
+    words = [str(PICTURES / word) if word.endswith(".take") else word for word in words]
     result = ligament(*[str(drawn) if word == "FILE" else word for word in words])
     assert result.returncode == 0, result.stderr
     if os.environ.get("LIGAMENT_WRITE"):

@@ -7,7 +7,7 @@
 
 use ligament::command::{Command, Method};
 use ligament::math::Vec3;
-use ligament::model::{Limits, Model};
+use ligament::model::{Actuation, Limits, Model};
 use ligament::sim::{Simulation, State};
 use ligament_gallery::find;
 
@@ -65,10 +65,7 @@ impl Character {
         let start = sim.poses()[bone].pos;
         let named = |bone: usize| sim.model().bodies()[bone].name.clone();
         let to = |at: Vec3| format!("to={},{},{}", at.x, at.y, at.z);
-        let mut commands: Vec<Command> = Vec::new();
-        for pin in pins {
-            commands.push(format!("pin \"nail {pin}\" bone=\"{}\"", named(*pin)).parse().unwrap());
-        }
+        let mut commands = nails(sim, pins);
         commands.push(format!("drag hand bone=\"{}\" {}", named(bone), to(start)).parse().unwrap());
         commands.push(format!("move hand {} over={over}", to(start + way)).parse().unwrap());
         let most = sim.absurd_energy();
@@ -82,6 +79,12 @@ impl Character {
         let moved = sim.coordinates().0.into_iter().zip(before).map(|(after, before)| (after - before).abs());
         (away, moved.fold(0.0, f64::max) / WATCHED)
     }
+}
+
+/// Pins these bones where they are.
+fn nails(sim: &Simulation, pins: &[usize]) -> Vec<Command> {
+    let name = |pin: usize| &sim.model().bodies()[pin].name;
+    pins.iter().map(|pin| format!("pin \"nail {pin}\" bone=\"{}\"", name(*pin)).parse().unwrap()).collect()
 }
 
 fn run(sim: &mut Simulation, mut commands: Vec<Command>, seconds: f64) {
@@ -132,6 +135,78 @@ fn any_drag_ends_at_rest(name: &'static str, is_flat: bool, few: usize, most_pin
         let asked = way.norm() / character.length;
         assert!(away < asked + 0.03, "{name} {k}: {away} away after a drag by {asked}");
     }
+}
+
+/// Where a bone can come is shown first, without a drag: joints are sent to a random pose, and where the bone is then is a target that
+/// the character can reach with the same pins. None if the bone hardly moved, or if the pose was none to stay in.
+fn reachable(character: &mut Character, dice: &mut Dice, bone: usize, pins: &[usize]) -> Option<Vec3> {
+    let sim = &mut character.sim;
+    sim.restore(character.landed.clone());
+    let highest = |sim: &mut Simulation| sim.poses().iter().map(|pose| pose.pos.z).fold(0.0, f64::max);
+    let (start, top, mut q) = (sim.poses()[bone].pos, highest(sim), sim.coordinates().0);
+    for id in sim.model().tree_joints() {
+        let slots = sim.model().slots(id);
+        if sim.model().joint(id).actuation == Actuation::Active && slots.nq == 1 {
+            q[slots.q_range().start] += if dice.roll() < 0.5 { dice.roll() - 0.5 } else { 0.0 };
+        }
+    }
+    let q: Vec<String> = q.iter().map(f64::to_string).collect();
+    let mut commands = nails(sim, pins);
+    commands.push(format!("pose q={}", q.join(",")).parse().unwrap());
+    run(sim, commands, 3.0);
+    let fastest = sim.coordinates().1.iter().fold(0.0_f64, |most, v| most.max(v.abs()));
+    let (way, stands) = (sim.poses()[bone].pos - start, highest(sim) > 0.8 * top);
+    (way.norm() > 0.02 * character.length && fastest < 0.5 * REST && stands).then_some(way)
+}
+
+/// Random drags to reachable targets with up to two pins: of twenty, nineteen arrive, and everything rests after each.
+fn reachable_targets_are_reached(name: &'static str, few: usize) {
+    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
+    let count = if number("LIGAMENT_LONG").is_some() { 200 } else { few };
+    let mut character = Character::land(name, false);
+    let mut dice = Dice(number("LIGAMENT_SEED").unwrap_or(1));
+    let bones = character.sim.model().bodies().len() - 1;
+    let (mut made, mut missed) = (0, Vec::new());
+    for _ in 0..20 * count {
+        if made == count {
+            break;
+        }
+        let bone = 1 + dice.below(bones);
+        let pins: Vec<usize> =
+            (0..dice.below(3)).map(|_| 1 + dice.below(bones)).filter(|pin| *pin != bone).collect();
+        let over = 0.2 + 1.8 * dice.roll();
+        let Some(way) = reachable(&mut character, &mut dice, bone, &pins) else { continue };
+        let (away, fastest) = character.drag(bone, way, over, &pins);
+        let what = format!("{name} {made}: bone {bone} by {way:?} in {over:.1} s, pins {pins:?}");
+        println!("{what}: {away:.3} away, then {fastest:.4} rad/s");
+        assert!(fastest < REST, "{what}: {fastest} rad/s after the release");
+        if away > 0.03 {
+            missed.push(format!("{what}: {away} away"));
+        }
+        made += 1;
+    }
+    assert_eq!(made, count, "too few poses to stay in");
+    assert!(20 * missed.len() <= count, "{} of {count} missed: {missed:#?}", missed.len());
+}
+
+#[test]
+fn the_worm_reaches_reachable_targets() {
+    reachable_targets_are_reached("worm", 5);
+}
+
+#[test]
+fn the_humanoid_reaches_reachable_targets() {
+    reachable_targets_are_reached("humanoid", 5);
+}
+
+#[test]
+fn the_fish_reaches_reachable_targets() {
+    reachable_targets_are_reached("fish", 2);
+}
+
+#[test]
+fn the_starfish_reaches_reachable_targets() {
+    reachable_targets_are_reached("starfish", 1);
 }
 
 #[test]
