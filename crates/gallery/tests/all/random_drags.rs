@@ -106,6 +106,15 @@ fn past(model: &Model, q: &[f64]) -> f64 {
     worst
 }
 
+/// Up to so many bones, each once, without this one.
+fn random_pins(dice: &mut Dice, bones: usize, bone: usize, most: usize) -> Vec<usize> {
+    let count = dice.below(most + 1);
+    let mut pins: Vec<usize> = (0..count).map(|_| 1 + dice.below(bones)).filter(|pin| *pin != bone).collect();
+    pins.sort_unstable();
+    pins.dedup();
+    pins
+}
+
 /// Random drags with up to so many pins: everything rests after each.
 fn any_drag_ends_at_rest(name: &'static str, is_flat: bool, few: usize, most_pins: usize) {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
@@ -118,10 +127,7 @@ fn any_drag_ends_at_rest(name: &'static str, is_flat: bool, few: usize, most_pin
             dice.roll();
         }
         let bone = 1 + dice.below(bones);
-        let pins: Vec<usize> = (0..dice.below(most_pins + 1))
-            .map(|_| 1 + dice.below(bones))
-            .filter(|pin| *pin != bone)
-            .collect();
+        let pins = random_pins(&mut dice, bones, bone, most_pins);
         let [x, y, z] = std::array::from_fn(|_| dice.roll() - 0.5);
         let way = Vec3::new(x, if character.is_flat { 0.0 } else { y }, z.abs());
         let way = way.normalized().unwrap() * character.length * (0.02 + 0.1 * dice.roll());
@@ -172,8 +178,7 @@ fn reachable_targets_are_reached(name: &'static str, few: usize) {
             break;
         }
         let bone = 1 + dice.below(bones);
-        let pins: Vec<usize> =
-            (0..dice.below(3)).map(|_| 1 + dice.below(bones)).filter(|pin| *pin != bone).collect();
+        let pins = random_pins(&mut dice, bones, bone, 2);
         let over = 0.2 + 1.8 * dice.roll();
         let Some(way) = reachable(&mut character, &mut dice, bone, &pins) else { continue };
         let (away, fastest) = character.drag(bone, way, over, &pins);
