@@ -1,8 +1,8 @@
 //! Feet of a tall character, and which of them it lifts.
 //!
-//! A foot is a bone with soles ([`super::soles`]). It stays where it is, unless a drag of its limb asks for what it cannot have while the foot
+//! Source: our own; the capture point is that of [`super::balance`]. A foot is a bone with soles ([`super::soles`]). It stays where it is, unless a drag of its limb asks for what it cannot have while the foot
 //! stays. Then the character first moves its center of mass over its other feet, with this one still on the ground, and lifts it once
-//! those bear: once the capture point ([`super::balance`]) is well within them. A foot in the air that no drag asks for any more returns to its
+//! those bear: once the capture point is well within them. A foot in the air that no drag asks for any more returns to its
 //! place, and bears once it touches the ground.
 //!
 //! Deviation: one foot at a time, and none of a character that is pinned elsewhere than at its feet: it could not move over the others.
@@ -172,9 +172,7 @@ impl Reach {
         self.remember_feet(soles);
         bears
     }
-}
 
-impl Reach {
     /// How a foot that is lifted leaves the ground: its soles go up, not aside, and its limb bends toward the middle of the ranges of its
     /// joints, since a straight leg cannot tell how to become shorter. Adds rows after the first `count`; returns their number.
     pub(super) fn leave_ground(
