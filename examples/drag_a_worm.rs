@@ -25,7 +25,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let to = lying + Vec3::new(0.0, 0.0, 0.1);
     let (name, pull) = ("hand".to_string(), Pull::of(Priority::SECONDARY));
     sim.apply(&[
-        Command::Drag { name: name.clone(), bone: "bone 6".into(), point: Vec3::ZERO, to: lying, pull },
+        Command::Drag {
+            name: name.clone(),
+            bone: "bone 6".into(),
+            point: Vec3::ZERO,
+            to: lying,
+            of: String::new(),
+            pull,
+        },
         Command::Move { name, to, over: 1.0 },
     ])?;
     sim.run(1.5)?;

@@ -372,6 +372,11 @@ test('the worm switches from method to method during a drag', async () => {
     const before = await ask(page, 'placeOf', bone);
     await page.click(`[aria-label="Method"] [data-value="${method}"]`);
     await until(page, `the method is ${method}`, (name) => window.ligament.status().method === name, method);
+    // It holds its pose with every method; styles of KP08 are there with one.
+    assert.equal((await ask(page, 'status')).mode, 'hold', method);
+    const style = (name) => page.locator(`[aria-label="Style"] [data-value="${name}"]`);
+    await until(page, 'the styles follow', (can) => document.querySelector('[aria-label="Style"] [data-value="torque"]').disabled !== can, method === 'reduced');
+    assert.deepEqual([await style('hold').isDisabled(), await style('torque').isDisabled()], [false, method !== 'reduced'], method);
     const after = await ask(page, 'placeOf', bone);
     const jump = Math.hypot(...after.map((x, k) => x - before[k]));
     assert.ok(jump < 1e-4, `${method}: ${jump} m`);

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use anyhow::Result;
 use ligament::command::Method;
-use ligament::control::{Aim, Priority, Task, What};
-use ligament::math::Pose;
+use ligament::control::{Priority, Task, What};
+use ligament::math::Vec3;
 use ligament::sim::{Simulation, TrackerReport};
 use ligament_film::{Arrow, Color, FilmFrame};
 use ligament_io::clip::{Clip, Recorder, Sample};
@@ -116,7 +116,8 @@ impl<'a> Keeper<'a> {
     fn keep(&mut self, sim: &mut Simulation) {
         let mut frame = picture::frame_of(sim, self.triangles.as_ref());
         let tasks = sim.task_list().tasks(sim.time());
-        frame.arrows = tasks.filter_map(|task| arrow(&task, &frame.world_from_body)).collect();
+        let marks = sim.task_marks(&frame.world_from_body);
+        frame.arrows = tasks.zip(marks).filter_map(|(task, mark)| Some(arrow(&task, mark?))).collect();
         let led = sim.tracker_marks(&frame.world_from_body).into_iter();
         frame.arrows.extend(led.map(|[from, to]| Arrow { from, to, color: Color::TARGET }));
         let energy = sim.energy();
@@ -157,20 +158,15 @@ impl<'a> Keeper<'a> {
     }
 }
 
-/// A drag or pin as an arrow from the bone to its target.
-fn arrow(task: &Task, poses: &[Pose]) -> Option<Arrow> {
+/// A task as an arrow to its target.
+fn arrow(task: &Task, [from, to]: [Vec3; 2]) -> Arrow {
     let color = if task.priority <= Priority::PRIMARY { Color::FORCE } else { Color::TARGET };
-    match &task.what {
-        What::Point { bone, point_body, aim: Aim::Reach { place, .. }, axes } => {
-            let from = poses[bone.index()].point(*point_body);
-            // Only along the constrained directions.
-            let way = axes.directions().iter().map(|&axis| axis * axis.dot(*place - from));
-            Some(Arrow { from, to: way.fold(from, |to, way| to + way), color })
+    let to = match &task.what {
+        // Only along the constrained directions.
+        What::Point { axes, .. } | What::Center { axes, .. } => {
+            axes.directions().iter().fold(from, |at, &axis| at + axis * axis.dot(to - from))
         }
-        What::Turn { bone, .. } => {
-            let at = poses[bone.index()].pos;
-            Some(Arrow { from: at, to: at, color })
-        }
-        What::Point { .. } => None,
-    }
+        What::Turn { .. } | What::Look { .. } => to,
+    };
+    Arrow { from, to, color }
 }

@@ -122,7 +122,14 @@ fn pull(sim: &Simulation, step: u64) -> Option<Command> {
     let angle = 0.3 * (step / every) as f64;
     let to = Vec3::new(0.1 * angle.cos(), 0.1 * angle.sin(), 0.3);
     Some(match step == every {
-        true => Command::Drag { name, bone, point: Vec3::ZERO, to, pull: Pull::of(Priority::SECONDARY) },
+        true => Command::Drag {
+            name,
+            bone,
+            point: Vec3::ZERO,
+            to,
+            of: String::new(),
+            pull: Pull::of(Priority::SECONDARY),
+        },
         false => Command::Move { name, to, over: 0.1 },
     })
 }

@@ -90,6 +90,11 @@ impl ControlMode {
         ("keyframes", ControlMode::Keyframes),
         ("passive", ControlMode::Passive),
     ];
+
+    /// Its name in takes.
+    pub fn name(self) -> &'static str {
+        Self::NAMES.into_iter().find(|(_, mode)| *mode == self).map_or("", |(name, _)| name)
+    }
 }
 
 /// An operation on a simulation. Positions are in the world frame, in meters; orientations are quaternions x, y, z, w.
@@ -114,8 +119,8 @@ impl ControlMode {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub enum Command {
-    /// `drag NAME bone=B to=x,y,z [point=x,y,z] [gains=kp,kd] [priority=n] [weight=w] [axes=xyz]`: pulls a point of a bone to a
-    /// position. Secondary by default.
+    /// `drag NAME bone=B to=x,y,z [of=B2] [point=x,y,z] [gains=kp,kd] [priority=n] [weight=w] [axes=xyz]`: pulls a point of a bone to a
+    /// position: in the world, or in the frame of another bone. Secondary by default.
     Drag {
         /// Name of the drag.
         name: String,
@@ -127,12 +132,17 @@ pub enum Command {
         /// Target position.
         #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         to: Vec3,
+        /// Name of the bone in whose frame the target is; empty for the world.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<String>"))]
+        of: String,
         /// Gains, priority, weight and axes.
         #[serde(default = "Pull::of_drag")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
         pull: Pull,
     },
-    /// `turn NAME bone=B to=x,y,z,w [...]`: pulls a bone to an orientation. Secondary by default.
+    /// `turn NAME bone=B to=x,y,z,w [of=B2] [...]`: pulls a bone to an orientation: in the world, or in the frame of another bone. Secondary
+    /// by default.
     Turn {
         /// Name of the drag.
         name: String,
@@ -141,6 +151,48 @@ pub enum Command {
         /// Target orientation.
         #[cfg_attr(feature = "typescript", ts(as = "typescript::Quat"))]
         to: Quat,
+        /// Name of the bone in whose frame the target is; empty for the world.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<String>"))]
+        of: String,
+        /// Gains, priority, weight and axes.
+        #[serde(default = "Pull::of_drag")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
+        pull: Pull,
+    },
+    /// `look NAME bone=B at=x,y,z [axis=x,y,z] [point=x,y,z] [gains=kp,kd] [priority=n] [weight=w]`: turns a bone until an axis of it points
+    /// at a position. Secondary by default.
+    Look {
+        /// Name of the task.
+        name: String,
+        /// Name of the bone.
+        bone: String,
+        /// Position to look at.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        at: Vec3,
+        /// The axis that points there, in its body frame.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        axis: Vec3,
+        /// The point from which it looks, in its body frame.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        point: Vec3,
+        /// Gains, priority and weight.
+        #[serde(default = "Pull::of_drag")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
+        pull: Pull,
+    },
+    /// `center NAME to=x,y,z [bone=B] [gains=kp,kd] [priority=n] [weight=w] [axes=xyz]`: moves the center of mass of a character to a
+    /// position. Secondary by default.
+    Center {
+        /// Name of the task.
+        name: String,
+        /// A bone of the character; empty for the first one that has active joints.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<String>"))]
+        bone: String,
+        /// Target position.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        to: Vec3,
         /// Gains, priority, weight and axes.
         #[serde(default = "Pull::of_drag")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
@@ -171,7 +223,7 @@ pub enum Command {
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
         pull: Pull,
     },
-    /// `move NAME to=x,y,z [over=s]`: moves the target of a drag or pin, at once or smoothly.
+    /// `move NAME to=x,y,z [over=s]`: moves the target of a drag, a pin, a look or a center, at once or smoothly.
     Move {
         /// Name of the drag or pin.
         name: String,
@@ -422,6 +474,8 @@ impl Command {
             self,
             Command::Drag { .. }
                 | Command::Turn { .. }
+                | Command::Look { .. }
+                | Command::Center { .. }
                 | Command::Pin { .. }
                 | Command::PinTurn { .. }
                 | Command::Move { .. }

@@ -110,7 +110,7 @@ fn check(verb: &str, words: &[Word<'_>], model: &Model) -> Result<(), TakeError>
         let name = word.text;
         let (what, hint) = match (verb, word.key) {
             (_, Some("joint")) if model.find_joint(name).is_none() => ("a joint", hint(name, joints())),
-            (_, Some("bone" | "hold")) if !is_bone(name) => ("a bone", hint(name, bones())),
+            (_, Some("bone" | "hold" | "of")) if !is_bone(name) => ("a bone", hint(name, bones())),
             ("force", Some("body")) | ("join", Some("child")) if !is_bone(name) => {
                 ("a body", hint(name, bones()))
             }

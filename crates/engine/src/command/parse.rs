@@ -151,22 +151,35 @@ fn gains(fields: &mut Fields<'_>, usual: Gains) -> Result<Gains, TakeError> {
 }
 
 const PULL: &str = "bone, point, to, gains, priority, weight, axes";
+const DRAG: &str = "bone, point, to, of, gains, priority, weight, axes";
+const LOOK: &str = "bone, at, axis, point, gains, priority, weight";
 
 fn action(at: Place, verb: &str, f: &mut Fields<'_>) -> Result<(Command, &'static str), TakeError> {
     use ligament_math::{Quat, Vec3};
     let (first, second) = (Priority::PRIMARY, Priority::SECONDARY);
     let named = |f: &mut Fields<'_>| f.plain("name").map(str::to_string);
     let bone = |f: &mut Fields<'_>| f.text("bone").map(str::to_string);
+    let of = |f: &mut Fields<'_>| f.optional("of").unwrap_or_default().to_string();
     let joint = |f: &mut Fields<'_>| f.text("joint").map(str::to_string);
     let point = |f: &mut Fields<'_>| f.vector("point", Some(Vec3::ZERO));
     Ok(match verb {
         "drag" => {
             let (name, bone, point) = (named(f)?, bone(f)?, point(f)?);
-            (Command::Drag { name, bone, point, to: f.vector("to", None)?, pull: pull(f, second)? }, PULL)
+            let (to, of) = (f.vector("to", None)?, of(f));
+            (Command::Drag { name, bone, point, to, of, pull: pull(f, second)? }, DRAG)
         }
         "turn" => {
             let (name, bone) = (named(f)?, bone(f)?);
-            (Command::Turn { name, bone, to: f.rotation("to")?, pull: pull(f, second)? }, PULL)
+            (Command::Turn { name, bone, to: f.rotation("to")?, of: of(f), pull: pull(f, second)? }, DRAG)
+        }
+        "look" => {
+            let (name, bone, point) = (named(f)?, bone(f)?, point(f)?);
+            let (at, axis) = (f.vector("at", None)?, f.vector("axis", Some(Vec3::X))?);
+            (Command::Look { name, bone, at, axis, point, pull: pull(f, second)? }, LOOK)
+        }
+        "center" => {
+            let (name, bone) = (named(f)?, f.optional("bone").unwrap_or_default().to_string());
+            (Command::Center { name, bone, to: f.vector("to", None)?, pull: pull(f, second)? }, PULL)
         }
         "pin" => {
             let (name, bone, point) = (named(f)?, bone(f)?, point(f)?);
@@ -263,7 +276,7 @@ fn action(at: Place, verb: &str, f: &mut Fields<'_>) -> Result<(Command, &'stati
         }
         "untrack" => (Command::Untrack { name: named(f)? }, ""),
         _ => {
-            let known = "drag turn pin pin-turn move turn-to release mode keyframe keyframe-reach delete-keyframe \
+            let known = "drag turn look center pin pin-turn move turn-to release mode keyframe keyframe-reach delete-keyframe \
                          retime-keyframe warp pose no-pose weight put set method state torque motor ctrl force join unjoin \
                          collide track untrack";
             let expected = format!("a command; {}", hint(verb, known.split_whitespace()));

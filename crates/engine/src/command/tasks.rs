@@ -7,7 +7,7 @@ use crate::control::{
     Aim, Axes, Driver, Gains, Held, KeyframeError, LimitGoal, Mode, PoseGoal, Priority, Ramp, Robustness,
     Style, Task, TorqueGoal, Warp, What,
 };
-use crate::model::{BodyId, Model, StateError};
+use crate::model::{Actuation, BodyId, Model, StateError};
 use crate::reduced::{Tree, Workspace};
 use crate::suggest::hint;
 
@@ -28,7 +28,9 @@ pub enum CommandError {
         hint: String,
     },
     /// There is no drag or pin with this name.
-    #[error("there is no drag or pin '{name}'; start it with drag, turn, pin or pin-turn{hint}")]
+    #[error(
+        "there is no drag or pin '{name}'; start it with drag, turn, look, center, pin or pin-turn{hint}"
+    )]
     NotHeld {
         /// The name.
         name: String,
@@ -83,6 +85,8 @@ struct Hold {
     name: String,
     bone: BodyId,
     point: Vec3,
+    /// The body in whose frame the target is.
+    of: BodyId,
     pull: Pull,
     target: Target,
     /// Whether it holds the bone in place, rather than pulling it elsewhere.
@@ -93,6 +97,10 @@ struct Hold {
 enum Target {
     Place(Glide<Vec3>),
     Turn(Glide<Quat>),
+    /// A position to look at, along an axis of the bone.
+    Look(Glide<Vec3>, Vec3),
+    /// A position for the center of mass.
+    Center(Glide<Vec3>),
 }
 
 /// A target that moves smoothly from one position or orientation to another.
@@ -175,13 +183,15 @@ impl Tasks {
         self.holds.iter().map(|hold| hold.name.as_str())
     }
 
-    /// The verb that began each of them, in the same order: `drag`, `turn`, `pin` or `pin-turn`.
+    /// The verb that began each of them, in the same order: `drag`, `turn`, `look`, `center`, `pin` or `pin-turn`.
     pub fn verbs(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.holds.iter().map(|hold| match (hold.target, hold.pinned) {
             (Target::Place(_), false) => "drag",
             (Target::Turn(_), false) => "turn",
             (Target::Place(_), true) => "pin",
             (Target::Turn(_), true) => "pin-turn",
+            (Target::Look(..), _) => "look",
+            (Target::Center(_), _) => "center",
         })
     }
 
@@ -207,12 +217,31 @@ impl Tasks {
         mut pose_of: impl FnMut(BodyId) -> Result<Pose, StateError>,
     ) -> Result<bool, CommandError> {
         match action {
-            Command::Drag { name, bone, point, to, pull } => {
+            Command::Drag { name, bone, point, to, of, pull } => {
                 self.begin(model, name, bone, *point, pull, Target::Place(Glide::still(*to)), false)?;
+                self.relate(model, of)?;
             }
-            Command::Turn { name, bone, to, pull } => {
+            Command::Turn { name, bone, to, of, pull } => {
                 let to = Glide::still(unit(*to)?);
                 self.begin(model, name, bone, Vec3::ZERO, pull, Target::Turn(to), false)?;
+                self.relate(model, of)?;
+            }
+            Command::Look { name, bone, at, axis, point, pull } => {
+                let wrong = || CommandError::Value {
+                    name: "axis".to_string(),
+                    value: axis.norm(),
+                    expected: "a direction",
+                };
+                let axis = axis.normalized().ok_or_else(wrong)?;
+                self.begin(model, name, bone, *point, pull, Target::Look(Glide::still(*at), axis), false)?;
+            }
+            Command::Center { name, bone, to, pull } => {
+                let bone = match bone.is_empty() {
+                    false => bone,
+                    true => &model.body(first_active(model)?).name,
+                };
+                let target = Target::Center(Glide::still(*to));
+                self.begin(model, name, bone, Vec3::ZERO, pull, target, false)?;
             }
             Command::Pin { name, bone, point, pull } => {
                 let here = pose_of(find_bone(model, bone)?)?.point(*point);
@@ -223,7 +252,7 @@ impl Tasks {
                 self.begin(model, name, bone, Vec3::ZERO, pull, Target::Turn(Glide::still(here)), true)?;
             }
             Command::Move { name, to, over } => match &mut self.find(name)?.target {
-                Target::Place(glide) => {
+                Target::Place(glide) | Target::Look(glide, _) | Target::Center(glide) => {
                     not_negative("over", *over)?;
                     finite("to", *to)?;
                     *glide = Glide { from: glide.at(time).0, to: *to, start: time, over: *over };
@@ -238,7 +267,9 @@ impl Tasks {
                     let to = unit(*to)?;
                     *glide = Glide { from: glide.at(time).0, to, start: time, over: *over };
                 }
-                Target::Place(_) => return Err(CommandError::Other(name.clone(), "a position", "move")),
+                Target::Place(_) | Target::Look(..) | Target::Center(_) => {
+                    return Err(CommandError::Other(name.clone(), "a position", "move"));
+                }
             },
             Command::Release { name } => {
                 self.find(name)?;
@@ -328,14 +359,36 @@ impl Tasks {
             return Err(CommandError::Value { name, value: 0.0, expected });
         }
         finite("point", point)?;
-        if let Target::Place(glide) = &target {
-            finite("to", glide.to)?;
+        match &target {
+            Target::Place(glide) | Target::Center(glide) => finite("to", glide.to)?,
+            Target::Look(glide, _) => finite("at", glide.to)?,
+            Target::Turn(_) => {}
         }
         if self.held().any(|held| held == name) {
             return Err(CommandError::Held(name.to_string()));
         }
-        self.holds.push(Hold { name: name.to_string(), bone, point, pull: pull.clone(), target, pinned });
+        let (name, pull, of) = (name.to_string(), pull.clone(), BodyId::WORLD);
+        self.holds.push(Hold { name, bone, point, of, pull, target, pinned });
         Ok(())
+    }
+
+    // Moves the target of the last drag or turn into the frame of a bone, if it has a name.
+    fn relate(&mut self, model: &Model, of: &str) -> Result<(), CommandError> {
+        if of.is_empty() {
+            return Ok(());
+        }
+        let found = find_bone(model, of);
+        match (found, self.holds.pop()) {
+            (Ok(of), Some(hold)) if of == hold.bone => {
+                let (name, expected) = ("of".to_string(), "another bone than the one that is moved");
+                Err(CommandError::Value { name, value: of.index() as f64, expected })
+            }
+            (Ok(of), Some(hold)) => {
+                self.holds.push(Hold { of, ..hold });
+                Ok(())
+            }
+            (found, _) => found.map(drop),
+        }
     }
 
     fn find(&mut self, name: &str) -> Result<&mut Hold, CommandError> {
@@ -359,15 +412,38 @@ impl Hold {
             Target::Place(glide) => {
                 let (place, velocity) = glide.at(time);
                 let aim = Aim::Reach { place, velocity, gains };
-                What::Point { bone: self.bone, point_body: self.point, aim, axes }
+                What::Point { bone: self.bone, point_body: self.point, aim, axes, of: self.of }
             }
             Target::Turn(glide) => {
                 let (place, velocity) = glide.at(time);
-                What::Turn { bone: self.bone, aim: Aim::Reach { place, velocity, gains }, axes }
+                What::Turn { bone: self.bone, aim: Aim::Reach { place, velocity, gains }, axes, of: self.of }
+            }
+            Target::Look(glide, axis_body) => {
+                let (place, velocity) = glide.at(time);
+                let aim = Aim::Reach { place, velocity, gains };
+                What::Look { bone: self.bone, axis_body, point_body: self.point, aim }
+            }
+            Target::Center(glide) => {
+                let (place, velocity) = glide.at(time);
+                What::Center { bone: self.bone, aim: Aim::Reach { place, velocity, gains }, axes }
             }
         };
         Task { what, priority, weight }
     }
+}
+
+/// The first bone that an active joint moves.
+fn first_active(model: &Model) -> Result<BodyId, CommandError> {
+    let forest = model.forest();
+    let moved = |body: &&BodyId| {
+        forest.joint(**body).is_some_and(|id| model.joint(id).actuation == Actuation::Active)
+    };
+    let found = forest.order().iter().find(moved).copied();
+    let unknown = || {
+        let hint = "no joint of it is active, so that nothing can move its center of mass".to_string();
+        CommandError::unknown_of("character", "", model, hint)
+    };
+    found.ok_or_else(unknown)
 }
 
 fn find_bone(model: &Model, name: &str) -> Result<BodyId, CommandError> {

@@ -57,6 +57,15 @@ fn optional(f: &mut Formatter<'_>, key: &str, numbers: &[f64]) -> Result {
     if numbers.is_empty() { Ok(()) } else { write!(f, " {key}={}", List(numbers)) }
 }
 
+/// The bone in whose frame a target is; nothing for the world.
+struct Of<'a>(&'a str);
+
+impl Display for Of<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        if self.0.is_empty() { Ok(()) } else { write!(f, " of={}", Name(self.0)) }
+    }
+}
+
 /// The name of a value; the tables are complete.
 fn name_of<T: PartialEq>(names: &[(&'static str, T)], value: &T) -> &'static str {
     names.iter().find(|(_, other)| other == value).map_or("", |(name, _)| name)
@@ -86,12 +95,24 @@ impl Display for Pull {
 impl Display for Command {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Command::Drag { name, bone, point, to, pull } => {
-                let (name, bone) = (Name(name), Name(bone));
-                write!(f, "drag {name} bone={bone} point={} to={} {pull}", place(point), place(to))
+            Command::Drag { name, bone, point, to, of, pull } => {
+                let (name, bone, of) = (Name(name), Name(bone), Of(of));
+                write!(f, "drag {name} bone={bone} point={} to={}{of} {pull}", place(point), place(to))
             }
-            Command::Turn { name, bone, to, pull } => {
-                write!(f, "turn {} bone={} to={} {pull}", Name(name), Name(bone), rotation(to))
+            Command::Turn { name, bone, to, of, pull } => {
+                let (name, bone, of) = (Name(name), Name(bone), Of(of));
+                write!(f, "turn {name} bone={bone} to={}{of} {pull}", rotation(to))
+            }
+            Command::Look { name, bone, at, axis, point, pull } => {
+                let (name, bone, [at, axis, point]) = (Name(name), Name(bone), [at, axis, point].map(place));
+                write!(f, "look {name} bone={bone} at={at} axis={axis} point={point} {pull}")
+            }
+            Command::Center { name, bone, to, pull } => {
+                write!(f, "center {}", Name(name))?;
+                if !bone.is_empty() {
+                    write!(f, " bone={}", Name(bone))?;
+                }
+                write!(f, " to={} {pull}", place(to))
             }
             Command::Pin { name, bone, point, pull } => {
                 write!(f, "pin {} bone={} point={} {pull}", Name(name), Name(bone), place(point))

@@ -1,7 +1,7 @@
 //! Validation of a plan for a model.
 
-use super::{Aim, ControlError, Gains, Plan, Task, What};
-use crate::model::Model;
+use super::{ControlError, Gains, Plan, Task};
+use crate::model::{BodyId, Model};
 
 /// Checks that bones of a plan exist, and that lengths and values are valid.
 pub(super) fn check(model: &Model, plan: &Plan) -> Result<(), ControlError> {
@@ -39,16 +39,14 @@ pub(super) fn check(model: &Model, plan: &Plan) -> Result<(), ControlError> {
 pub(super) fn check_tasks(model: &Model, tasks: &[Task]) -> Result<(), ControlError> {
     for (number, task) in tasks.iter().enumerate() {
         positive("weight of task", number, task.weight)?;
-        let (What::Point { bone, .. } | What::Turn { bone, .. }) = task.what;
-        let last = model.bodies().len() - 1;
-        if bone.is_world() || bone.index() > last {
-            let (body, model) = (bone.index(), model.name().to_string());
+        let (bone, last) = (task.what.bone(), model.bodies().len() - 1);
+        let is_wrong = |body: &BodyId| body.index() > last || (*body == bone && body.is_world());
+        if let Some(wrong) = [bone, task.what.of()].into_iter().find(is_wrong) {
+            let (body, model) = (wrong.index(), model.name().to_string());
             return Err(ControlError::Bone { task: number, body, model, last });
         }
-        match &task.what {
-            What::Point { aim: Aim::Reach { gains, .. }, .. }
-            | What::Turn { aim: Aim::Reach { gains, .. }, .. } => sound("task", number, *gains)?,
-            _ => {}
+        if let Some(gains) = task.what.gains() {
+            sound("task", number, *gains)?;
         }
     }
     Ok(())

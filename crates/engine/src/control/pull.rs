@@ -14,7 +14,7 @@ use super::problem::Problem;
 use super::response::Response;
 use super::rows::Kind;
 use super::{Aim, Axes, Gains, LimitGoal, Plan, PoseGoal, Priority, Situation, Task, TorqueGoal, What};
-use crate::model::{JointId, Slots, StateError};
+use crate::model::{BodyId, JointId, Slots, StateError};
 use crate::reduced::{Tree, Workspace};
 
 /// Priority of the joints' own bounds of torques, if the plan has none: before every task.
@@ -37,30 +37,99 @@ pub(super) fn add_task(
     gravity: Vec3,
     ws: &Workspace,
 ) -> Result<(), StateError> {
-    match &task.what {
-        What::Point { bone, point_body, aim, axes } => {
-            let accel = problem.response.at_point(tree, *bone, *point_body, gravity, ws)?.linear;
-            let pose = tree.world_from_body(*bone, ws);
-            let twist = tree.twist_body(*bone, ws);
-            let missing = match aim {
-                Aim::Reach { place, .. } => *place - pose.point(*point_body),
+    let pose_of = |bone: BodyId| tree.world_from_body(bone, ws);
+    match task.what.in_world(pose_of) {
+        What::Point { bone, point_body, aim, axes, .. } => {
+            let here = pose_of(bone).point(point_body);
+            let missing = match &aim {
+                Aim::Reach { place, .. } => *place - here,
                 _ => Vec3::ZERO,
             };
-            let seen = Seen { missing, velocity: pose.rot * twist.at(*point_body), accel };
-            add_vector(problem, task, axes, aim, &seen, |column| column.linear);
+            let Twist { linear: accel, .. } =
+                problem.response.at_point(tree, bone, point_body, gravity, ws)?;
+            let mut seen = Seen { missing, velocity: velocity_of_point(tree, bone, here, ws), accel };
+            if !task.what.of().is_world() {
+                seen.relative(problem, tree, (task.what.of(), here + missing), gravity, ws)?;
+            }
+            add_vector(problem, task, &axes, &aim, &seen, |column| column.linear);
         }
-        What::Turn { bone, aim, axes } => {
-            let accel = problem.response.at_point(tree, *bone, Vec3::ZERO, gravity, ws)?.angular;
-            let rot = tree.world_from_body(*bone, ws).rot;
-            let missing = match aim {
+        What::Turn { bone, aim, axes, .. } => {
+            let accel = problem.response.at_point(tree, bone, Vec3::ZERO, gravity, ws)?.angular;
+            let rot = pose_of(bone).rot;
+            let missing = match &aim {
                 Aim::Reach { place, .. } => so3::log(place.to_mat3() * rot.transpose()),
                 _ => Vec3::ZERO,
             };
-            let seen = Seen { missing, velocity: tree.angular_velocity_world(*bone, ws), accel };
-            add_vector(problem, task, axes, aim, &seen, |column| column.angular);
+            let mut seen = Seen { missing, velocity: tree.angular_velocity_world(bone, ws), accel };
+            if !task.what.of().is_world() {
+                let of = task.what.of();
+                seen.accel -= problem.response.subtract_point(tree, of, Vec3::ZERO, gravity, ws)?.angular;
+                seen.velocity -= tree.angular_velocity_world(of, ws);
+            }
+            add_vector(problem, task, &axes, &aim, &seen, |column| column.angular);
         }
+        What::Center { bone, aim, axes } => {
+            let seen = see_center(problem, tree, bone, &aim, gravity, ws)?;
+            add_vector(problem, task, &axes, &aim, &seen, |column| column.linear);
+        }
+        // It is a turn in the world.
+        What::Look { .. } => {}
     }
     Ok(())
+}
+
+impl Seen {
+    /// As seen from a point of another bone, given in the world frame.
+    fn relative(
+        &mut self,
+        problem: &mut Problem,
+        tree: &Tree,
+        (of, at): (BodyId, Vec3),
+        gravity: Vec3,
+        ws: &Workspace,
+    ) -> Result<(), StateError> {
+        let point_body = tree.world_from_body(of, ws).inverse_point(at);
+        self.accel -= problem.response.subtract_point(tree, of, point_body, gravity, ws)?.linear;
+        self.velocity -= velocity_of_point(tree, of, at, ws);
+        Ok(())
+    }
+}
+
+/// The velocity of a point of a bone that is here, in the world frame.
+fn velocity_of_point(tree: &Tree, bone: BodyId, here: Vec3, ws: &Workspace) -> Vec3 {
+    let pose = tree.world_from_body(bone, ws);
+    pose.rot * tree.twist_body(bone, ws).at(pose.inverse_point(here))
+}
+
+/// The center of mass of the character that has this bone.
+fn see_center(
+    problem: &mut Problem,
+    tree: &Tree,
+    bone: BodyId,
+    aim: &Aim<Vec3>,
+    gravity: Vec3,
+    ws: &Workspace,
+) -> Result<Seen, StateError> {
+    let (model, mut mass) = (tree.model(), 0.0);
+    let (mut place, mut velocity, mut accel) = (Vec3::ZERO, Vec3::ZERO, Vec3::ZERO);
+    problem.response.begin_sum(model.nv());
+    let forest = model.forest();
+    for &body in forest.order().iter().filter(|body| forest.root(**body) == forest.root(bone)) {
+        let inertia = &model.body(body).inertia;
+        let here = tree.world_from_body(body, ws).point(inertia.com());
+        let moved = problem.response.add_point(tree, (body, inertia.com()), inertia.mass, gravity, ws)?;
+        place += here * inertia.mass;
+        velocity += velocity_of_point(tree, body, here, ws) * inertia.mass;
+        accel += moved.linear * inertia.mass;
+        mass += inertia.mass;
+    }
+    let part = 1.0 / mass.max(f64::MIN_POSITIVE);
+    problem.response.end_sum(part);
+    let missing = match aim {
+        Aim::Reach { place: to, .. } => *to - place * part,
+        _ => Vec3::ZERO,
+    };
+    Ok(Seen { missing, velocity: velocity * part, accel: accel * part })
 }
 
 fn add_vector<P>(

@@ -40,6 +40,9 @@ pub(super) struct Response {
     pub(super) jacobian: Vec<Twist>,
     /// For the last point: d(acceleration)/dx times [`Response::gain`], for each unknown.
     pub(super) columns: Vec<Twist>,
+    /// Sums of both over several points.
+    sum: Vec<Twist>,
+    sum_jacobian: Vec<Twist>,
 }
 
 impl Response {
@@ -145,6 +148,57 @@ impl Response {
             }));
         }
         Ok(accel_of_point(tree, bone, point_body, gravity, ws))
+    }
+
+    /// Subtracts the columns of a point of another bone from those of the last point: what it sees. Returns its acceleration at x = 0.
+    pub(super) fn subtract_point(
+        &mut self,
+        tree: &Tree,
+        bone: BodyId,
+        point_body: Vec3,
+        gravity: Vec3,
+        ws: &Workspace,
+    ) -> Result<Twist, StateError> {
+        self.sum.clone_from(&self.columns);
+        self.sum_jacobian.clone_from(&self.jacobian);
+        let accel = self.add_point(tree, (bone, point_body), -1.0, gravity, ws)?;
+        self.end_sum(1.0);
+        Ok(accel)
+    }
+
+    /// Begins a sum over points.
+    pub(super) fn begin_sum(&mut self, nv: usize) {
+        self.sum.clear();
+        self.sum.resize(self.unknowns.len(), Twist::ZERO);
+        self.sum_jacobian.clear();
+        self.sum_jacobian.resize(nv, Twist::ZERO);
+    }
+
+    /// Adds the columns of a point, times a number, to the sum; returns its acceleration at x = 0.
+    pub(super) fn add_point(
+        &mut self,
+        tree: &Tree,
+        (bone, point_body): (BodyId, Vec3),
+        times: f64,
+        gravity: Vec3,
+        ws: &Workspace,
+    ) -> Result<Twist, StateError> {
+        let accel = self.at_point(tree, bone, point_body, gravity, ws)?;
+        for (sum, of) in [(&mut self.sum, &self.columns), (&mut self.sum_jacobian, &self.jacobian)] {
+            for (sum, column) in sum.iter_mut().zip(of) {
+                *sum = Twist::new(sum.angular + column.angular * times, sum.linear + column.linear * times);
+            }
+        }
+        Ok(accel)
+    }
+
+    /// The sum, times a number, is the last point.
+    pub(super) fn end_sum(&mut self, times: f64) {
+        for sum in self.sum.iter_mut().chain(&mut self.sum_jacobian) {
+            *sum = Twist::new(sum.angular * times, sum.linear * times);
+        }
+        std::mem::swap(&mut self.columns, &mut self.sum);
+        std::mem::swap(&mut self.jacobian, &mut self.sum_jacobian);
     }
 
     /// Whether velocities are commanded.

@@ -1,10 +1,11 @@
 //! Tasks and other goals of control.
 //!
 //! Source: Kim & Pollard 2008 (KP08) sections 3.1 and 3.2. Beyond the paper: a drag can control the orientation of a bone as well
-//! as its position, and there can be any number of drags (the paper names both as future work).
+//! as its position, and there can be any number of drags (the paper names both as future work). It can look at a position, its target can
+//! move along with another bone, and the center of mass can have a target.
 
 use ligament_math::priorities::Robustness;
-use ligament_math::{Quat, Vec3};
+use ligament_math::{Pose, Quat, Vec3, so3, trig};
 
 use super::{Axes, Gains, Ramp};
 use crate::model::{BodyId, JointId};
@@ -75,6 +76,8 @@ pub enum What {
         aim: Aim<Vec3>,
         /// Directions that count.
         axes: Axes,
+        /// The body in whose frame the target is: the world, or another bone, along with which it then moves.
+        of: BodyId,
     },
     /// The orientation of a bone.
     Turn {
@@ -84,6 +87,28 @@ pub enum What {
         aim: Aim<Quat>,
         /// Rotation axes that count.
         axes: Axes,
+        /// The body in whose frame the target is: the world, or another bone, along with which it then turns.
+        of: BodyId,
+    },
+    /// Where a bone looks: it turns until an axis of it points at a position. It may roll about that axis.
+    Look {
+        /// The bone.
+        bone: BodyId,
+        /// The axis, in its body frame: a unit vector.
+        axis_body: Vec3,
+        /// The point from which it looks, in its body frame.
+        point_body: Vec3,
+        /// Its aim: the position to look at.
+        aim: Aim<Vec3>,
+    },
+    /// The center of mass of a character.
+    Center {
+        /// One of its bones.
+        bone: BodyId,
+        /// Its aim.
+        aim: Aim<Vec3>,
+        /// Directions that count.
+        axes: Axes,
     },
 }
 
@@ -91,9 +116,71 @@ impl What {
     /// The bone.
     pub(crate) fn bone(&self) -> BodyId {
         match self {
-            What::Point { bone, .. } | What::Turn { bone, .. } => *bone,
+            What::Point { bone, .. }
+            | What::Turn { bone, .. }
+            | What::Look { bone, .. }
+            | What::Center { bone, .. } => *bone,
         }
     }
+
+    /// The body in whose frame its target is.
+    pub(crate) fn of(&self) -> BodyId {
+        match self {
+            What::Point { of, .. } | What::Turn { of, .. } => *of,
+            What::Look { .. } | What::Center { .. } => BodyId::WORLD,
+        }
+    }
+
+    /// The gains with which it reaches for a target.
+    pub(crate) fn gains(&self) -> Option<&Gains> {
+        match self {
+            What::Point { aim: Aim::Reach { gains, .. }, .. }
+            | What::Turn { aim: Aim::Reach { gains, .. }, .. }
+            | What::Look { aim: Aim::Reach { gains, .. }, .. }
+            | What::Center { aim: Aim::Reach { gains, .. }, .. } => Some(gains),
+            _ => None,
+        }
+    }
+
+    /// The same with its target in the world frame; looking at something is turning there.
+    pub(crate) fn in_world(&self, pose_of: impl Fn(BodyId) -> Pose) -> What {
+        let mut what = self.clone();
+        match &mut what {
+            What::Point { aim: Aim::Reach { place, .. }, of, .. } if !of.is_world() => {
+                *place = pose_of(*of).point(*place);
+                *of = BodyId::WORLD;
+            }
+            What::Turn { aim: Aim::Reach { place, .. }, of, .. } if !of.is_world() => {
+                *place = (Quat::from_mat3(pose_of(*of).rot) * *place).normalized();
+                *of = BodyId::WORLD;
+            }
+            What::Look { bone, axis_body, point_body, aim } => {
+                let (pose, bone) = (pose_of(*bone), *bone);
+                let (here, along) = (pose.point(*point_body), pose.rot * *axis_body);
+                let axes = Axes::across(along).unwrap_or_else(Axes::all);
+                let aim = match *aim {
+                    Aim::Accelerate(accel) => Aim::Accelerate(accel),
+                    Aim::Move { velocity, rate } => Aim::Move { velocity, rate },
+                    Aim::Reach { place, gains, .. } => {
+                        let way = (place - here).normalized().unwrap_or(along);
+                        let place = so3::exp_quat(turn_between(along, way)) * Quat::from_mat3(pose.rot);
+                        Aim::reach(place.normalized(), gains)
+                    }
+                };
+                what = What::Turn { bone, aim, axes, of: BodyId::WORLD };
+            }
+            _ => {}
+        }
+        what
+    }
+}
+
+/// The shortest rotation from a unit vector to another, as a rotation vector.
+fn turn_between(from: Vec3, to: Vec3) -> Vec3 {
+    let (across, along) = (from.cross(to), from.dot(to));
+    let angle = trig::atan2(across.norm(), along);
+    // Opposite directions: about any axis across.
+    across.normalized().unwrap_or_else(|| from.perpendicular_frame().0) * angle
 }
 
 /// A task: a goal for a bone.
@@ -126,13 +213,26 @@ pub struct Task {
 impl Task {
     /// A drag of a point of a bone. Secondary, as in KP08.
     pub fn drag(bone: BodyId, point_body: Vec3, aim: Aim<Vec3>) -> Task {
-        let what = What::Point { bone, point_body, aim, axes: Axes::all() };
+        let what = What::Point { bone, point_body, aim, axes: Axes::all(), of: BodyId::WORLD };
         Task { what, priority: Priority::SECONDARY, weight: 1.0 }
     }
 
     /// A drag of the orientation of a bone. Secondary.
     pub fn turn(bone: BodyId, aim: Aim<Quat>) -> Task {
-        Task { what: What::Turn { bone, aim, axes: Axes::all() }, priority: Priority::SECONDARY, weight: 1.0 }
+        let what = What::Turn { bone, aim, axes: Axes::all(), of: BodyId::WORLD };
+        Task { what, priority: Priority::SECONDARY, weight: 1.0 }
+    }
+
+    /// A bone looks at a position: an axis of it points from its origin there. Secondary.
+    pub fn look(bone: BodyId, axis_body: Vec3, aim: Aim<Vec3>) -> Task {
+        let what = What::Look { bone, axis_body, point_body: Vec3::ZERO, aim };
+        Task { what, priority: Priority::SECONDARY, weight: 1.0 }
+    }
+
+    /// The center of mass of the character that has this bone. Secondary.
+    pub fn center(bone: BodyId, aim: Aim<Vec3>) -> Task {
+        let what = What::Center { bone, aim, axes: Axes::all() };
+        Task { what, priority: Priority::SECONDARY, weight: 1.0 }
     }
 
     /// A constraint on a point of a bone. Primary, as in KP08.
@@ -159,11 +259,21 @@ impl Task {
         self
     }
 
-    /// Along other directions.
+    /// Along other directions. What looks has none.
     #[must_use]
     pub fn axes(mut self, new: Axes) -> Task {
         match &mut self.what {
-            What::Point { axes, .. } | What::Turn { axes, .. } => *axes = new,
+            What::Point { axes, .. } | What::Turn { axes, .. } | What::Center { axes, .. } => *axes = new,
+            What::Look { .. } => {}
+        }
+        self
+    }
+
+    /// With a target in the frame of another bone: a hand on a hip. For drags and turns.
+    #[must_use]
+    pub fn relative_to(mut self, bone: BodyId) -> Task {
+        if let What::Point { of, .. } | What::Turn { of, .. } = &mut self.what {
+            *of = bone;
         }
         self
     }

@@ -24,7 +24,7 @@
 //! which is solved with rows and columns times `sqrt(m c)`: the identity plus a positive semidefinite matrix.
 //!
 //! The force is bounded ([`STRENGTH`]): for a target that is far away or fast, the spring is softer, with the same damping ratio.
-//! A task that asks for an acceleration has no external force: only joints can fulfill it.
+//! A task that asks for an acceleration has no external force: only joints can fulfill it. Nor has one of the center of mass.
 
 use ligament_math::{Quat, Twist, Vec3, Wrench, cholesky, so3};
 
@@ -110,18 +110,21 @@ impl TaskSprings {
     /// The rows of a task.
     fn gather(&mut self, tree: &Tree, task: &Task, mass: f64, now: &Situation<'_>, ws: &Workspace) {
         let gravity = now.around.gravity.unwrap_or(tree.model().gravity());
-        let (bone, point_body, axes) = match &task.what {
+        let what = task.what.in_world(|bone| tree.world_from_body(bone, ws));
+        let (bone, point_body, axes) = match &what {
             What::Point { bone, point_body, axes, .. } => (*bone, *point_body, axes),
             What::Turn { bone, axes, .. } => (*bone, Vec3::ZERO, axes),
+            What::Look { .. } | What::Center { .. } => return,
         };
         let (pose, twist) = (tree.world_from_body(bone, ws), tree.twist_body(bone, ws));
         let point = pose.point(point_body);
-        let (spring, arm) = match &task.what {
+        let (spring, arm) = match &what {
             What::Point { aim, .. } => (Spring::of(aim, |place| place - point), None),
             What::Turn { aim, .. } => {
                 let missing = |place: Quat| so3::log(place.to_mat3() * pose.rot.transpose());
                 (Spring::of(aim, missing), Some(gyration(tree, bone, ws)))
             }
+            What::Look { .. } | What::Center { .. } => return,
         };
         let Some(spring) = spring else { return };
         let accel = accel_of_point(tree, bone, point_body, gravity, ws);

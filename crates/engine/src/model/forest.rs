@@ -71,6 +71,17 @@ impl Forest {
         self.parent[body.index()]
     }
 
+    /// The body of its tree that is joined to the world; the world for itself.
+    ///
+    /// # Panics
+    /// If `body` comes from a larger model.
+    pub fn root(&self, mut body: BodyId) -> BodyId {
+        while !self.parent(body).is_world() && !body.is_world() {
+            body = self.parent(body);
+        }
+        body
+    }
+
     /// The joint to the parent body; `None` for the world.
     ///
     /// # Panics

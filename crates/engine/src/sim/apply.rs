@@ -107,7 +107,8 @@ impl Simulation {
 
     /// Begins, moves or ends a drag or pin.
     fn hold(&mut self, command: &Command) -> Result<(), StepError> {
-        if let Command::Drag { bone, .. } | Command::Turn { bone, .. } = command {
+        if let Command::Drag { bone, .. } | Command::Turn { bone, .. } | Command::Look { bone, .. } = command
+        {
             let fixed = |bone: &BodyId| self.movers[bone.index()] == Mover::Nothing;
             if moving_body(&self.model, bone).ok().filter(fixed).is_some() {
                 return Err(StepError::Fixed(bone.clone()));

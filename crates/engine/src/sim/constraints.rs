@@ -260,7 +260,7 @@ impl Pulling<'_> {
     /// The joint of a drag or pin, and its damper, if it has one.
     fn joints(&self, is_drag: bool, task: &Task) -> Option<(LoopJoint, Option<LoopJoint>)> {
         let end = |bone: BodyId, frame: Pose| Side::on_body(self.model, 0, bone, frame);
-        let gains = gains_of(task)?;
+        let gains = task.what.gains()?;
         let grip = self.settings.grip;
         // The damping ratio does not depend on the grip.
         let damper =
@@ -275,8 +275,11 @@ impl Pulling<'_> {
         let ahead_in_step = |velocity: Vec3| damper.map_or(Vec3::ZERO, |(h, _)| velocity * h);
         let at = |bone: BodyId| &self.motion.bodies[bone.index()];
         // Distance to the target, as a multiple of the near distance.
-        let (joint, start, away) = match &task.what {
-            What::Point { bone, point_body, aim: Aim::Reach { place, velocity: pulled, .. }, axes } => {
+        let what = task.what.in_world(|bone| self.motion.world_from_body(self.model, bone));
+        let (joint, start, away) = match &what {
+            What::Point {
+                bone, point_body, aim: Aim::Reach { place, velocity: pulled, .. }, axes, ..
+            } => {
                 let here = self.motion.world_from_body(self.model, *bone).point(*point_body);
                 let add = |all: Vec3, axis: &Vec3| all + *axis * axis.dot(*place - here);
                 let missing = axes.directions().iter().fold(Vec3::ZERO, add);
@@ -352,13 +355,13 @@ pub(super) fn slow_task(task: &mut Task, poses: &[Pose], scale: Scale) {
         false => f64::INFINITY,
     };
     match &mut task.what {
-        What::Point { bone, point_body, aim: Aim::Reach { place, gains, .. }, axes } => {
+        What::Point { bone, point_body, aim: Aim::Reach { place, gains, .. }, axes, of } if of.is_world() => {
             let here = poses[bone.index()].point(*point_body);
             let add = |all: Vec3, axis: &Vec3| all + *axis * axis.dot(*place - here);
             let missing = axes.directions().iter().fold(Vec3::ZERO, add);
             *place += bounded(missing, |_| lead(scale.speed(), gains)) - missing;
         }
-        What::Turn { bone, aim: Aim::Reach { place, gains, .. }, .. } => {
+        What::Turn { bone, aim: Aim::Reach { place, gains, .. }, of, .. } if of.is_world() => {
             let here = poses[bone.index()].rot;
             let missing = so3::log(place.to_mat3() * here.transpose());
             let ahead = bounded(missing, |_| lead(scale.spin(), gains));
@@ -367,14 +370,5 @@ pub(super) fn slow_task(task: &mut Task, poses: &[Pose], scale: Scale) {
             }
         }
         _ => {}
-    }
-}
-
-/// The gains of a task that reaches for a target position or orientation.
-fn gains_of(task: &Task) -> Option<&Gains> {
-    match &task.what {
-        What::Point { aim: Aim::Reach { gains, .. }, .. }
-        | What::Turn { aim: Aim::Reach { gains, .. }, .. } => Some(gains),
-        _ => None,
     }
 }

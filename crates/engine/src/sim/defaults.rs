@@ -101,8 +101,12 @@ pub(super) fn impact(method: Method) -> f64 {
 /// Control settings of a new simulation: joint limits, bounded torques, and the mode.
 pub(super) fn control(scene: &Scene, strength: f64) -> [Command; 3] {
     let set = |name: &str, value: f64| Command::Set { name: name.to_string(), value };
-    let mode = if scene.flesh.is_some() { CONTROL } else { CONTROL_OF_BODIES };
-    [set("limits", LIMITS), set("strength", strength), Command::Mode(mode)]
+    [set("limits", LIMITS), set("strength", strength), Command::Mode(mode(scene))]
+}
+
+/// The control mode of a new simulation.
+pub(super) fn mode(scene: &Scene) -> ControlMode {
+    if scene.flesh.is_some() { CONTROL } else { CONTROL_OF_BODIES }
 }
 
 /// Control settings of takes of version 1: no limits, no bound on torques, smallest accelerations.

@@ -43,14 +43,7 @@ impl Standing for FleshedBodies {
 
 /// Whether two bodies hang together by joints.
 fn are_one_tree(model: &Model, a: BodyId, b: BodyId) -> bool {
-    let forest = model.forest();
-    let root = |mut body: BodyId| {
-        while !forest.parent(body).is_world() && !body.is_world() {
-            body = forest.parent(body);
-        }
-        body
-    };
-    root(a) == root(b)
+    model.forest().root(a) == model.forest().root(b)
 }
 
 /// Finds the footholds of all characters. Tasks are drags (true) and pins.

@@ -2,11 +2,12 @@
 
 use ligament_math::{Pose, Vec3};
 
+use super::defaults;
 use super::motion::Motion;
 use super::movers::Acting;
 use super::simulation::{Joints, Simulation};
 use crate::command::{Command, Method, Tasks};
-use crate::control::{Aim, Driver, Mode, Style, Task, What};
+use crate::control::{Aim, Axes, Driver, Mode, Style, Task, What};
 use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, Range};
 use crate::maximal::{MaximalState, Target};
@@ -59,7 +60,7 @@ pub struct Placement {
 pub struct TaskInfo {
     /// Its name.
     pub name: String,
-    /// `drag`, `turn`, `pin` or `pin-turn`.
+    /// `drag`, `turn`, `look`, `center`, `pin` or `pin-turn`.
     pub kind: String,
     /// The bone.
     pub bone: String,
@@ -254,8 +255,11 @@ impl Simulation {
     }
 
     fn task_info(&self, name: &str, verb: &str, task: &Task) -> TaskInfo {
-        let (bone, axes) = match &task.what {
-            What::Point { bone, axes, .. } | What::Turn { bone, axes, .. } => (*bone, axes),
+        let bone = task.what.bone();
+        let all = Axes::all();
+        let axes = match &task.what {
+            What::Point { axes, .. } | What::Turn { axes, .. } | What::Center { axes, .. } => axes,
+            What::Look { .. } => &all,
         };
         let has = |axis: Vec3| axes.directions().iter().any(|direction| direction.dot(axis) > 0.5);
         TaskInfo {
@@ -280,16 +284,39 @@ impl Simulation {
 
     /// Attachment points and targets of drags and pins, then of trackers.
     pub fn marks(&self, poses: &[Pose]) -> Vec<[Vec3; 2]> {
-        let mark = |task: Task| match task.what {
-            What::Point { bone, point_body, aim: Aim::Reach { place, .. }, .. } => {
-                Some([poses[bone.index()].point(point_body), place])
+        self.task_marks(poses).flatten().chain(self.tracker_marks(poses)).collect()
+    }
+
+    /// For each drag and pin, what it moves, with these poses of all bodies, and its target; none if that is no place.
+    pub fn task_marks<'a>(&'a self, poses: &'a [Pose]) -> impl Iterator<Item = Option<[Vec3; 2]>> + 'a {
+        let pose_of = move |bone: BodyId| poses[bone.index()];
+        let mark = move |task: Task| match &task.what {
+            What::Look { bone, point_body, aim: Aim::Reach { place, .. }, .. } => {
+                Some([pose_of(*bone).point(*point_body), *place])
             }
-            What::Turn { bone, .. } => Some([poses[bone.index()].pos; 2]),
-            What::Point { .. } => None,
+            What::Center { bone, aim: Aim::Reach { place, .. }, .. } => {
+                Some([self.center_of(*bone, poses), *place])
+            }
+            what => match what.in_world(pose_of) {
+                What::Point { bone, point_body, aim: Aim::Reach { place, .. }, .. } => {
+                    Some([pose_of(bone).point(point_body), place])
+                }
+                What::Turn { bone, .. } => Some([pose_of(bone).pos; 2]),
+                _ => None,
+            },
         };
-        let mut marks: Vec<[Vec3; 2]> = self.tasks.tasks(self.time).filter_map(mark).collect();
-        marks.extend(self.tracker_marks(poses));
-        marks
+        self.tasks.tasks(self.time).map(mark)
+    }
+
+    /// The center of mass of the character that has a bone, with these poses of all bodies.
+    pub fn center_of(&self, bone: BodyId, poses: &[Pose]) -> Vec3 {
+        let forest = self.model.forest();
+        let own = forest.order().iter().filter(|body| forest.root(**body) == forest.root(bone));
+        let (sum, mass) = own.fold((Vec3::ZERO, 0.0), |(sum, mass), body| {
+            let inertia = &self.model.body(*body).inertia;
+            (sum + poses[body.index()].point(inertia.com()) * inertia.mass, mass + inertia.mass)
+        });
+        sum * (1.0 / mass)
     }
 
     /// Positions of the frames of trackers that have a target, and of their targets.
@@ -301,9 +328,13 @@ impl Simulation {
         self.targets().into_iter().filter_map(mark).collect()
     }
 
-    /// The control mode, as takes write it; empty if no control is possible.
+    /// The control mode, as takes write it; empty if no control is possible. The methods `implicit` and `displacement` support `hold` and
+    /// `passive`; with other modes, joints are passive there.
     pub fn mode(&self) -> &'static str {
-        let Some(reduced) = self.reduced.as_ref().filter(|_| self.acts()) else { return "" };
+        if !self.supports_control() {
+            return "";
+        }
+        let Some(reduced) = &self.reduced else { return defaults::mode(&self.scene).name() };
         match (&reduced.driver.mode, reduced.driver.plan.style) {
             (Mode::Cartesian, Style::Acceleration) => "acceleration",
             (Mode::Cartesian, Style::Torque) => "torque",

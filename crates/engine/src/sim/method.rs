@@ -23,13 +23,19 @@ impl Simulation {
             && self.constraints.named().next().is_none()
     }
 
+    /// Whether the character can act through its own joints with this method, at least by holding a pose.
+    pub(super) fn supports_control(&self) -> bool {
+        // In maximal coordinates, servos carry bones, and would have to carry free flesh. Implicit steps of flesh are in generalized ones.
+        let carries = self.scene.flesh.is_none() || self.has_implicit_flesh();
+        (self.settings.method == Method::Reduced || carries)
+            && self.joints == Joints::Act
+            && self.constraints.named().next().is_none()
+    }
+
     /// How the character acts on its drags and pins.
     pub(super) fn acting(&self) -> Acting {
         let holds = self.reduced.as_ref().is_some_and(|reduced| matches!(reduced.driver.mode, Mode::Hold(_)));
-        // In maximal coordinates, servos carry bones, and would have to carry free flesh. Implicit steps of flesh are in generalized ones.
-        let carries = self.scene.flesh.is_none() || self.has_implicit_flesh();
-        let can = self.acts() || (carries && self.joints == Joints::Act);
-        match holds && can && self.constraints.named().next().is_none() {
+        match holds && self.supports_control() {
             true => Acting::Drags,
             false if self.acts() => Acting::All,
             false => Acting::No,

@@ -41,13 +41,31 @@ fn any_pull() -> impl Strategy<Value = Pull> {
     )
 }
 
+/// The name of a bone, or none.
+fn any_of() -> impl Strategy<Value = String> {
+    prop_oneof![Just(String::new()), any_name()]
+}
+
 fn any_action() -> impl Strategy<Value = Command> {
     let list = || prop::collection::vec(any_number(), 1..9);
     prop_oneof![
-        (any_name(), any_name(), any_place(), any_place(), any_pull())
-            .prop_map(|(name, bone, point, to, pull)| Command::Drag { name, bone, point, to, pull }),
-        (any_name(), any_name(), any_rotation(), any_pull())
-            .prop_map(|(name, bone, to, pull)| Command::Turn { name, bone, to, pull }),
+        (any_name(), any_name(), any_place(), any_place(), any_of(), any_pull())
+            .prop_map(|(name, bone, point, to, of, pull)| Command::Drag { name, bone, point, to, of, pull }),
+        (any_name(), any_name(), any_rotation(), any_of(), any_pull())
+            .prop_map(|(name, bone, to, of, pull)| Command::Turn { name, bone, to, of, pull }),
+        (any_name(), any_name(), [any_place(), any_place(), any_place()], any_pull()).prop_map(
+            |(name, bone, [at, axis, point], pull)| {
+                // What looks has no axes: a command without them has all.
+                let pull = Pull { axes: [true; 3], ..pull };
+                Command::Look { name, bone, at, axis, point, pull }
+            }
+        ),
+        (any_name(), any_of(), any_place(), any_pull()).prop_map(|(name, bone, to, pull)| Command::Center {
+            name,
+            bone,
+            to,
+            pull
+        }),
         (any_name(), any_name(), any_place(), any_pull())
             .prop_map(|(name, bone, point, pull)| Command::Pin { name, bone, point, pull }),
         (any_name(), any_name(), any_pull()).prop_map(|(name, bone, pull)| Command::PinTurn {

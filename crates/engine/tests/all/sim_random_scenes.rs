@@ -287,8 +287,14 @@ fn events(recipe: &Recipe, scene: &Scene) -> Vec<(f64, Command)> {
         let bend = [(); 6].map(|()| dice.number());
         let over = if other < 0.5 { 0.0 } else { one };
         let (ingredient, command) = match pick(&mut dice, 14) {
-            0..3 => ("drags", Command::Drag { name, bone, point, to, pull: Pull::of(Priority::SECONDARY) }),
-            3 => ("turns", Command::Turn { name, bone, to: rotation, pull: Pull::of(Priority::SECONDARY) }),
+            0..3 => {
+                let (of, pull) = (String::new(), Pull::of(Priority::SECONDARY));
+                ("drags", Command::Drag { name, bone, point, to, of, pull })
+            }
+            3 => {
+                let (of, pull) = (String::new(), Pull::of(Priority::SECONDARY));
+                ("turns", Command::Turn { name, bone, to: rotation, of, pull })
+            }
             4..6 => ("pins", Command::Pin { name, bone, point, pull: Pull::of(Priority::PRIMARY) }),
             6 => ("turns", Command::PinTurn { name, bone, pull: Pull::of(Priority::PRIMARY) }),
             7 => match held.last() {
@@ -565,9 +571,14 @@ impl Run {
         model.tree_joints().filter(|id| model.joint(*id).actuation == Actuation::Active).collect()
     }
 
+    /// The control mode under `reduced`. Drags and pins are loop joints under other methods, with every mode that this test chooses.
+    fn mode(&self) -> &'static str {
+        if self.sim.method() == Method::Reduced { self.sim.mode() } else { "" }
+    }
+
     /// Whether control drives the character's joints; and the bound of their forces.
     fn control(&self) -> Option<f64> {
-        let acts = matches!(self.sim.mode(), "torque" | "acceleration" | "velocity");
+        let acts = matches!(self.mode(), "torque" | "acceleration" | "velocity");
         let strength = self.sim.parameters().into_iter().find(|known| known.name == "strength");
         strength.filter(|_| acts && !self.active().is_empty()).map(|strength| strength.value)
     }
@@ -580,7 +591,7 @@ impl Run {
             let dofs = self.active().into_iter().flat_map(|id| model.slots(id).v_range());
             return dofs.map(|dof| strength * h * (before[dof].abs() + after[dof].abs())).sum();
         }
-        if self.sim.mode() != "passive" {
+        if self.mode() != "passive" {
             return 0.0;
         }
         // A task's spring leads its bone by no more than what its damper stops at the speed of a fall through the scene.

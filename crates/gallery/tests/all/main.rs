@@ -6,6 +6,7 @@ mod changes_of_method;
 mod common;
 mod contact_scenes;
 mod control;
+mod control_tasks;
 mod counts;
 mod f98_scenes;
 mod f99_scenes;

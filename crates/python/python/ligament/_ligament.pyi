@@ -594,6 +594,7 @@ class Simulation:
         priority: Optional[int] = None,
         weight: Optional[float] = None,
         axes: Optional[str] = None,
+        of: Optional[str] = None,
     ) -> None:
         """Drags a point of a bone to a position in the world.
 
@@ -607,6 +608,7 @@ class Simulation:
                 those below 0 come before the primary ones.
             weight: weight among tasks of equal priority; 1, if None.
             axes: world axes along which it acts, some of the letters "xyz"; all, if None.
+            of: name of another body, in whose frame `to` is, and along with which the target moves; the world, if None.
         """
     def turn(
         self,
@@ -617,6 +619,7 @@ class Simulation:
         priority: Optional[int] = None,
         weight: Optional[float] = None,
         axes: Optional[str] = None,
+        of: Optional[str] = None,
     ) -> None:
         """Drags a bone to an orientation.
 
@@ -628,6 +631,51 @@ class Simulation:
             priority: as in `drag`.
             weight: as in `drag`.
             axes: world axes about which it acts, some of the letters "xyz"; all, if None.
+            of: name of another body, in whose frame `to` is, and along with which the target turns; the world, if None.
+        """
+    def look(
+        self,
+        name: str,
+        bone: str,
+        at: ArrayLike,
+        axis: Optional[ArrayLike] = None,
+        point: Optional[ArrayLike] = None,
+        gains: Optional[ArrayLike] = None,
+        priority: Optional[int] = None,
+        weight: Optional[float] = None,
+    ) -> None:
+        """Turns a bone until an axis of it points at a position in the world. It may roll about that axis.
+
+        Args:
+            name: a name of your choice, with which `move` and `release` refer to it.
+            bone: name of a body.
+            at: the position to look at, in meters.
+            axis: the axis that points there, in the body frame; x, if None.
+            point: the point from which it looks, in the body frame, in meters; the origin, if None.
+            gains: as in `drag`.
+            priority: as in `drag`.
+            weight: as in `drag`.
+        """
+    def center(
+        self,
+        name: str,
+        to: ArrayLike,
+        bone: Optional[str] = None,
+        gains: Optional[ArrayLike] = None,
+        priority: Optional[int] = None,
+        weight: Optional[float] = None,
+        axes: Optional[str] = None,
+    ) -> None:
+        """Moves the center of mass of a character to a position in the world.
+
+        Args:
+            name: a name of your choice, with which `move` and `release` refer to it.
+            to: target position in the world, in meters.
+            bone: name of a body of the character; of the first one with active joints, if None.
+            gains: as in `drag`.
+            priority: as in `drag`.
+            weight: as in `drag`.
+            axes: as in `drag`.
         """
     def pin(
         self,
@@ -670,7 +718,7 @@ class Simulation:
             axes: as in `turn`.
         """
     def move(self, name: str, to: ArrayLike, over: Optional[float] = None) -> None:
-        """Moves the target of a `drag` or `pin` along a line.
+        """Moves the target of a `drag`, `look`, `center` or `pin` along a line.
 
         Args:
             name: name of the drag or pin.

@@ -2,6 +2,7 @@
 
 use ligament::command::{Command, ControlMode, Pull};
 use ligament::control::Priority;
+use ligament::math::Vec3;
 use pyo3::prelude::*;
 
 use super::arguments::{Pulling, coordinates, gains, line, name, over, priority, time};
@@ -44,7 +45,8 @@ impl Simulation {
     ///         those below 0 come before the primary ones.
     ///     weight: weight among tasks of equal priority; 1, if None.
     ///     axes: world axes along which it acts, some of the letters "xyz"; all, if None.
-    #[pyo3(signature = (name, bone, to, point = None, gains = None, priority = None, weight = None, axes = None))]
+    ///     of: name of another body, in whose frame `to` is, and along with which the target moves; the world, if None.
+    #[pyo3(signature = (name, bone, to, point = None, gains = None, priority = None, weight = None, axes = None, of = None))]
     #[allow(clippy::too_many_arguments)] // most have defaults, and Python passes them by name
     fn drag(
         &self,
@@ -57,10 +59,12 @@ impl Simulation {
         priority: Option<Whole>,
         weight: Option<f64>,
         axes: Option<&str>,
+        of: Option<String>,
     ) -> PyResult<()> {
         let (to, point) = (numbers::read_vec3(to, "to")?, numbers::vec3_or_zero(point, "point")?);
         let pull = Pulling { gains, priority, weight, axes }.pull(Priority::SECONDARY)?;
-        self.command(py, Command::Drag { name: self::name(name)?, bone, point, to, pull })
+        let of = of.unwrap_or_default();
+        self.command(py, Command::Drag { name: self::name(name)?, bone, point, to, of, pull })
     }
 
     /// Drags a bone to an orientation.
@@ -73,7 +77,8 @@ impl Simulation {
     ///     priority: as in `drag`.
     ///     weight: as in `drag`.
     ///     axes: world axes about which it acts, some of the letters "xyz"; all, if None.
-    #[pyo3(signature = (name, bone, to, gains = None, priority = None, weight = None, axes = None))]
+    ///     of: name of another body, in whose frame `to` is, and along with which the target turns; the world, if None.
+    #[pyo3(signature = (name, bone, to, gains = None, priority = None, weight = None, axes = None, of = None))]
     #[allow(clippy::too_many_arguments)] // as above
     fn turn(
         &self,
@@ -85,10 +90,70 @@ impl Simulation {
         priority: Option<Whole>,
         weight: Option<f64>,
         axes: Option<&str>,
+        of: Option<String>,
     ) -> PyResult<()> {
         let pull = Pulling { gains, priority, weight, axes }.pull(Priority::SECONDARY)?;
-        let to = poses::read_rotation(to, "to")?;
-        self.command(py, Command::Turn { name: self::name(name)?, bone, to, pull })
+        let (to, of) = (poses::read_rotation(to, "to")?, of.unwrap_or_default());
+        self.command(py, Command::Turn { name: self::name(name)?, bone, to, of, pull })
+    }
+
+    /// Turns a bone until an axis of it points at a position in the world. It may roll about that axis.
+    ///
+    /// Args:
+    ///     name: a name of your choice, with which `move` and `release` refer to it.
+    ///     bone: name of a body.
+    ///     at: the position to look at, in meters.
+    ///     axis: the axis that points there, in the body frame; x, if None.
+    ///     point: the point from which it looks, in the body frame, in meters; the origin, if None.
+    ///     gains: as in `drag`.
+    ///     priority: as in `drag`.
+    ///     weight: as in `drag`.
+    #[pyo3(signature = (name, bone, at, axis = None, point = None, gains = None, priority = None, weight = None))]
+    #[allow(clippy::too_many_arguments)] // as above
+    fn look(
+        &self,
+        py: Python<'_>,
+        name: String,
+        bone: String,
+        at: &Bound<'_, PyAny>,
+        axis: Option<&Bound<'_, PyAny>>,
+        point: Option<&Bound<'_, PyAny>>,
+        gains: Option<&Bound<'_, PyAny>>,
+        priority: Option<Whole>,
+        weight: Option<f64>,
+    ) -> PyResult<()> {
+        let (at, point) = (numbers::read_vec3(at, "at")?, numbers::vec3_or_zero(point, "point")?);
+        let axis = axis.map_or(Ok(Vec3::X), |axis| numbers::read_vec3(axis, "axis"))?;
+        let pull = Pulling { gains, priority, weight, axes: None }.pull(Priority::SECONDARY)?;
+        self.command(py, Command::Look { name: self::name(name)?, bone, at, axis, point, pull })
+    }
+
+    /// Moves the center of mass of a character to a position in the world.
+    ///
+    /// Args:
+    ///     name: a name of your choice, with which `move` and `release` refer to it.
+    ///     to: target position in the world, in meters.
+    ///     bone: name of a body of the character; of the first one with active joints, if None.
+    ///     gains: as in `drag`.
+    ///     priority: as in `drag`.
+    ///     weight: as in `drag`.
+    ///     axes: as in `drag`.
+    #[pyo3(signature = (name, to, bone = None, gains = None, priority = None, weight = None, axes = None))]
+    #[allow(clippy::too_many_arguments)] // as above
+    fn center(
+        &self,
+        py: Python<'_>,
+        name: String,
+        to: &Bound<'_, PyAny>,
+        bone: Option<String>,
+        gains: Option<&Bound<'_, PyAny>>,
+        priority: Option<Whole>,
+        weight: Option<f64>,
+        axes: Option<&str>,
+    ) -> PyResult<()> {
+        let (to, bone) = (numbers::read_vec3(to, "to")?, bone.unwrap_or_default());
+        let pull = Pulling { gains, priority, weight, axes }.pull(Priority::SECONDARY)?;
+        self.command(py, Command::Center { name: self::name(name)?, bone, to, pull })
     }
 
     /// Pins a point of a bone at its current position.
@@ -144,7 +209,7 @@ impl Simulation {
         self.command(py, Command::PinTurn { name: self::name(name)?, bone, pull })
     }
 
-    /// Moves the target of a `drag` or `pin` along a line.
+    /// Moves the target of a `drag`, `look`, `center` or `pin` along a line.
     ///
     /// Args:
     ///     name: name of the drag or pin.

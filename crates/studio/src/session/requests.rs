@@ -81,7 +81,10 @@ impl Session {
         }
         let back = self.undo.inverse(&self.sim, &command);
         match &command {
-            Command::Drag { name, .. } | Command::Turn { name, .. } => {
+            Command::Drag { name, .. }
+            | Command::Turn { name, .. }
+            | Command::Look { name, .. }
+            | Command::Center { name, .. } => {
                 self.hands.insert(name.clone(), page);
             }
             Command::Release { name } => {

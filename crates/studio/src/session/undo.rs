@@ -81,6 +81,8 @@ impl Undo {
             Command::Move { name, .. } | Command::TurnTo { name, .. } => self.pins.contains_key(name),
             Command::Drag { .. }
             | Command::Turn { .. }
+            | Command::Look { .. }
+            | Command::Center { .. }
             | Command::Keyframe { .. }
             | Command::DeleteKeyframe { .. }
             | Command::RetimeKeyframe { .. } => false,

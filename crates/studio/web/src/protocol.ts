@@ -64,6 +64,10 @@ point: Vec3,
  */
 to: Vec3, 
 /**
+ * Name of the bone in whose frame the target is; empty for the world.
+ */
+of?: string, 
+/**
  * Gains, priority, weight and axes.
  */
 pull?: Pull, } } | { "turn": { 
@@ -79,6 +83,50 @@ bone: string,
  * Target orientation.
  */
 to: Quat, 
+/**
+ * Name of the bone in whose frame the target is; empty for the world.
+ */
+of?: string, 
+/**
+ * Gains, priority, weight and axes.
+ */
+pull?: Pull, } } | { "look": { 
+/**
+ * Name of the task.
+ */
+name: string, 
+/**
+ * Name of the bone.
+ */
+bone: string, 
+/**
+ * Position to look at.
+ */
+at: Vec3, 
+/**
+ * The axis that points there, in its body frame.
+ */
+axis: Vec3, 
+/**
+ * The point from which it looks, in its body frame.
+ */
+point: Vec3, 
+/**
+ * Gains, priority and weight.
+ */
+pull?: Pull, } } | { "center": { 
+/**
+ * Name of the task.
+ */
+name: string, 
+/**
+ * A bone of the character; empty for the first one that has active joints.
+ */
+bone?: string, 
+/**
+ * Target position.
+ */
+to: Vec3, 
 /**
  * Gains, priority, weight and axes.
  */
@@ -754,7 +802,7 @@ export type TaskInfo = {
  */
 name: string, 
 /**
- * `drag`, `turn`, `pin` or `pin-turn`.
+ * `drag`, `turn`, `look`, `center`, `pin` or `pin-turn`.
  */
 kind: string, 
 /**

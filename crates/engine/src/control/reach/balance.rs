@@ -31,6 +31,8 @@ const BEARS: f64 = 0.45;
 const CALM: f64 = 0.5;
 /// Height by width from which a character has to keep its balance.
 const TALL: f64 = 1.5;
+/// The same below which it lies.
+const LIES: f64 = 0.4;
 /// Least height of the center of mass that counts, in lengths of the character.
 const LOWEST: f64 = 0.05;
 /// The part of what feet can do without tipping that is used to speed up and to slow down, and of gravity in rising and sinking.
@@ -91,11 +93,21 @@ pub(super) struct Balance {
 impl Balance {
     /// Whether the character would fall if it lost its footing: its center of mass is high above footholds that are near each other.
     pub(super) fn is_tall(&self, gravity: Vec3) -> bool {
+        self.is_higher(TALL, gravity)
+    }
+
+    /// Whether it would if it moved far enough: it does not lie.
+    pub(super) fn can_topple(&self, gravity: Vec3) -> bool {
+        self.is_higher(LIES, gravity)
+    }
+
+    /// Whether its center of mass is higher above its footholds than so many times their distance from it.
+    fn is_higher(&self, than: f64, gravity: Vec3) -> bool {
         let Some(up) = (-gravity).normalized() else { return false };
         let lowest = self.points.iter().map(|point| (self.com - *point).dot(up)).fold(0.0, f64::max);
         let across = |arm: Vec3| (arm - up * arm.dot(up)).norm();
         let widest = self.points.iter().map(|point| across(*point - self.com)).fold(0.0, f64::max);
-        lowest > TALL * widest
+        lowest > than * widest
     }
 
     /// How far footholds reach from the center of mass along directions.
@@ -127,6 +139,26 @@ impl Balance {
         let Some(up) = (-gravity).normalized() else { return self.com };
         let below = self.points.iter().map(|point| (self.com - *point).dot(up)).fold(0.0, f64::max);
         self.com - up * below
+    }
+
+    /// Finds the bounds of a flat character that may topple: its center of mass moves no farther out than it can stop. None of one that lies,
+    /// or that something holds.
+    pub(super) fn find_flat(&mut self, is_free: bool, gravity: Vec3, length: f64) {
+        self.bounds.clear();
+        self.outside = Vec3::ZERO;
+        let Some(up) = (-gravity).normalized().filter(|_| is_free && self.can_topple(gravity)) else {
+            return;
+        };
+        let directions = directions(up);
+        let farthest = self.farthest(&self.points, &directions);
+        let rate = (gravity.norm() / self.height(gravity, length)).sqrt();
+        for (k, direction) in directions.into_iter().enumerate() {
+            let opposite = farthest[(k + DIRECTIONS / 2) % DIRECTIONS];
+            let inside = farthest[k] - MARGIN * 0.5 * (farthest[k] + opposite);
+            let most = (CALM * rate * inside).max(0.0);
+            let (slowest, fastest, backing) = (f64::INFINITY, f64::INFINITY, 0.0);
+            self.bounds.push(Bound { of: Of::Center, direction, most, slowest, fastest, backing });
+        }
     }
 
     /// Finds the bounds, on all feet or not.

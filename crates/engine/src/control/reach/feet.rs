@@ -11,15 +11,14 @@ use ligament_math::Vec3;
 
 use super::characters::Character;
 use super::foot::{Foot, Stance};
+use super::row::Lack;
 use super::soles::{LEFT, Sole};
-use super::{Ground, Held, Reach};
-use crate::control::{Aim, ControlError, Plan, Situation, What};
+use super::{Foothold, Ground, Held, Reach};
+use crate::control::{ControlError, Plan, Situation, What};
 use crate::model::{BodyId, Forest, Limits};
 
-/// How far a target has to be, in lengths of the character, and the part of the way there that the body must be unable to go, for a foot to be
-/// lifted for it.
+/// How far a target above the ground has to be for a foot to be lifted for it, in lengths of the character.
 const FAR: f64 = 0.02;
-const LACKING: f64 = 0.5;
 /// How much nearer to the other end of its limb than to the foot a point may be for a foot to be lifted for it: a knee is, a thigh is not.
 const LOWER: f64 = 1.5;
 /// The height that a foot has to have, in lengths of the character, before it moves aside; how fast it rises, in lengths per second; and what that
@@ -101,7 +100,8 @@ impl Reach {
         let (bone, forest) = (what.bone(), self.tree.model().forest());
         let point = match what {
             What::Point { point_body, .. } => *point_body,
-            What::Turn { .. } => Vec3::ZERO,
+            What::Turn { .. } | What::Look { .. } => Vec3::ZERO,
+            What::Center { .. } => return false,
         };
         let place = |bone: BodyId, point: Vec3| self.tree.world_from_body(bone, &self.workspace).point(point);
         let (at, foot) = (place(bone, point), place(feet[k].bone, Vec3::ZERO));
@@ -113,42 +113,46 @@ impl Reach {
             && (at - foot).norm() < LOWER * (at - place(base, Vec3::ZERO)).norm() + (FAR * self.length)
     }
 
+    /// Whether a drag is about a foot of a character that may lift all of them.
+    pub(super) fn drags_foot<'a>(
+        &mut self,
+        character: &Character,
+        plan: &Plan,
+        touching: impl Iterator<Item = &'a Foothold>,
+    ) -> bool {
+        self.feet.clear();
+        for hold in touching.filter(|hold| hold.normal.is_some()) {
+            if self.feet.iter().all(|foot| foot.bone != hold.bone) {
+                self.feet.push(Foot { bone: hold.bone, stance: Stance::Bears });
+            }
+        }
+        let own = plan.tasks.iter().filter(|task| character.has[task.what.bone().index()]);
+        let found =
+            own.clone().any(|task| (0..self.feet.len()).any(|k| self.lifts(&self.feet, k, &task.what)));
+        self.feet.clear();
+        found
+    }
+
     /// The stance of a bone; that of one without soles is to bear.
     pub(super) fn stance(&self, bone: BodyId) -> Stance {
         self.feet.iter().find(|foot| foot.bone == bone).map_or(Stance::Bears, |foot| foot.stance)
     }
 
-    /// Chooses a foot to lift for a drag, from what tasks attain while all stay: true if there is one. The rows of tasks are in their order.
-    pub(super) fn choose_lift(&mut self, character: &Character, plan: &Plan, gravity: Vec3) -> bool {
+    /// Chooses a foot to lift for a drag, from what tasks lack while all stay: true if there is one.
+    pub(super) fn choose_lift(&mut self, plan: &Plan, gravity: Vec3) -> bool {
         let Some(up) = (-gravity).normalized() else { return false };
         let all_bear = self.feet.iter().all(|foot| foot.stance == Stance::Bears);
         if self.feet.len() < 2 || self.is_nailed || !all_bear {
             return false;
         }
-        let (mut along, mut row) = (std::mem::take(&mut self.along), 0);
         let mut chosen = None;
-        for task in plan.tasks.iter().filter(|task| character.has[task.what.bone().index()]) {
-            let (axes, away) = match &task.what {
-                What::Point { bone, point_body, aim: Aim::Reach { place, .. }, axes } => {
-                    let way = *place - self.tree.world_from_body(*bone, &self.workspace).point(*point_body);
-                    // There is no way into the ground.
-                    (axes, (way - up * way.dot(up).min(0.0)).norm())
-                }
-                What::Point { axes, .. } | What::Turn { axes, .. } => (axes, 0.0),
-            };
-            let (mut wanted, mut lacking) = (0.0, 0.0);
-            for _ in axes.directions() {
-                self.follow(character, &self.rows[row].along, &mut along);
-                let attained: f64 = along.iter().zip(&self.found).map(|(j, v)| j * v).sum();
-                wanted += self.rows[row].wanted.powi(2);
-                lacking += (self.rows[row].wanted - attained).powi(2);
-                row += 1;
-            }
-            if away > FAR * self.length && lacking > LACKING * LACKING * wanted {
-                chosen = (0..self.feet.len()).find(|k| self.lifts(&self.feet, *k, &task.what)).or(chosen);
+        for Lack { task, way, .. } in &self.lacking {
+            let what = &plan.tasks[*task].what;
+            // There is no way into the ground.
+            if (*way - up * way.dot(up).min(0.0)).norm() > FAR * self.length {
+                chosen = (0..self.feet.len()).find(|k| self.lifts(&self.feet, *k, what)).or(chosen);
             }
         }
-        self.along = along;
         if let Some(k) = chosen {
             self.feet[k].stance = Stance::Leaves;
         }
@@ -248,7 +252,7 @@ fn tilt(soles: &(impl Iterator<Item = (Vec3, Vec3)> + Clone)) -> Option<(Vec3, V
 }
 
 /// Whether a bone is of the limb of foot k: the foot hangs on it, and no other does; or it is a part of the foot.
-fn is_of_limb(forest: &Forest, feet: &[Foot], k: usize, bone: BodyId) -> bool {
+pub(super) fn is_of_limb(forest: &Forest, feet: &[Foot], k: usize, bone: BodyId) -> bool {
     let hangs_on = |mut body: BodyId, on: BodyId| loop {
         if body == on || body.is_world() {
             break body == on;

@@ -19,6 +19,7 @@
 mod balance;
 mod box_problem;
 mod characters;
+mod effect;
 mod feet;
 mod foot;
 mod foothold;
@@ -29,6 +30,7 @@ mod soles;
 mod solved;
 mod standing;
 mod steady;
+mod unlock;
 mod velocities;
 
 use ligament_math::box_qp::{BoxQp, Walls};
@@ -37,14 +39,15 @@ use ligament_math::{Twist, Vec3};
 use self::balance::Balance;
 use self::box_problem::BoxProblem;
 use self::characters::{Character, characters};
+use self::effect::Effect;
 use self::foot::Foot;
 pub use self::foothold::{Block, Foothold, Ground, Pressure};
 use self::footing::Footing;
-use self::row::Row;
+use self::row::{Lack, Row};
 pub(crate) use self::servos::Muscle;
 pub use self::soles::Sole;
 use super::{ControlError, Plan, Situation};
-use crate::model::{JointId, Model};
+use crate::model::{BodyId, JointId, Model};
 use crate::reduced::{Surroundings, Tree, Workspace};
 
 /// What a character that holds itself remembers.
@@ -107,6 +110,18 @@ pub(super) struct Reach {
     footing_changes: bool,
     /// Whether the character is pinned elsewhere than at its feet.
     is_nailed: bool,
+    /// The drags that get too little of what they want.
+    lacking: Vec<Lack>,
+    /// How fast joints are turned to bend a straight limb: for each active degree of freedom, from -1 to 1.
+    unlocked: Vec<f64>,
+    /// Points of bones that stay: what the character stands on, and its pins.
+    anchors: Vec<(BodyId, Vec3)>,
+    /// Places of bones in poses that are tried.
+    probe: Workspace,
+    tried: Vec<f64>,
+    effects: Vec<Effect>,
+    /// Whether a character that is not tall, but could topple, keeps all of its footholds.
+    keeps: bool,
     /// Jacobian of the last point: twists, linear and angular parts.
     columns: Vec<Twist>,
     arms: Vec<Vec3>,
@@ -157,6 +172,13 @@ impl Reach {
             bending: Vec::new(),
             footing_changes: false,
             is_nailed: false,
+            keeps: false,
+            lacking: Vec::new(),
+            unlocked: Vec::new(),
+            anchors: Vec::new(),
+            probe: Workspace::new(&tree),
+            tried: Vec::new(),
+            effects: Vec::new(),
             columns: Vec::new(),
             arms: Vec::new(),
             turns: Vec::new(),

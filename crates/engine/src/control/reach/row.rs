@@ -1,5 +1,7 @@
 //! Squares of a quadratic cost.
 
+use ligament_math::Vec3;
+
 /// A wanted velocity along a direction.
 #[derive(Clone, Debug)]
 pub(super) struct Row {
@@ -15,4 +17,15 @@ pub(super) fn add_square(hessian: &mut [f64], gradient: &mut [f64], weight: f64,
         *g -= weight * wanted * a;
         row.iter_mut().zip(along).for_each(|(h, b)| *h += weight * a * b);
     }
+}
+
+/// A drag that gets too little of what it wants.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lack {
+    /// The number of its task.
+    pub(super) task: usize,
+    /// The way to its target.
+    pub(super) way: Vec3,
+    /// The part of the velocity that it wants that it lacks.
+    pub(super) part: f64,
 }

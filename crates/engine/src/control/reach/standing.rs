@@ -13,7 +13,7 @@ use super::characters::Character;
 use super::foot::Stance;
 use super::row::add_square;
 use super::{Ground, Held, Reach, Sole, soles};
-use crate::control::{ControlError, Plan, Situation};
+use crate::control::{ControlError, Plan, Situation, Task, What};
 use crate::model::BodyId;
 
 /// What moving mass weighs beside moving joints: with this, a character reaches with its arms before it leans.
@@ -48,7 +48,8 @@ impl Reach {
         let stands =
             own().any(|hold| hold.normal.is_some()) || held.soles.iter().any(|sole| is_own(sole.bone));
         let can_fall = stands && !character.passive.is_empty();
-        if can_fall {
+        let moves_center = |task: &Task| matches!(task.what, What::Center { bone, .. } if is_own(bone));
+        if can_fall || plan.tasks.iter().any(moves_center) {
             self.find_center(character, gravity)?;
         }
         let stays = can_fall && self.balance.is_tall(gravity);
@@ -70,6 +71,8 @@ impl Reach {
         } else {
             held.soles.retain(|sole| !is_own(sole.bone));
         }
+        let upright = can_fall && !stays && self.balance.can_topple(gravity);
+        self.keeps = upright && !self.drags_foot(character, plan, own());
         self.stand_on(character, ground, &held.soles, stays, gravity)?;
         Ok(stays)
     }
@@ -87,6 +90,7 @@ impl Reach {
         let own = || ground.footholds.iter().filter(|hold| is_own(hold.bone));
         self.footing.clear();
         self.planted.clear();
+        self.anchors.clear();
         if stays {
             let on_all = self.feet.iter().all(|foot| foot.stance == Stance::Bears);
             self.balance.points.clear();
@@ -107,6 +111,11 @@ impl Reach {
                 }
             }
             self.balance.find(on_all, gravity, self.length);
+        } else {
+            self.balance.points.clear();
+            self.balance.points.extend(own().map(|hold| hold.point));
+            let is_held = own().any(|hold| hold.normal.is_none());
+            self.balance.find_flat(!is_held && !character.passive.is_empty(), gravity, self.length);
         }
         let soles = self.planted.len();
         for (k, hold) in own().filter(|hold| hold.normal.is_none() || !stays).enumerate() {
@@ -115,7 +124,7 @@ impl Reach {
                 self.planted.push((soles + k, Vec3::ZERO));
             }
         }
-        self.footing.share(self.mass, stays);
+        self.footing.share(self.mass, stays || self.keeps);
         if ground.pressures.iter().any(|pressure| is_own(pressure.bone)) {
             self.footing.leave_to_root(character.passive.len(), &mut self.planted);
         }
@@ -155,6 +164,7 @@ impl Reach {
         normal: Option<Vec3>,
     ) -> Result<(), ControlError> {
         self.look_at(bone, point)?;
+        self.anchors.push((bone, self.tree.world_from_body(bone, &self.workspace).inverse_point(point)));
         let arms = &self.arms;
         self.footing.add(normal, character, |dof| arms[dof]);
         Ok(())

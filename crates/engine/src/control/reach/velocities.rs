@@ -19,7 +19,7 @@ use ligament_math::{Quat, Twist, Vec3, so3};
 
 use super::characters::Character;
 use super::footing::Load;
-use super::row::{Row, add_square};
+use super::row::{Lack, Row, add_square};
 use super::{Ground, Held, Reach};
 use crate::control::limits::margins;
 use crate::control::{Aim, ControlError, Gains, Plan, Situation, Task, What};
@@ -48,6 +48,16 @@ const LIMIT: f64 = 10.0;
 const PRIORITY: f64 = 100.0;
 /// Rounds of footholds and velocities.
 const ROUNDS: usize = 4;
+
+/// How far a target has to be, in lengths of the character, and the part of the way there that the body must be unable to go, for more to
+/// be done about it: a foot is lifted, a straight limb bent.
+const FAR: f64 = 0.02;
+const LACKING: f64 = 0.5;
+
+/// How fast the joints of a tall character return at most, in rad/s: as fast as its feet can stop it again.
+const FASTEST_BACK: f64 = 1.0;
+/// How fast joints turn to bend a straight limb, in rad/s.
+const UNLOCKING: f64 = 1.0;
 
 /// What is solved for.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -89,17 +99,22 @@ impl Reach {
         count = self.leave_ground(character, held, count)?;
         self.find_blocks(character, ground)?;
         self.set_bounds(character, held);
-        self.found.clear();
-        self.found.resize(character.active.len(), 0.0);
+        for list in [&mut self.found, &mut self.unlocked] {
+            list.clear();
+            list.resize(character.active.len(), 0.0);
+        }
         let goal = Goal { stage: Stage::Pose, stays, rows: count };
         if stays {
             let tasks = Goal { stage: Stage::Tasks, ..goal };
             self.solve(character, tasks, plan, held, now);
-            if self.choose_lift(character, plan, gravity) {
+            self.find_lacking(character, plan);
+            if self.choose_lift(plan, gravity) {
                 self.stand_on(character, ground, &held.soles, stays, gravity)?;
                 if self.lift(character, &mut held.soles, now, gravity) {
                     self.stand_on(character, ground, &held.soles, stays, gravity)?;
                 }
+                self.solve(character, tasks, plan, held, now);
+            } else if self.unlock(character, plan, held, now)? {
                 self.solve(character, tasks, plan, held, now);
             }
             self.take_attained(character, count);
@@ -118,9 +133,10 @@ impl Reach {
     /// Finds the velocities of a stage, with what bears in turn.
     fn solve(&mut self, character: &Character, goal: Goal, plan: &Plan, held: &Held, now: &Situation<'_>) {
         // What stays bears whatever the joints do.
-        for _ in 0..if goal.stays { 1 } else { ROUNDS } {
+        let keeps = goal.stays || self.keeps;
+        for _ in 0..if keeps { 1 } else { ROUNDS } {
             let load = Load { matrix: &self.matrix, weight: &self.weight, v: now.v };
-            let solved = match goal.stays {
+            let solved = match keeps {
                 true => self.footing.keep(character, &load, &self.found),
                 false => self.footing.settle(character, &load, &self.found),
             };
@@ -132,12 +148,46 @@ impl Reach {
             self.keep_apart(character);
             if goal.stays {
                 self.add_inertia(character, STANDING);
-                self.keep_balance(character, held, now);
             }
+            self.keep_balance(character, held, now);
             if !self.qp.solve(&self.hessian, &self.gradient, &self.bounds, &self.walls, &mut self.found) {
                 break;
             }
         }
+    }
+
+    /// Finds the drags that get too little of what they want, from what was found. The rows of tasks are in their order.
+    fn find_lacking(&mut self, character: &Character, plan: &Plan) {
+        let (mut along, mut row) = (std::mem::take(&mut self.along), 0);
+        self.lacking.clear();
+        for (number, task) in plan.tasks.iter().enumerate() {
+            if !character.has[task.what.bone().index()] {
+                continue;
+            }
+            let what = task.what.in_world(|bone| self.tree.world_from_body(bone, &self.workspace));
+            let (axes, way) = match &what {
+                What::Point { bone, point_body, aim: Aim::Reach { place, .. }, axes, .. } => {
+                    let way = *place - self.tree.world_from_body(*bone, &self.workspace).point(*point_body);
+                    (axes, axes.directions().iter().fold(Vec3::ZERO, |sum, axis| sum + *axis * axis.dot(way)))
+                }
+                What::Point { axes, .. } | What::Turn { axes, .. } | What::Center { axes, .. } => {
+                    (axes, Vec3::ZERO)
+                }
+                What::Look { .. } => continue,
+            };
+            let (mut wanted, mut lacking) = (0.0, 0.0);
+            for _ in axes.directions() {
+                self.follow(character, &self.rows[row].along, &mut along);
+                let attained: f64 = along.iter().zip(&self.found).map(|(j, v)| j * v).sum();
+                wanted += self.rows[row].wanted.powi(2);
+                lacking += (self.rows[row].wanted - attained).powi(2);
+                row += 1;
+            }
+            if way.norm() > FAR * self.length && lacking > LACKING * LACKING * wanted {
+                self.lacking.push(Lack { task: number, way, part: (lacking / wanted).sqrt() });
+            }
+        }
+        self.along = along;
     }
 
     /// From now on, tasks ask for what they attained.
@@ -175,6 +225,16 @@ impl Reach {
         Ok(found?)
     }
 
+    /// From now on, the velocity of what was looked at as seen from a point of another bone.
+    fn look_from(&mut self, bone: BodyId, point: Vec3) -> Result<(), ControlError> {
+        let (arms, turns) = (std::mem::take(&mut self.arms), std::mem::take(&mut self.turns));
+        self.look_at(bone, point)?;
+        for (mine, other) in [(&mut self.arms, arms), (&mut self.turns, turns)] {
+            mine.iter_mut().zip(other).for_each(|(mine, other)| *mine = other - *mine);
+        }
+        Ok(())
+    }
+
     /// Adds the rows of a task after the first `count`; returns their number.
     fn add_task(
         &mut self,
@@ -183,18 +243,32 @@ impl Reach {
         fastest: f64,
         mut count: usize,
     ) -> Result<usize, ControlError> {
-        let pose = self.tree.world_from_body(task.what.bone(), &self.workspace);
-        let (wanted, axes, is_turn) = match &task.what {
-            What::Point { point_body, aim, axes, .. } => {
+        let pose_of = |bone: BodyId| self.tree.world_from_body(bone, &self.workspace);
+        let (what, pose, of) = (task.what.in_world(pose_of), pose_of(task.what.bone()), task.what.of());
+        let (wanted, axes, is_turn) = match &what {
+            What::Point { bone, point_body, aim, axes, .. } => {
                 let here = pose.point(*point_body);
-                self.look_at(task.what.bone(), here)?;
+                self.look_at(*bone, here)?;
+                if let (Aim::Reach { place, .. }, false) = (aim, of.is_world()) {
+                    self.look_from(of, *place)?;
+                }
                 (velocity_of(aim, |place| *place - here, fastest * self.length), axes, false)
             }
-            What::Turn { aim, axes, .. } => {
-                self.look_at(task.what.bone(), pose.pos)?;
+            What::Turn { bone, aim, axes, .. } => {
+                self.look_at(*bone, pose.pos)?;
+                if !of.is_world() {
+                    self.look_from(of, pose.pos)?;
+                }
                 let missing = |place: &Quat| so3::log(place.to_mat3() * pose.rot.transpose());
                 (velocity_of(aim, missing, FASTEST_JOINT), axes, true)
             }
+            What::Center { aim, axes, .. } => {
+                self.arms.clone_from(&self.balance.columns);
+                let here = self.balance.com;
+                (velocity_of(aim, |place| *place - here, fastest * self.length), axes, false)
+            }
+            // It is a turn in the world.
+            What::Look { .. } => return Ok(count),
         };
         let unit = if is_turn { 1.0 } else { 1.0 / (self.length * self.length) };
         let weight = task.weight * PRIORITY.powi(1 - i32::from(task.priority.0.clamp(0, 2))) * unit;
@@ -249,6 +323,27 @@ impl Reach {
         }
     }
 
+    /// Finds the velocities that joints have where no task asks for others: back to the pose, or those that bend a limb.
+    fn find_way_back(&mut self, character: &Character, held: &Held, goal: Goal) {
+        let (model, mut apart) = (self.tree.model(), [0.0; 6]);
+        self.back.clear();
+        for &id in &character.joints {
+            let slots = model.slots(id);
+            apart.fill(0.0);
+            if let (Some(kind), Stage::Pose) = (model.joint(id).kind.coordinates(), goal.stage) {
+                kind.difference(&held.reference[slots.q_range()], &held.pose[slots.q_range()], &mut apart);
+            }
+            self.back.extend(apart[..slots.nv].iter().map(|away| RETURN * away));
+        }
+        // All at once, so that what balances each other still does.
+        let fastest = self.back.iter().fold(0.0_f64, |most, v| most.max(v.abs()));
+        let part = if goal.stays && fastest > FASTEST_BACK { FASTEST_BACK / fastest } else { 1.0 };
+        for (back, (bending, unlocked)) in self.back.iter_mut().zip(self.bending.iter().zip(&self.unlocked)) {
+            let other = if *bending == 0.0 { *back * part } else { *bending };
+            *back = (1.0 - unlocked.abs()) * other + UNLOCKING * unlocked;
+        }
+    }
+
     /// The quadratic cost of the rows of tasks, of the limits that would be passed, and of the pose.
     fn sum_up(&mut self, character: &Character, held: &Held, weights: &[f64], goal: Goal) {
         let posture = if goal.stays { STANDING } else { POSTURE };
@@ -263,25 +358,16 @@ impl Reach {
             self.follow(character, &row.along, &mut along);
             add_square(&mut self.hessian, &mut self.gradient, row.weight, &along, row.wanted);
         }
-        self.back.clear();
-        self.back.resize(n, 0.0);
+        self.find_way_back(character, held, goal);
         let model = self.tree.model();
-        let (mut first, mut apart) = (0, [0.0; 6]);
+        for (k, dof) in character.active.iter().enumerate() {
+            let weight = posture * weights.get(*dof).copied().unwrap_or(1.0);
+            self.hessian[k * (n + 1)] += weight;
+            self.gradient[k] -= weight * self.back[k];
+        }
+        let mut first = 0;
         for &id in &character.joints {
             let slots = model.slots(id);
-            if let Some(kind) = model.joint(id).kind.coordinates() {
-                let (from, to) = (&held.reference[slots.q_range()], &held.pose[slots.q_range()]);
-                kind.difference(from, to, &mut apart);
-                for (k, (away, dof)) in apart[..slots.nv].iter().zip(slots.v_range()).enumerate() {
-                    let weight = posture * weights.get(dof).copied().unwrap_or(1.0);
-                    let bending = self.bending[first + k];
-                    let back =
-                        if goal.stage == Stage::Pose && bending == 0.0 { RETURN * away } else { bending };
-                    self.hessian[(first + k) * (n + 1)] += weight;
-                    self.gradient[first + k] -= weight * back;
-                    self.back[first + k] = back;
-                }
-            }
             let walls = &mut self.walls;
             margins(model.joint(id), &held.reference[slots.q_range()], |margin| {
                 let several = margin.direction.iter().filter(|n| **n != 0.0).count() > 1;

@@ -18,9 +18,19 @@ function cause(scene: SceneInfo): string {
   return 'a script moves it';
 }
 
-/** Why there are no control modes now; empty where there are. */
+/** The control modes that act in maximal coordinates, too. */
+const EVERYWHERE = ['hold', 'passive'];
+
+/** Whether a control mode acts with the current method. */
+export function canControl(mode: string, status: Status | null): boolean {
+  return Boolean(status?.mode) && (status?.method === 'reduced' || EVERYWHERE.includes(mode));
+}
+
+/** Why some control modes, or all, do not act now; empty where they do. */
 export function whyNoStyles(scene: SceneInfo | null, status: Status | null): string {
-  if (!scene || !status || status.mode) return '';
+  if (!scene || !status) return '';
+  if (status.mode && status.method === 'reduced') return '';
+  if (status.mode) return `With the ${status.method} method, joints hold a pose or are passive. Other styles need the reduced method.`;
   if (canAct(scene)) return 'Styles need the reduced method.';
   return `No styles here: ${cause(scene)}, so joint control is not available; drags are constraints.`;
 }
@@ -40,6 +50,6 @@ export function whyIdle({ name }: Parameter, scene: SceneInfo | null, status: St
   // Drags are rigid there, except on flesh.
   if (name === 'grip' && status.method === 'displacement' && !scene.skin) return 'no effect with the displacement method, where drags are rigid';
   if (name === 'momentum' && status.method !== 'displacement') return 'needs the displacement method';
-  if (status.mode && OF_HELD.includes(name)) return 'no effect with joint control';
+  if (status.mode && status.method === 'reduced' && OF_HELD.includes(name)) return 'no effect with joint control';
   return '';
 }

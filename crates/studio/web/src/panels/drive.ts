@@ -6,7 +6,7 @@ import { short } from '../format';
 import type { Keyframes } from '../keyframes';
 import type { ControlMode, Method, Status } from '../protocol';
 import type { Studio } from '../studio';
-import { whyNoStyles, whyNotReduced } from './able';
+import { canControl, whyNoStyles, whyNotReduced } from './able';
 
 const STYLES: { value: ControlMode; label: string; about: string }[] = [
   { value: 'hold', label: 'Hold', about: 'Hold the pose, and reach for drags; pins are nails (1)' },
@@ -38,7 +38,7 @@ export function drivePanel(studio: Studio, keyframes: Keyframes): HTMLElement {
     const able = Boolean(status?.mode);
     // The motion of a script is not a control mode.
     lastStyle = STYLES.find(({ value }) => value === status?.mode && value !== 'passive')?.value ?? lastStyle;
-    style.set(status?.mode || null, () => able);
+    style.set(status?.mode || null, (value) => canControl(value, status));
     pose.disabled = free.disabled = !able;
     springs.set(hasTorques(status));
     const kept = status?.keepsPose ?? false;
@@ -54,13 +54,14 @@ export function drivePanel(studio: Studio, keyframes: Keyframes): HTMLElement {
 
 /** Whether joints exert torques: from joint control, or from their springs. */
 export function hasTorques(status: Status | null): boolean {
-  return status?.mode ? status.mode !== 'passive' : (status?.springs ?? false);
+  return status && canControl(status.mode, status) ? status.mode !== 'passive' : (status?.springs ?? false);
 }
 
 /** Turns joint torques on or off. */
 export function torques(studio: Studio, on: boolean): void {
-  const mode = studio.status.value?.mode;
-  studio.act(mode ? { mode: on ? lastStyle : 'passive' } : { set: { name: 'springs', value: on ? 1 : 0 } });
+  const status = studio.status.value;
+  const controls = status && canControl(status.mode, status);
+  studio.act(controls ? { mode: on ? lastStyle : 'passive' } : { set: { name: 'springs', value: on ? 1 : 0 } });
 }
 
 /** The last control mode other than passive. */
@@ -78,7 +79,7 @@ export function methodPanel(studio: Studio): HTMLElement {
     note.hidden = !why;
     say(note, why);
   });
-  studio.status.watch((status) => (row.hidden = Boolean(status?.mode)));
+  studio.status.watch((status) => (row.hidden = status?.method === 'reduced' && Boolean(status.mode)));
   studio.glance.watch((frame) => frame && !row.hidden && say(residual, frame.iterations ? `${short(frame.residual)} m · ${frame.iterations} it.` : `${short(frame.residual)} m`));
   return el('div', {}, method.node, note, row);
 }
