@@ -94,6 +94,33 @@ pub(super) fn kinematics<T: Scalar>(tree: &Tree, q: &[T], v: &[T], ws: &mut Work
     }
 }
 
+/// The pose and the directions of motion of a link, from those of its parent.
+pub(super) fn place(tree: &Tree, k: usize, q: &[f64], ws: &mut Workspace) {
+    let link = &tree.links[k];
+    let (before, rest) = ws.moving.split_at_mut(k);
+    let (parent, here) = (&before[link.parent as usize], &mut rest[0]);
+    let joint = parent.rot * tree.parent_from_joint[k].rot;
+    let socket = parent.rot * tree.parent_from_joint[k].pos;
+    let q_link = &q[link.q as usize..];
+    if link.kind == LinkKind::General {
+        let kind = &tree.general[link.piece as usize];
+        let directions = &mut ws.directions[link.dofs()];
+        *here =
+            general::advance(kind, parent, joint, socket, q_link, &[0.0; 6][..directions.len()], directions);
+        return;
+    }
+    let placed = motion::place(link.kind, joint, q_link);
+    here.arm = socket + placed.shift;
+    (here.rot, here.pos) = (placed.rot, parent.pos + here.arm);
+    if !shows_directions(link.kind) {
+        let mut at = link.v as usize;
+        motion::directions(link.kind, joint, placed.rot, |direction| {
+            ws.directions[at] = direction;
+            at += 1;
+        });
+    }
+}
+
 /// True for the kinds whose directions of motion follow from the link's axes; those of the others are stored in a list.
 #[inline(always)]
 fn shows_directions(kind: LinkKind) -> bool {

@@ -102,6 +102,8 @@ pub struct Workspace<T = f64> {
     pub(super) prescribed_qdd: Vec<T>,
     /// Inertia of each link's subtree; written for the mass matrix.
     pub(super) composite: Vec<RigidInertia<T>>,
+    /// The links from a body to the ground.
+    pub(super) path: Vec<u32>,
     /// Velocities of the joints; empty for a model without rotors.
     pub(super) rates: Vec<T>,
     /// Rotor inertia of the joints plus the armature of the surroundings; empty for a model without rotors.
@@ -149,6 +151,7 @@ impl<T: Scalar> Workspace<T> {
             prescribed: vec![false; n],
             prescribed_qdd: vec![T::ZERO; nv],
             composite: vec![RigidInertia::ZERO; n],
+            path: Vec::with_capacity(n),
             rates: vec![T::ZERO; tree.model.armature().len()],
             armature: Vec::with_capacity(tree.model.armature().len()),
         }

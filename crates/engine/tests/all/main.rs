@@ -41,6 +41,7 @@ mod mass_shapes;
 mod reduced_batch;
 mod reduced_derivatives;
 mod reduced_dynamics;
+mod reduced_jacobians;
 mod reduced_motion;
 mod reduced_vectors;
 mod sim_accuracy;
