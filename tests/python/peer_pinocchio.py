@@ -116,6 +116,30 @@ class Peer:
         # Their rows are linear, then angular.
         return np.roll(theirs, 3, axis=0) @ self.rates(q)
 
+    def centroidal(self, q, v):
+        """The centroidal map and its rate; their rows are linear, then angular. For models without planar joints."""
+        b = self.rates(q)
+        pin.computeCentroidalMapTimeVariation(self.theirs, self.data, self.q(q), b @ v)
+        return [np.roll(theirs.reshape(6, -1), 3, axis=0) @ b for theirs in (self.data.Ag, self.data.dAg)]
+
+    def com_jacobian(self, q):
+        return pin.jacobianCenterOfMass(self.theirs, self.data, self.q(q)).reshape(3, -1) @ self.rates(q)
+
+    def accelerations(self, q, v, a):
+        """For each body, velocity and acceleration of its origin in world axes: angular, then linear. For models without planar joints."""
+        b = self.rates(q)
+        pin.forwardKinematics(self.theirs, self.data, self.q(q), b @ v, b @ a)
+        out = {}
+        for name, (joint, pose) in self.bodies.items():
+            arm = self.data.oMi[joint].rotation @ pose.translation
+            axes = pin.ReferenceFrame.LOCAL_WORLD_ALIGNED
+            moving = pin.getVelocity(self.theirs, self.data, joint, axes)
+            w, alpha = moving.angular, pin.getAcceleration(self.theirs, self.data, joint, axes).angular
+            at_joint = pin.getClassicalAcceleration(self.theirs, self.data, joint, axes).linear
+            linear = at_joint + np.cross(alpha, arm) + np.cross(w, np.cross(w, arm))
+            out[name] = np.r_[w, moving.linear + np.cross(w, arm)], np.r_[alpha, linear]
+        return out
+
     def forward_derivatives(self, q, v, tau, external):
         b = self.rates(q)
         args = (self.theirs, self.data, self.q(q), b @ v, np.linalg.solve(b.T, tau), self.pushes(external))

@@ -76,3 +76,70 @@ def test_center_of_mass_momentum_and_energy(pair, seed):
     # A sum of terms of both signs: relative to the energy of the whole mass at one meter.
     assert abs(ours.energy(q, v)[0] - kinetic) < ROUNDING * kinetic
     assert abs(ours.energy(q, v)[1] - potential) < ROUNDING * 9.81 * ours.mass
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_velocities_and_accelerations_by_jacobians_and_their_rates(pair, seed):
+    ours, peer = pair
+    q, v, a = random_state(ours, seed)
+    for name, (velocity, acceleration) in peer.accelerations(q, v, a).items():
+        if name not in ours.body_names + ours.frame_names:
+            continue
+        scale = 1 + np.abs(acceleration).max()
+        assert np.abs(ours.velocity(q, v, name) - velocity).max() < ROUNDING * scale, name
+        found = ours.jacobian(q, name) @ a + ours.jacobian_rate(q, v, name) @ v
+        assert np.abs(found - acceleration).max() < ROUNDING * scale, name
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_centroidal_map_and_its_rate(pair, seed):
+    ours, peer = pair
+    q, v, _ = random_state(ours, seed)
+    for found, theirs in zip([ours.centroidal_map(q), ours.centroidal_map_rate(q, v)], peer.centroidal(q, v)):
+        assert relative_error(1 + found, 1 + theirs) < ROUNDING
+    assert relative_error(1 + ours.com_jacobian(q), 1 + peer.com_jacobian(q)) < ROUNDING
+
+
+def test_what_can_be_read_is_what_the_file_says(pair):
+    ours, peer = pair
+    theirs = {name: peer.theirs.inertias[joint] for name, (joint, _) in peer.bodies.items()}
+    q = ours.neutral()
+    # The center of mass of the whole robot follows from those of its bodies.
+    poses = {name: matrix_of(row) for name, row in zip(ours.body_names, ours.body_poses(q))}
+    coms = [poses[name] @ np.r_[com, 1] for name, com in zip(ours.body_names, ours.body_coms)]
+    assert ours.body_masses.sum() == pytest.approx(ours.mass, rel=1e-12)
+    expected = ours.body_masses @ np.array(coms)[:, :3] / ours.mass
+    np.testing.assert_allclose(ours.center_of_mass(q), expected, rtol=0, atol=1e-12)
+    for name, inertia in zip(ours.body_names, ours.body_inertias):
+        moments = np.linalg.eigvalsh(inertia)
+        assert moments[0] + moments[1] >= moments[2] * (1 - 1e-9), name
+        np.testing.assert_allclose(moments, np.linalg.eigvalsh(theirs[name].inertia), rtol=1e-9, atol=1e-15)
+    assert "world" in ours.body_parents and set(ours.body_parents) <= {"world", *ours.body_names}
+    # Limits and efforts of the same joints; free joints have none.
+    for name in ours.joint_names:
+        _, _, start, count = ours.joint_slice(name)
+        kind = ours.joint_kind(name)
+        if kind in ("revolute", "prismatic"):
+            joint = peer.theirs.joints[peer.theirs.getJointId(name)]
+            if joint.nq == 1:
+                low, high = peer.theirs.lowerPositionLimit[joint.idx_q], peer.theirs.upperPositionLimit[joint.idx_q]
+                np.testing.assert_allclose(ours.joint_limits[start], [low, high])
+        if kind == "free":
+            assert np.isinf(ours.joint_limits[start : start + count]).all()
+
+
+def test_inverse_kinematics_finds_poses_that_exist(pair):
+    ours, _ = pair
+    q, _, _ = random_state(ours, 1)
+    limits = ours.joint_limits
+    for name in ours.joint_names:
+        start, _, dof, count = ours.joint_slice(name)
+        if ours.joint_kind(name) in ("revolute", "prismatic") and np.isfinite(limits[dof]).all():
+            q[start] = np.clip(q[start], *limits[dof])
+    last = ours.body_names[-1]
+    target = ours.body_pose(q, last)
+    found = ours.inverse_kinematics({last: target[:3]})
+    assert found.reached, found.missed
+    # The precision that is asked for by default.
+    assert np.linalg.norm(ours.body_pose(found.q, last)[:3] - target[:3]) < 1e-6
+    assert found.missed[last][0] < 1e-6

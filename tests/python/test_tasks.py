@@ -22,7 +22,7 @@ def matrix(quaternion):
 
 def pose(sim, bone):
     """Position and rotation matrix of a bone."""
-    at = sim.poses[sim.model.body_names.index(bone)]
+    at = sim.poses[sim.body_names.index(bone)]
     return at[:3], matrix(at[3:])
 
 
@@ -52,17 +52,13 @@ def test_a_person_looks_keeps_a_hand_at_the_belt_and_shifts_the_weight(person, m
     assert np.linalg.norm(arm + arm_turned @ wrist - hip - hip_turned @ on_belt) < CLOSE
     assert abs(center_of_mass(person)[1] - before[1] - 0.03) < 0.01
     assert hip[2] > 0.95 * upright
-    assert [task["kind"] for task in person.tasks] == ["look", "drag", "center"]
+    assert [kind for kind, _ in person.tasks.values()] == ["look", "drag", "center"]
 
 
 def center_of_mass(sim):
-    inertia = sim.model.mass, sim.model.com
-    total, sum_ = 0.0, np.zeros(3)
-    for index, mass in enumerate(inertia[0]):
-        at = sim.poses[index]
-        total += mass
-        sum_ += mass * (at[:3] + matrix(at[3:]) @ inertia[1][index])
-    return sum_ / total
+    masses, poses = sim.model().body_masses, sim.poses
+    places = [at[:3] + matrix(at[3:]) @ com for at, com in zip(poses, sim.model().body_coms)]
+    return masses @ np.array(places) / masses.sum()
 
 
 @pytest.mark.parametrize(
@@ -81,4 +77,4 @@ def test_mistakes_say_what_was_expected(person, call, said):
         call(person)
         person.step()
     assert said in str(error.value)
-    assert person.tasks == []
+    assert person.tasks == {}

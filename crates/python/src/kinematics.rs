@@ -1,6 +1,6 @@
-//! Kinematics and totals: poses, Jacobians, center of mass, momentum, energy.
+//! Kinematics and totals: poses, center of mass, momentum, energy.
 
-use ligament::math::{Pose, Twist};
+use ligament::math::Pose;
 use ligament::model::BodyId;
 use ligament::reduced::Totals;
 use numpy::{PyArray1, PyArray2};
@@ -13,7 +13,7 @@ use crate::poses;
 
 impl Model {
     /// The body or frame of this name: its body, and its pose on that body.
-    fn place(&self, py: Python<'_>, name: &str) -> PyResult<(BodyId, Pose)> {
+    pub(crate) fn place(&self, py: Python<'_>, name: &str) -> PyResult<(BodyId, Pose)> {
         self.model().find_place(name).ok_or_else(|| {
             let bodies = self.model().bodies().iter().map(|body| body.name.as_str());
             let frames = self.model().frames().iter().map(|frame| frame.name.as_str());
@@ -73,37 +73,6 @@ impl Model {
             Ok(out)
         })?;
         numbers::matrix(py, out, [count, 7])
-    }
-
-    /// Jacobian of a body or frame, 6 by nv, in world axes: times v it gives the angular velocity (first three rows) and the
-    /// velocity of the frame's origin (last three).
-    ///
-    /// Args:
-    ///     q: generalized coordinates.
-    ///     name: name of a body or frame. An unknown one is a `KeyError`.
-    fn jacobian<'py>(
-        &self,
-        py: Python<'py>,
-        q: &Bound<'py, PyAny>,
-        name: &str,
-    ) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let (body, on_body) = self.place(py, name)?;
-        let q = self.read_q(q, "q")?;
-        let q: &[f64] = &q;
-        let nv = self.model().nv();
-        let out = self.work(py, |tree, scratch| {
-            tree.update_kinematics(q, &scratch.zeros, &mut scratch.workspace)?;
-            let mut columns = vec![Twist::ZERO; nv];
-            tree.jacobian_world(body, on_body.pos, &mut columns, &scratch.workspace)?;
-            let mut out = vec![0.0; 6 * nv];
-            for (i, column) in columns.iter().enumerate() {
-                for (row, x) in column.to_array().into_iter().enumerate() {
-                    out[row * nv + i] = x;
-                }
-            }
-            Ok(out)
-        })?;
-        numbers::matrix(py, out, [6, nv])
     }
 
     /// Center of mass of all bodies, in the world frame, in meters.

@@ -14,6 +14,7 @@ from ._results import (
     Energies,
     ForwardDerivatives,
     InverseDerivatives,
+    InverseKinematics,
     Overlap,
     Plan,
     RayHit,
@@ -120,6 +121,26 @@ class Model:
     @property
     def actuators(self) -> list[Actuator]:
         """Actuators, in the order of `Simulation.ctrl`."""
+    @property
+    def body_masses(self) -> _Array: ...
+    @property
+    def body_coms(self) -> _Array: ...
+    @property
+    def body_inertias(self) -> _Array: ...
+    @property
+    def body_parents(self) -> list[str]: ...
+    @property
+    def joint_bodies(self) -> list[str]: ...
+    @property
+    def joint_limits(self) -> _Array: ...
+    @property
+    def max_forces(self) -> _Array: ...
+    @property
+    def max_speeds(self) -> _Array: ...
+    @property
+    def armatures(self) -> _Array: ...
+    @property
+    def joint_frictions(self) -> _Array: ...
     @property
     def notes(self) -> list[str]:
         """Import notes: one line for each difference from the file."""
@@ -256,14 +277,20 @@ class Model:
         """Poses of all bodies in the world, in the order of `body_names`: shape (bodies, 7), in each row position x, y, z in
         meters, then unit quaternion x, y, z, w.
         """
-    def jacobian(self, q: ArrayLike, name: str) -> _Array:
-        """Jacobian of a body or frame, 6 by nv, in world axes: times v it gives the angular velocity (first three rows) and the
-        velocity of the frame's origin (last three).
-
-        Args:
-            q: generalized coordinates.
-            name: name of a body or frame. An unknown one is a `KeyError`.
-        """
+    def velocity(self, q: ArrayLike, v: ArrayLike, name: str, point: Optional[ArrayLike] = None) -> _Array: ...
+    def jacobian(self, q: ArrayLike, name: str, point: Optional[ArrayLike] = None) -> _Array: ...
+    def jacobian_rate(self, q: ArrayLike, v: ArrayLike, name: str, point: Optional[ArrayLike] = None) -> _Array: ...
+    def com_jacobian(self, q: ArrayLike) -> _Array: ...
+    def centroidal_map(self, q: ArrayLike) -> _Array: ...
+    def centroidal_map_rate(self, q: ArrayLike, v: ArrayLike) -> _Array: ...
+    def inverse_kinematics(
+        self,
+        targets: Mapping[str, ArrayLike],
+        q: Optional[ArrayLike] = None,
+        weights: Optional[Mapping[str, float]] = None,
+        locked: Sequence[str] = (),
+        precision: float = 1e-6,
+    ) -> InverseKinematics: ...
     def center_of_mass(self, q: ArrayLike) -> _Array:
         """Center of mass of all bodies, in the world frame, in meters."""
     def momentum(self, q: ArrayLike, v: ArrayLike) -> _Array:

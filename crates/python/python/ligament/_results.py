@@ -47,6 +47,20 @@ class InverseDerivatives(NamedTuple):
     dtau_da: np.ndarray
 
 
+class InverseKinematics(NamedTuple):
+    """Result of `Model.inverse_kinematics`.
+
+    Attributes:
+        q: generalized coordinates, within joint limits.
+        reached: whether all targets are reached, to the precision.
+        missed: for each target how far it is missed: (distance in meters, angle in radians), whether it asked for both or not.
+    """
+
+    q: np.ndarray
+    reached: bool
+    missed: dict
+
+
 class Actuator(NamedTuple):
     """An actuator of a model. With u its control value (or activation), l = gear * q and l' the rate of l, its force is
     (gain[0] + gain[1] * l + gain[2] * l') * u + bias[0] + bias[1] * l + bias[2] * l', within `force_range`; at the joint, `gear` times that.

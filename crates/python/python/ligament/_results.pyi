@@ -15,6 +15,11 @@ class InverseDerivatives(NamedTuple):
     dtau_dv: NDArray[np.float64]
     dtau_da: NDArray[np.float64]
 
+class InverseKinematics(NamedTuple):
+    q: NDArray[np.float64]
+    reached: bool
+    missed: dict[str, tuple[float, float]]
+
 class Actuator(NamedTuple):
     name: str
     joint: str
