@@ -100,9 +100,10 @@ impl ModelBuilder {
     ///     position: where the body starts in the world, in meters, for a body that no joint connects; the origin, if None.
     ///     orientation: its orientation there, a unit quaternion x, y, z, w; that of the world, if None.
     ///     restitution: of the collider: speed after an impact divided by that before it, from 0 to 1.
+    ///     gravity_compensation: the part of its weight that a force at its center of mass carries: 1 for a body that hovers.
     #[pyo3(signature = (
         name, mass, com = None, inertia = None, shape = None, pose = None, friction = None, collides = true,
-        position = None, orientation = None, restitution = 0.0
+        position = None, orientation = None, restitution = 0.0, gravity_compensation = 0.0
     ))]
     #[allow(clippy::too_many_arguments)] // most have defaults, and Python passes them by name
     fn add_body(
@@ -119,6 +120,7 @@ impl ModelBuilder {
         position: Option<&Bound<'_, PyAny>>,
         orientation: Option<&Bound<'_, PyAny>>,
         restitution: f64,
+        gravity_compensation: f64,
     ) -> PyResult<()> {
         let whose = format!("of body '{name}'");
         let start = (position.is_some() || orientation.is_some())
@@ -151,7 +153,8 @@ impl ModelBuilder {
         };
         let com = com.or_else(|| solid.map(RigidInertia::com)).unwrap_or(Vec3::ZERO);
         let described = &mut *self.described(py);
-        let id = described.builder.add_body(Body::new(name.as_str(), RigidInertia::new(mass, com, inertia)));
+        let body = Body::new(name.as_str(), RigidInertia::new(mass, com, inertia));
+        let id = described.builder.add_body(body.with_gravity_compensation(gravity_compensation));
         described.starts.extend(start.map(|start| (id, start)));
         match (shape, collides) {
             (Some(shape), true) => {
@@ -164,6 +167,28 @@ impl ModelBuilder {
         // `build` reports duplicate names; "world" is reserved.
         described.bodies.entry(name).or_insert(id);
         described.counts[0] += 1;
+        Ok(())
+    }
+
+    /// Sets the fluid around all bodies, which resists their motion as MuJoCo's inertia model does: each body as the box that has its inertia.
+    /// Models of MJCF files with `density` or `viscosity` have one.
+    ///
+    /// Args:
+    ///     density: in kg/m3; 1.2 for air, 1000 for water.
+    ///     viscosity: in Pa s; 1.8e-5 for air, 9e-4 for water.
+    ///     wind: velocity of the fluid in world axes, in m/s; zero, if None.
+    #[pyo3(signature = (density = 0.0, viscosity = 0.0, wind = None))]
+    fn set_fluid(
+        &self,
+        py: Python<'_>,
+        density: f64,
+        viscosity: f64,
+        wind: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let density = numbers::positive("density", density, true)?;
+        let viscosity = numbers::positive("viscosity", viscosity, true)?;
+        let wind = numbers::vec3_or_zero(wind, "wind")?;
+        self.described(py).builder.set_fluid(model::Fluid { density, viscosity, wind });
         Ok(())
     }
 

@@ -10,6 +10,7 @@ use super::contact_pair::ContactPair;
 use super::elimination::Elimination;
 use super::exclusion::Exclusion;
 use super::fault::{Fault, ModelError};
+use super::fluid::Fluid;
 use super::forest;
 use super::frame::Frame;
 use super::joint::{Free, Joint, JointRole, make_frame_exact};
@@ -56,6 +57,7 @@ pub struct ModelBuilder {
     exclusions: Vec<Exclusion>,
     contact_pairs: Vec<ContactPair>,
     actuators: Vec<Actuator>,
+    fluid: Fluid,
 }
 
 impl ModelBuilder {
@@ -73,12 +75,18 @@ impl ModelBuilder {
             exclusions: Vec::new(),
             contact_pairs: Vec::new(),
             actuators: Vec::new(),
+            fluid: Fluid::default(),
         }
     }
 
     /// Sets the gravitational acceleration, in m/s^2.
     pub fn set_gravity(&mut self, gravity: Vec3) {
         self.gravity = gravity;
+    }
+
+    /// Sets the fluid around all bodies.
+    pub fn set_fluid(&mut self, fluid: Fluid) {
+        self.fluid = fluid;
     }
 
     /// Adds a body. A body that no joint connects to the world, directly or through others, floats: the first body of such a
@@ -136,7 +144,7 @@ impl ModelBuilder {
 
     /// Checks everything, splits the graph into a forest and loops, and orders it.
     pub fn build(self) -> Result<Model, ModelError> {
-        let ModelBuilder { name, gravity, bodies, .. } = self;
+        let ModelBuilder { name, gravity, fluid, bodies, .. } = self;
         let (mut joints, mut frames) = (self.joints, self.frames);
         let (exclusions, contact_pairs, actuators) = (self.exclusions, self.contact_pairs, self.actuators);
         let (mut colliders, mut visuals, mut trackers) = (self.colliders, self.visuals, self.trackers);
@@ -151,6 +159,7 @@ impl ModelBuilder {
             contact_pairs: &contact_pairs,
             actuators: &actuators,
             gravity,
+            fluid,
         });
         if !faults.is_empty() {
             return Err(ModelError { model: name, faults });
@@ -211,6 +220,7 @@ impl ModelBuilder {
             exclusions,
             contact_pairs,
             actuators,
+            fluid,
         };
         Ok(Model::assemble(name, gravity, things, described, forest, elimination, layout))
     }
@@ -288,8 +298,9 @@ impl Model {
             exclusions,
             contact_pairs,
             actuators,
+            fluid,
         } = &self.things;
-        let gravity = self.gravity;
+        let (gravity, fluid) = (self.gravity, *fluid);
         let faults = validate::faults(&Description {
             bodies,
             joints,
@@ -301,6 +312,7 @@ impl Model {
             contact_pairs,
             actuators,
             gravity,
+            fluid,
         });
         if faults.is_empty() { Ok(()) } else { Err(ModelError { model: self.name.clone(), faults }) }
     }

@@ -10,6 +10,7 @@ use super::contact_pair::ContactPair;
 use super::elimination::Elimination;
 use super::exclusion::Exclusion;
 use super::fault::NotReducible;
+use super::fluid::Fluid;
 use super::forest::Forest;
 use super::frame::Frame;
 use super::joint::Joint;
@@ -88,6 +89,7 @@ pub(super) struct Things {
     pub(super) exclusions: Vec<Exclusion>,
     pub(super) contact_pairs: Vec<ContactPair>,
     pub(super) actuators: Vec<Actuator>,
+    pub(super) fluid: Fluid,
 }
 
 /// The meaning of a name of a body or frame.
@@ -139,6 +141,11 @@ impl Model {
     /// Gravitational acceleration, in m/s^2.
     pub fn gravity(&self) -> Vec3 {
         self.gravity
+    }
+
+    /// The fluid around it.
+    pub fn fluid(&self) -> Fluid {
+        self.things.fluid
     }
 
     /// All bodies by index, the world first. The world has no mass here; it does not move.

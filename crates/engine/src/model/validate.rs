@@ -9,6 +9,7 @@ use super::collider::Collider;
 use super::contact_pair::ContactPair;
 use super::exclusion::Exclusion;
 use super::fault::{self, Fault};
+use super::fluid::Fluid;
 use super::frame::Frame;
 use super::joint::{Joint, JointRole};
 use super::limits::{Limits, Range};
@@ -36,6 +37,7 @@ pub(super) struct Description<'a> {
     pub(super) contact_pairs: &'a [ContactPair],
     pub(super) actuators: &'a [Actuator],
     pub(super) gravity: Vec3,
+    pub(super) fluid: Fluid,
 }
 
 /// All errors of a description. If there are none, the forest can be grown over it.
@@ -51,6 +53,11 @@ pub(super) fn faults(model: &Description<'_>) -> Vec<Fault> {
     check.frame_names(model);
     for axis in model.gravity.to_array() {
         check.finite("model", "itself", "gravity", axis);
+    }
+    check.not_negative("model", "itself", "density of the fluid", model.fluid.density);
+    check.not_negative("model", "itself", "viscosity of the fluid", model.fluid.viscosity);
+    for axis in model.fluid.wind.to_array() {
+        check.finite("model", "itself", "wind", axis);
     }
     for body in &model.bodies[1..] {
         check.body(body);
@@ -142,6 +149,7 @@ impl Checker<'_> {
     }
 
     fn body(&mut self, body: &Body) {
+        self.finite("body", &body.name, "gravity compensation", body.gravity_compensation);
         if let Err(fault) = mass::plausible(&body.inertia) {
             self.faults.push(Fault::Inertia { body: body.name.clone(), fault });
         }

@@ -51,6 +51,7 @@ mod footholds;
 mod group;
 mod inputs;
 mod look;
+mod medium;
 mod method;
 mod motion;
 mod movers;

@@ -14,6 +14,7 @@ use super::controls::Controls;
 use super::extrapolate::Extrapolation;
 use super::fleshed::FleshPast;
 use super::inputs::Inputs;
+use super::medium::Medium;
 use super::motion::{Converted, Motion};
 use super::movers::{Mover, movers};
 use super::quaternions::check_quaternions;
@@ -118,6 +119,8 @@ pub struct Simulation {
     pub(super) maximal: Option<Box<FleshedBodies>>,
     // Scratch memory.
     pub(super) trees: Trees,
+    /// What the surroundings do to bodies.
+    pub(super) medium: Medium,
     pub(super) solver: LoopSolver,
     /// Colliders of bodies without flesh; `None` if nothing can touch.
     pub(super) contacts: Option<BodyContacts>,
@@ -199,6 +202,7 @@ impl Simulation {
             constraints: Constraints::new(&model)?,
             movers: movers(&model),
             trees: Trees::new(&model),
+            medium: Medium::new(&model),
             ignored: pairs.ignored().to_vec(),
             contacts: BodyContacts::new(&model, &scene, pairs),
             collider_set: None,

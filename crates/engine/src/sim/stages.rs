@@ -105,12 +105,20 @@ impl Simulation {
                 for force in &self.inputs.forces {
                     body.push_body(force.body, force.at(&body.pose(force.body)));
                 }
+                for part in self.medium.parts() {
+                    let (pose, twist) = (body.pose(part.body), body.twist(part.body));
+                    body.push_body(part.body, self.medium.wrench(part, &pose, twist, h));
+                }
                 body.gather_forces(state, &self.inputs.torque, h)?;
             }
             (Motion::Maximal(state), _, Some(body)) => {
                 body.set_springs(springs);
                 for force in &self.inputs.forces {
                     body.push_body(force.body, force.at(&body.pose(force.body)));
+                }
+                for part in self.medium.parts() {
+                    let (pose, twist) = (body.pose(part.body), body.twist(part.body));
+                    body.push_body(part.body, self.medium.wrench(part, &pose, twist, h));
                 }
                 body.leave_to_servos(&self.inputs.torque);
                 push_torques(&self.model, body, &self.inputs.torque);

@@ -61,6 +61,7 @@ mod sim_laws;
 mod sim_limits;
 mod sim_linkages;
 mod sim_losses;
+mod sim_medium;
 mod sim_random_scenes;
 mod sim_rotors;
 mod sim_sleep;

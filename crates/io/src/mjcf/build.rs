@@ -29,6 +29,10 @@ use crate::xml::{Attributes, Element, Tree, XmlError};
 pub(super) struct Group {
     pub(super) name: String,
     pub(super) inertia: RigidInertia,
+    /// Mass whose weight is compensated.
+    pub(super) lifted: f64,
+    /// For each of its bodies that has mass: the part of its weight that is compensated.
+    pub(super) heavy: Vec<f64>,
     /// The joint that carries it and its parent group.
     pub(super) carried: Option<(Joint, usize)>,
     /// Its world pose at the start.
@@ -53,6 +57,8 @@ pub(super) struct Part {
     pub(super) explicit: Option<RigidInertia>,
     pub(super) from_geoms: RigidInertia,
     pub(super) moves: bool,
+    /// The part of its weight that is compensated.
+    pub(super) gravcomp: f64,
 }
 
 /// Elements for display or measurement only.
@@ -153,9 +159,12 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, key: Option<&str>) -> Re
     let model_name = tree.root().get("model").unwrap_or("MuJoCo Model");
     let mut builder = ModelBuilder::new(model_name);
     builder.set_gravity(settings.gravity);
+    builder.set_fluid(settings.fluid);
     let world = Group {
         name: WORLD_NAME.to_owned(),
         inertia: RigidInertia::ZERO,
+        lifted: 0.0,
+        heavy: Vec::new(),
         carried: None,
         world_from_group: Pose::IDENTITY,
         reference: 0.0,
@@ -187,6 +196,7 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, key: Option<&str>) -> Re
             explicit: None,
             from_geoms: RigidInertia::ZERO,
             moves: false,
+            gravcomp: 0.0,
         }],
         colliders: Vec::new(),
         geoms: HashMap::new(),
@@ -257,7 +267,15 @@ impl<'t> Building<'t, '_> {
         for key in node.keys() {
             if !matches!(
                 key,
-                "name" | "childclass" | "pos" | "quat" | "euler" | "axisangle" | "xyaxes" | "zaxis"
+                "name"
+                    | "gravcomp"
+                    | "childclass"
+                    | "pos"
+                    | "quat"
+                    | "euler"
+                    | "axisangle"
+                    | "xyaxes"
+                    | "zaxis"
             ) {
                 self.notes.attribute("body", key);
             }
@@ -292,6 +310,7 @@ impl<'t> Building<'t, '_> {
             explicit: None,
             from_geoms: RigidInertia::ZERO,
             moves,
+            gravcomp: node.numbers("gravcomp")?.map_or(0.0, |[part]| part),
         });
         self.bodies.insert(name, part);
         Ok(Here { part, body_from_here: Pose::IDENTITY, class })
@@ -362,6 +381,8 @@ impl<'t> Building<'t, '_> {
             self.groups.push(Group {
                 name,
                 inertia,
+                lifted: 0.0,
+                heavy: Vec::new(),
                 carried,
                 world_from_group: world_from_body,
                 reference: turned.reference,

@@ -33,7 +33,9 @@ impl Building<'_, '_> {
                     group.name.clone(),
                 );
             }
-            ids.push(self.builder.add_body(Body::new(group.name.clone(), group.inertia)));
+            let lifted = if group.lifted == 0.0 { 0.0 } else { group.lifted / group.inertia.mass };
+            let body = Body::new(group.name.clone(), group.inertia).with_gravity_compensation(lifted);
+            ids.push(self.builder.add_body(body));
         }
         let key = self.key(key)?;
         self.mark_actuated();

@@ -1,6 +1,7 @@
 //! `<compiler>` and `<option>`: how the numbers of a file are interpreted.
 
 use ligament::math::Vec3;
+use ligament::model::Fluid;
 
 use super::include::sections;
 use super::note::Notes;
@@ -39,6 +40,7 @@ pub(super) struct Settings {
     pub(super) strip_path: bool,
     pub(super) discard_visual: bool,
     pub(super) gravity: Vec3,
+    pub(super) fluid: Fluid,
     /// Whether anything touches.
     pub(super) contact: bool,
 }
@@ -75,6 +77,7 @@ impl Settings {
             strip_path: false,
             discard_visual: false,
             gravity: Vec3::new(0.0, 0.0, -9.81),
+            fluid: Fluid::default(),
             contact: true,
         };
         for attribute in sections(tree, "compiler").flat_map(Element::attributes) {
@@ -110,6 +113,9 @@ impl Settings {
             for attribute in option.attributes() {
                 match attribute.key() {
                     "gravity" => settings.gravity = Vec3::from(attribute.numbers()?),
+                    "density" => settings.fluid.density = attribute.number()?,
+                    "viscosity" => settings.fluid.viscosity = attribute.number()?,
+                    "wind" => settings.fluid.wind = Vec3::from(attribute.numbers()?),
                     other => notes.attribute("option", other),
                 }
             }

@@ -45,7 +45,24 @@ impl<'t> Building<'t, '_> {
         let scale = settings.total_mass.filter(|_| total > 0.0).map_or(1.0, |wanted| wanted / total);
         for (part, inertia) in self.parts.iter().zip(inertias) {
             if part.group > 0 {
-                self.groups[part.group].inertia += inertia.scaled(scale).transported(part.group_from_body);
+                let (group, inertia) = (&mut self.groups[part.group], inertia.scaled(scale));
+                group.inertia += inertia.transported(part.group_from_body);
+                group.lifted += inertia.mass * part.gravcomp;
+                if inertia.mass > 0.0 {
+                    group.heavy.push(part.gravcomp);
+                }
+            }
+        }
+        let (fluid, notes) = (self.settings.fluid, &mut self.notes);
+        for group in self.groups.iter().filter(|group| group.heavy.len() > 1) {
+            if group.heavy.iter().any(|part| *part != group.heavy[0]) {
+                let what =
+                    "rigid bodies of parts with different gravcomp: the mean acts at their center of mass";
+                notes.many(what, group.name.clone());
+            }
+            if fluid.resists() {
+                let what = "rigid bodies of several parts, which a fluid resists as one box";
+                notes.many(what, group.name.clone());
             }
         }
     }

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use ligament::mass::{HeightField, Shape, TriMesh};
 use ligament::math::{RigidInertia, Sym3, Vec3};
-use ligament::model::{Body, BodyId, Collider, Frame, Model, ModelBuilder, Tracker, Visual, WORLD_NAME};
+use ligament::model::{
+    Body, BodyId, Collider, Fluid, Frame, Model, ModelBuilder, Tracker, Visual, WORLD_NAME,
+};
 use serde::{Deserialize, Serialize};
 
 use super::actuator::ActuatorEntry;
@@ -24,6 +26,9 @@ pub(super) struct ModelEntry {
     name: String,
     /// Acceleration of gravity, m/s^2.
     gravity: [f64; 3],
+    /// The fluid around all bodies; none by default.
+    #[serde(default, skip_serializing_if = "is_default")]
+    fluid: FluidEntry,
     bodies: Vec<BodyEntry>,
     /// Bodies without a joint path to the world get a free joint automatically.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -49,6 +54,22 @@ pub(super) struct ModelEntry {
     contact_pairs: Vec<ContactPairEntry>,
 }
 
+/// Air or water that resists the motion of all bodies.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct FluidEntry {
+    /// kg/m^3.
+    #[serde(default, skip_serializing_if = "is_default")]
+    density: f64,
+    /// Pa s.
+    #[serde(default, skip_serializing_if = "is_default")]
+    viscosity: f64,
+    /// Velocity of the fluid, m/s.
+    #[serde(default, skip_serializing_if = "is_default")]
+    wind: [f64; 3],
+}
+
 /// A rigid body.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -57,6 +78,9 @@ struct BodyEntry {
     /// Unique among bodies and frames; not `world`.
     name: String,
     inertia: InertiaEntry,
+    /// The part of its weight that a force at its center of mass carries: 1 for a body that hovers.
+    #[serde(default, skip_serializing_if = "is_default")]
+    gravity_compensation: f64,
 }
 
 /// Mass and inertia, in one of three forms. Moments of inertia are xx, yy, zz, xy, xz, yz, in kg m^2.
@@ -210,10 +234,17 @@ impl ModelEntry {
                 first_moment: body.inertia.first_moment.to_array(),
                 moments: moments_of(body.inertia.rotational),
             },
+            gravity_compensation: body.gravity_compensation,
         };
+        let fluid = model.fluid();
         ModelEntry {
             name: model.name().to_owned(),
             gravity: model.gravity().to_array(),
+            fluid: FluidEntry {
+                density: fluid.density,
+                viscosity: fluid.viscosity,
+                wind: fluid.wind.to_array(),
+            },
             bodies: model.bodies().iter().skip(1).map(body).collect(),
             joints: model.described_joints().iter().map(|joint| JointEntry::of(joint, name_of)).collect(),
             actuators: model
@@ -283,6 +314,8 @@ impl ModelEntry {
     pub(super) fn model(self) -> Result<Model, SceneFileError> {
         let mut builder = ModelBuilder::new(self.name);
         builder.set_gravity(self.gravity.into());
+        let FluidEntry { density, viscosity, wind } = self.fluid;
+        builder.set_fluid(Fluid { density, viscosity, wind: wind.into() });
         let mut ids = HashMap::from([(WORLD_NAME.to_owned(), BodyId::WORLD)]);
         for (k, body) in self.bodies.into_iter().enumerate() {
             let inertia = body.inertia.inertia(&format!("model.bodies[{k}] '{}'", body.name))?;
@@ -293,7 +326,8 @@ impl ModelEntry {
                     format!("bodies {first} and {second} are both called '{name}'; names must be unique");
                 return Err(at(format!("model.bodies[{k}].name"), text));
             }
-            let id = builder.add_body(Body::new(body.name.clone(), inertia));
+            let described = Body::new(body.name.clone(), inertia);
+            let id = builder.add_body(described.with_gravity_compensation(body.gravity_compensation));
             // The model builder reports a body with the name of the world.
             ids.entry(body.name).or_insert(id);
         }

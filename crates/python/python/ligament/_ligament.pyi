@@ -334,6 +334,7 @@ class ModelBuilder:
         position: Optional[ArrayLike] = None,
         orientation: Optional[ArrayLike] = None,
         restitution: float = 0.0,
+        gravity_compensation: float = 0.0,
     ) -> None:
         """Adds a body. It needs an inertia, or a shape to compute it from.
 
@@ -351,6 +352,7 @@ class ModelBuilder:
             orientation: its orientation there, a unit quaternion x, y, z, w; that of the world, if None.
             restitution: of the collider: speed after an impact divided by that before it, from 0 to 1.
         """
+    def set_fluid(self, density: float = 0.0, viscosity: float = 0.0, wind: Optional[ArrayLike] = None) -> None: ...
     def add_collider(
         self,
         name: str,

@@ -293,6 +293,11 @@ impl Fleshed {
         self.work.poses[body.index()]
     }
 
+    /// Twist of a body in its axes, as computed by the last [`Fleshed::kinematics`].
+    pub(super) fn twist(&self, body: BodyId) -> Twist {
+        self.work.twists[body.index()]
+    }
+
     /// The tree and its workspace.
     pub(super) fn tree_and_workspace(&mut self) -> (&Tree, &mut Workspace) {
         (&self.tree, &mut self.work.tree)

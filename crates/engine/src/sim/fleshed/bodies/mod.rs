@@ -176,6 +176,11 @@ impl FleshedBodies {
         self.poses[body.index()]
     }
 
+    /// Twist of a body in its axes.
+    pub(in crate::sim) fn twist(&self, body: BodyId) -> Twist {
+        self.twists[body.index()]
+    }
+
     /// Replaces the position servos of joints.
     pub(in crate::sim) fn set_motors(&mut self, motors: &[Motor]) {
         let motors = motors.iter();
