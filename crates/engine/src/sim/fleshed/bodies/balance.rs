@@ -1,6 +1,6 @@
 //! The bodies of a model in groups whose momentum and energy are put right: see [`crate::sim::balance`].
 
-use ligament_math::{Quat, Twist};
+use ligament_math::{Quat, Twist, Vec3};
 
 use crate::maximal::{Reducing, SprungJoint};
 use crate::model::{JointKind, Model};
@@ -21,9 +21,10 @@ pub(super) struct Balance {
     /// any.
     pub(super) speeds: Vec<(u32, usize, f64)>,
     pub(super) reduced: Option<Box<Reducing>>,
-    /// Velocities and orientations at the start of the step.
+    /// Velocities, orientations and centers of mass at the start of the step.
     pub(super) before: Vec<Twist>,
     pub(super) rotations: Vec<Quat>,
+    pub(super) places: Vec<Vec3>,
     /// The joints with springs, dampers or servos, at the start of the step.
     pub(super) sprung: Vec<SprungJoint>,
 }
@@ -41,6 +42,7 @@ impl Balance {
             reduced: None,
             before: vec![Twist::ZERO; model.bodies().len()],
             rotations: vec![Quat::IDENTITY; model.bodies().len()],
+            places: vec![Vec3::ZERO; model.bodies().len()],
             sprung: Vec::with_capacity(model.bodies().len()),
         };
         for &body in &forest.order()[1..] {

@@ -20,13 +20,13 @@ impl FleshedBodies {
     pub(in crate::sim) fn begin(&mut self, state: &FleshedBodiesState) {
         let bare = self.flesh.holds().is_empty();
         let bodies = &state.bones.motion.bodies;
-        let Balance { first, floats, groups, before, rotations, .. } = &mut self.balance;
+        let Balance { first, floats, groups, before, rotations, places, .. } = &mut self.balance;
         let about = |k: usize| bodies[first[k] as usize].com;
         let known = if bare { Account::Exact } else { Account::Unknown };
         groups.reset(|k| (floats[k], known, about(k)));
-        for ((before, rotation), now) in before.iter_mut().zip(rotations).zip(bodies) {
-            *before = Twist::new(now.angular, now.linear);
-            *rotation = now.rotation;
+        for (k, now) in bodies.iter().enumerate() {
+            (before[k], rotations[k], places[k]) =
+                (Twist::new(now.angular, now.linear), now.rotation, now.com);
         }
         self.sum(state, |group| &mut group.start);
         self.skeleton.sprung_joints(&state.bones.motion, &mut self.balance.sprung);
@@ -135,7 +135,7 @@ impl FleshedBodies {
             state.debts.resize(self.balance.first.len(), 0.0);
             return false;
         }
-        self.account(state, felt);
+        self.account(state, (felt, h));
         self.add_spring_work(state, felt);
         self.spin_singles(state, (felt, h));
         self.sum_end(state);
@@ -271,22 +271,22 @@ impl FleshedBodies {
         }
     }
 
-    /// Impulses and work of external forces, which act for a time.
-    fn account(&mut self, state: &FleshedBodiesState, felt: f64) {
-        let Balance { group_of, groups, before, .. } = &mut self.balance;
+    /// Impulses and work of external forces, which act for `felt` seconds of a step.
+    fn account(&mut self, state: &FleshedBodiesState, (felt, h): (f64, f64)) {
+        let Balance { group_of, groups, before, places, .. } = &mut self.balance;
         let bodies = state.bones.motion.bodies.iter().zip(&self.external).zip(&*before).zip(&*group_of);
-        for (((now, wrench), before), group) in bodies {
+        for ((((now, wrench), before), group), place) in bodies.zip(&*places) {
             let Some(group) = group else { continue };
             let group = groups.of_mut(*group);
             // Forces act where the body is at the start of the step.
             let mean = (*before + Twist::new(now.angular, now.linear)) * 0.5;
-            group.push(*wrench, now.com - now.linear * felt, felt);
+            group.push(*wrench, *place, felt);
             group.work += felt * wrench.dot(mean);
         }
         for (node, hold) in self.flesh.holds().iter().enumerate().filter(|(_, hold)| !hold.attached) {
             if let Some(group) = group_of[hold.bone.index()] {
                 let (force, at) =
-                    (self.forces.get(node), state.positions.get(node) - state.velocities.get(node) * felt);
+                    (self.forces.get(node), state.positions.get(node) - state.velocities.get(node) * h);
                 groups.of_mut(group).push(Wrench::new(Vec3::ZERO, force), at, felt);
             }
         }
