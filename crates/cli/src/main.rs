@@ -71,6 +71,7 @@ fn obey(cli: &Cli, stdout: &mut dyn Write) -> Result<ExitCode> {
         Verb::Flesh(options) => commands::flesh::run(options, &mut out)?,
         Verb::Convert(options) => commands::convert::run(options, &mut out)?,
         Verb::Export(options) => commands::export::run(options, &mut out)?,
+        Verb::Recover(options) => commands::recover::run(options, &mut out)?,
         Verb::Picture(options) => commands::picture::run(options, &mut out)?,
         Verb::Assemble(options) => commands::assemble::run(options, &mut out)?,
         Verb::Bench { words } => return commands::bench::run(words, cli.talk),

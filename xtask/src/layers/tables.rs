@@ -12,7 +12,7 @@ pub(super) const CRATES: &[&[(&str, &str)]] = &[
 
 /// The engine's modules, from the bottom up. `math` is the crate below, which the engine shows under this name.
 const ENGINE: &[&[&str]] = &[
-    &["math", "copy", "progress", "suggest", "timeline"],
+    &["math", "copy", "progress", "suggest", "threads", "timeline"],
     &["mass", "simd"],
     &["model"],
     &["dynamics", "contact", "doc"],

@@ -20,6 +20,7 @@ use super::quaternions::check_quaternions;
 use super::scale::Scale;
 use super::settings::{FleshSteps, Settings};
 use super::sleep::{Sleep, Trees};
+use super::speeds::check_speeds;
 use super::summary::Summary;
 use super::touching::Touching;
 use super::violation::StartAssembly;
@@ -29,7 +30,7 @@ use crate::contact::ColliderSet;
 use crate::control::Driver;
 use crate::dynamics::Vectors;
 use crate::flesh::FleshMotion;
-use crate::loops::{LoopId, LoopSolver};
+use crate::loops::{KeptForce, KeptLimit, LoopId, LoopSolver};
 use crate::maximal::{DisplacementState, MaximalState, Reducing, Target, to_maximal};
 use crate::model::Model;
 use crate::reduced::Tree;
@@ -132,6 +133,7 @@ pub struct Simulation {
     pub(super) moved: Vec<LoopId>,
     pub(super) start: Option<Checkpoint>,
     past_at_start: FleshPast,
+    kept_at_start: (Vec<KeptForce>, Vec<KeptLimit>),
     /// Whether the substep is an implicit one of flesh, and memory for that.
     pub(super) is_implicit: bool,
     pub(super) converted: Converted,
@@ -185,6 +187,7 @@ impl Simulation {
             None => model,
         };
         check_quaternions(&model, &scene.q)?;
+        check_speeds(&model, &scene.v)?;
         let motion = Motion::Maximal(FleshedBodiesState {
             bones: DisplacementState::new(to_maximal(&model, &scene.q, &scene.v)?),
             positions: Vectors::zeros(0),
@@ -216,6 +219,7 @@ impl Simulation {
             sleep: Sleep::default(),
             flesh_past: FleshPast::default(),
             past_at_start: FleshPast::default(),
+            kept_at_start: Default::default(),
             is_implicit: false,
             converted: Converted::default(),
             reduced: None,
@@ -264,6 +268,11 @@ impl Simulation {
                 before.into_iter().for_each(|before| self.restore(before));
                 return Err(error);
             }
+        }
+        let plausible = self.check_plausible();
+        if let Err(error) = plausible.or_else(|why| self.guard(Err(why), self.time, last)) {
+            before.into_iter().for_each(|before| self.restore(before));
+            return Err(error);
         }
         self.advance_touching();
         self.fall_asleep(last);
@@ -362,6 +371,8 @@ impl Simulation {
             start.restore(&mut self.motion, &mut self.constraints, mode);
         }
         self.flesh_past.clone_from(&self.past_at_start);
+        self.solver.contacts.kept.clone_from(&self.kept_at_start.0);
+        self.solver.contacts.kept_limits.clone_from(&self.kept_at_start.1);
         self.to_do.clear();
         Err(SimError::Step { time: self.time, why: Box::new(why) })
     }
@@ -378,6 +389,8 @@ impl Simulation {
         }
         let mode = self.reduced.as_ref().map(|reduced| &reduced.driver.mode);
         Checkpoint::save(&mut self.start, &self.motion, &self.constraints, mode);
+        self.kept_at_start.0.clone_from(&self.solver.contacts.kept);
+        self.kept_at_start.1.clone_from(&self.solver.contacts.kept_limits);
         if self.settings.flesh_steps != FleshSteps::Explicit {
             self.past_at_start.clone_from(&self.flesh_past);
         }

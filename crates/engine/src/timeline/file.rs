@@ -108,6 +108,17 @@ impl<R: Read + Seek> Scan<R> {
     }
 }
 
+/// Why a recording cannot be read to its end, if it cannot: checks all of its records. See [`Damage`].
+///
+/// # Errors
+/// [`RecordingError`] if the file is not a recording, or cannot be read.
+pub fn damage_of(file: impl Read + Seek) -> Result<Option<Damage>, RecordingError> {
+    let mut scan = Scan::new(file, |version| (1..=VERSION).contains(&version))?;
+    let mut payload = Vec::new();
+    while scan.next(&mut payload)?.is_some() {}
+    scan.damage()
+}
+
 /// The file, with the position of its end.
 #[derive(Debug)]
 pub(super) struct Log<F> {

@@ -64,6 +64,7 @@ mod world;
 pub use branch::{Branch, BranchId, Moment};
 pub use damage::Damage;
 pub use error::RecordingError;
+pub use file::damage_of;
 pub use recording::{Options, Recording};
 pub use recover::{Recovered, recover};
 pub use storage::Storage;

@@ -82,7 +82,7 @@ const MOST_PLACES: u64 = 10_000;
 pub fn recover(from: impl Read + Seek, to: impl Storage) -> Result<Recovered, RecordingError> {
     let mut scan = Scan::new(from, |version| (1..=VERSION).contains(&version))?;
     let (mut found, mut payload, mut scratch) = (Recovered::default(), Vec::new(), Vec::new());
-    let mut kept = Kept { log: Log::create_version(to, scan.version, u64::MAX)?, branches: BTreeMap::new(), ends: Vec::new() };
+    let mut kept = Kept { log: Log::create_version(to, scan.version, u64::MAX)?, branches: BTreeMap::new(), ends: Vec::new(), has_start: false };
     loop {
         while let Some((kind, _)) = scan.next(&mut payload)? {
             kept.add(kind, &payload, &mut scratch, &mut found)?;
@@ -90,7 +90,7 @@ pub fn recover(from: impl Read + Seek, to: impl Storage) -> Result<Recovered, Re
         let Some(damage) = scan.damage()? else { break };
         found.places += 1;
         found.lost_bytes += damage.next.unwrap_or(damage.length) - damage.at;
-        if kept.ends.is_empty() || found.places > MOST_PLACES {
+        if !kept.has_start || found.places > MOST_PLACES {
             let what = "its beginning is lost, or too much of it: nothing can be recovered".into();
             return Err(RecordingError::Damaged { at: damage.at, what });
         }
@@ -99,7 +99,7 @@ pub fn recover(from: impl Read + Seek, to: impl Storage) -> Result<Recovered, Re
             None => break,
         }
     }
-    if kept.ends.is_empty() {
+    if !kept.has_start {
         let what = "the file ends before its first state".into();
         return Err(RecordingError::Damaged { at: scan.end, what });
     }
@@ -115,6 +115,8 @@ struct Kept<F> {
     branches: BTreeMap<BranchId, BranchId>,
     /// The last step of each, by new id.
     ends: Vec<u64>,
+    /// Whether the first state is kept: all steps follow from it.
+    has_start: bool,
 }
 
 impl<F: Storage> Kept<F> {
@@ -175,6 +177,7 @@ impl<F: Storage> Kept<F> {
                     .map_err(|error| RecordingError::Coding { what: "state", why: error.to_string() })?;
                 match self.end(at.branch) {
                     Some((branch, end)) if at.step <= end => {
+                        self.has_start = true;
                         encode("state", &Moment { branch, ..at }, scratch)?;
                         scratch.extend_from_slice(state);
                         scratch

@@ -50,6 +50,16 @@ impl Storage for Cursor<Vec<u8>> {
     }
 }
 
+impl<S: Storage + ?Sized> Storage for Box<S> {
+    fn truncate(&mut self, length: u64) -> Result<()> {
+        (**self).truncate(length)
+    }
+
+    fn sync(&mut self) -> Result<()> {
+        (**self).sync()
+    }
+}
+
 impl<S: Storage + ?Sized> Storage for &mut S {
     fn truncate(&mut self, length: u64) -> Result<()> {
         (**self).truncate(length)

@@ -10,6 +10,7 @@ use ligament::sim::Fleshed;
 
 use super::error::OpenError;
 use super::opened::{MOST_BYTES, Opened, OpenedFile, Options};
+use super::recorded::RecordingSource;
 use super::source::Source;
 use super::{ground, surface};
 use crate::character::{self, CharacterError, Rig};
@@ -89,7 +90,7 @@ pub(super) fn read(
             Opened::new(scene, "surface", Source::surface(&short(name), bytes))
         }
         "take" | "txt" => return read_take(name, bytes, folder, options, progress),
-        "ligament" => return Ok(OpenedFile::Recording(bytes)),
+        "ligament" => return Ok(OpenedFile::Recording(RecordingSource::Bytes(bytes))),
         _ if bytes.is_empty() => return Err(content(name, &"the file is empty")),
         _ => {
             let text = text(name, bytes)?;
