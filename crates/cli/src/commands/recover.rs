@@ -1,7 +1,6 @@
 //! `ligament recover`
 
 use std::fs::File;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
