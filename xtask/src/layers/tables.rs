@@ -103,7 +103,7 @@ const PYTHON: &[&[&str]] = &[
 ];
 
 const CLI: &[&[&str]] = &[
-    &["table", "values"],
+    &["ending", "table", "values"],
     &["args"],
     &["clips", "opening", "picture", "plot", "recording"],
     &["takes", "keeping", "trackers"],
@@ -116,4 +116,4 @@ const BENCH: &[&[&str]] = &[&["soft"], &["benches"], &["args", "plot"], &["comma
 const PLOT: &[&[&str]] = &[&["axis", "color", "error", "grid"], &["chart"], &["figure"]];
 
 const TERMINAL: &[&[&str]] =
-    &[&["failure", "values"], &["files", "options", "suggest", "exit"], &["progress"], &["output"]];
+    &[&["failure", "harmless", "values"], &["files", "options", "suggest", "exit"], &["progress"], &["output"]];
