@@ -37,8 +37,8 @@ use surface::Surface;
 
 pub(crate) use coarser::{MOST_SEEN, fit_to_be_seen};
 pub use error::LoadError;
-pub(crate) use resolve::Places;
 pub(crate) use gltf::surface as surface_of;
+pub(crate) use resolve::Places;
 
 pub use crate::read::{FileError, MOST_BYTES, read_capped};
 
@@ -122,12 +122,7 @@ pub(crate) struct Library<'a> {
 
 impl<'a> Library<'a> {
     pub(crate) fn new(places: Places<'a>) -> Library<'a> {
-        Library {
-            places,
-            read: HashMap::new(),
-            scaled: HashMap::new(),
-            bytes_left: MOST_BYTES,
-        }
+        Library { places, read: HashMap::new(), scaled: HashMap::new(), bytes_left: MOST_BYTES }
     }
 
     /// The mesh of this name, scaled along its axes.

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use ligament::sim::{SimError, Simulation};
 use ligament::timeline::RecordingError;
 use pyo3::exceptions::{
-    PyFileExistsError, PyFileNotFoundError, PyKeyboardInterrupt, PyOSError, PyRuntimeError, PyUserWarning, PyValueError,
+    PyFileExistsError, PyFileNotFoundError, PyKeyboardInterrupt, PyOSError, PyRuntimeError, PyUserWarning,
+    PyValueError,
 };
 use pyo3::prelude::*;
 

@@ -35,8 +35,7 @@ impl Opening {
             OpenedFile::Recording(recording) => {
                 let (mut opened, valid, damage) = recording.open_valid(&mut Progress::none())?;
                 opened.notes.extend(damage.map(|damage| format!("the recording is damaged: {damage}")));
-                let path =
-                    keep(folder, valid).map_err(|error| StudioError::no_recording(folder, &error))?;
+                let path = keep(folder, valid).map_err(|error| StudioError::no_recording(folder, &error))?;
                 Opening::new(opened, None, Some(path))
             }
         }

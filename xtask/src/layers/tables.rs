@@ -115,5 +115,9 @@ const BENCH: &[&[&str]] = &[&["soft"], &["benches"], &["args", "plot"], &["comma
 
 const PLOT: &[&[&str]] = &[&["axis", "color", "error", "grid"], &["chart"], &["figure"]];
 
-const TERMINAL: &[&[&str]] =
-    &[&["failure", "harmless", "values"], &["files", "options", "suggest", "exit"], &["progress"], &["output"]];
+const TERMINAL: &[&[&str]] = &[
+    &["failure", "harmless", "values"],
+    &["files", "options", "suggest", "exit"],
+    &["progress"],
+    &["output"],
+];

@@ -31,7 +31,10 @@ pub(crate) fn run(options: &RecoverOptions, out: &mut Output<'_>) -> Result<()> 
     })?;
     writeln!(out.answer(), "{found}")?;
     out.set("steps", found.steps)?;
-    out.set("damage", json!({"places": found.places, "bytes": found.lost_bytes, "lost_steps": found.lost_steps}))?;
+    out.set(
+        "damage",
+        json!({"places": found.places, "bytes": found.lost_bytes, "lost_steps": found.lost_steps}),
+    )?;
     out.wrote(&to)
 }
 

@@ -82,7 +82,15 @@ impl Copies {
             before: (Vec::new(), Vec::new()),
         };
         let threads = threads.clamp(1, count.div_ceil(BLOCK).max(1));
-        Copies { q, v: vec![0.0; count * nv], faults: vec![None; count], made: 0, workers: vec![worker; threads], count, tree }
+        Copies {
+            q,
+            v: vec![0.0; count * nv],
+            faults: vec![None; count],
+            made: 0,
+            workers: vec![worker; threads],
+            count,
+            tree,
+        }
     }
 
     /// How many there are.

@@ -74,7 +74,9 @@ pub enum RecordingError {
     #[error("'{0}' is not a valid name of a branch: expected 1 to 100 characters")]
     Name(String),
     /// The recording has reached a limit.
-    #[error("the recording has reached its limit of {most} {what}; what is recorded stays: start another recording to go on")]
+    #[error(
+        "the recording has reached its limit of {most} {what}; what is recorded stays: start another recording to go on"
+    )]
     Full {
         /// The limit.
         most: u64,

@@ -81,7 +81,9 @@ impl<R: Read + Seek> Scan<R> {
             return Ok(None);
         }
         let mut found = [0; CHECKSUM as usize];
-        if !filled(&mut self.reader, &mut found)? || found != checksum(self.version, self.before, &head, payload) {
+        if !filled(&mut self.reader, &mut found)?
+            || found != checksum(self.version, self.before, &head, payload)
+        {
             return Ok(None);
         }
         let place = Place { at: self.end + BEFORE, length };
@@ -139,7 +141,11 @@ impl<F: Storage> Log<F> {
     }
 
     /// The same, of another version.
-    pub(super) fn create_version(mut file: F, version: u32, most_bytes: u64) -> Result<Log<F>, RecordingError> {
+    pub(super) fn create_version(
+        mut file: F,
+        version: u32,
+        most_bytes: u64,
+    ) -> Result<Log<F>, RecordingError> {
         let before = version.to_le_bytes();
         file.truncate(0)?;
         file.seek(SeekFrom::Start(0))?;

@@ -117,7 +117,8 @@ impl Found {
             Kind::Branch => {
                 let (from, id) = branch_of(version, payload)?;
                 if let Some(from) = from {
-                    let of = index.branch(from.branch).map_err(|_| damaged("a branch of an unknown branch"))?;
+                    let of =
+                        index.branch(from.branch).map_err(|_| damaged("a branch of an unknown branch"))?;
                     if from.step > of.end {
                         return Err(damaged("a branch that begins after the end of another"));
                     }
@@ -141,7 +142,8 @@ impl Found {
             }
             Kind::Snapshot => {
                 let at: Moment = head("snapshot", payload)?;
-                let end = index.branch(at.branch).map_err(|_| damaged("a snapshot of an unknown branch"))?.end;
+                let end =
+                    index.branch(at.branch).map_err(|_| damaged("a snapshot of an unknown branch"))?.end;
                 if at.step > end {
                     return Err(damaged("a snapshot after the end of its branch"));
                 }

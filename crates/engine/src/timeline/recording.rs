@@ -31,7 +31,12 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { snapshot_every: 1000, replay_within: Duration::from_millis(10), most_waiting: 200, most_bytes: 16 << 30 }
+        Options {
+            snapshot_every: 1000,
+            replay_within: Duration::from_millis(10),
+            most_waiting: 200,
+            most_bytes: 16 << 30,
+        }
     }
 }
 

@@ -82,7 +82,12 @@ const MOST_PLACES: u64 = 10_000;
 pub fn recover(from: impl Read + Seek, to: impl Storage) -> Result<Recovered, RecordingError> {
     let mut scan = Scan::new(from, |version| (1..=VERSION).contains(&version))?;
     let (mut found, mut payload, mut scratch) = (Recovered::default(), Vec::new(), Vec::new());
-    let mut kept = Kept { log: Log::create_version(to, scan.version, u64::MAX)?, branches: BTreeMap::new(), ends: Vec::new(), has_start: false };
+    let mut kept = Kept {
+        log: Log::create_version(to, scan.version, u64::MAX)?,
+        branches: BTreeMap::new(),
+        ends: Vec::new(),
+        has_start: false,
+    };
     loop {
         while let Some((kind, _)) = scan.next(&mut payload)? {
             kept.add(kind, &payload, &mut scratch, &mut found)?;

@@ -49,8 +49,20 @@ struct Reader {
 
 const READERS: [Reader; 4] = [
     Reader { format: "scene", endings: &["json"], begins: "{", most: MOST_BYTES, read: read_scene },
-    Reader { format: "MJCF", endings: &["xml", "mjcf"], begins: "<mujoco", most: mjcf::MOST_BYTES, read: read_mjcf },
-    Reader { format: "URDF", endings: &["urdf", "xml"], begins: "<robot", most: urdf::MOST_BYTES, read: read_urdf },
+    Reader {
+        format: "MJCF",
+        endings: &["xml", "mjcf"],
+        begins: "<mujoco",
+        most: mjcf::MOST_BYTES,
+        read: read_mjcf,
+    },
+    Reader {
+        format: "URDF",
+        endings: &["urdf", "xml"],
+        begins: "<robot",
+        most: urdf::MOST_BYTES,
+        read: read_urdf,
+    },
     Reader { format: "BVH", endings: &["bvh"], begins: "HIERARCHY", most: bvh::MOST_BYTES, read: read_bvh },
 ];
 

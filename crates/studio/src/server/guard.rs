@@ -136,10 +136,15 @@ mod tests {
             headers.insert("sec-fetch-mode", mode.parse().expect("a value"));
             is_cross_site(&headers, &path.parse().expect("a path"))
         };
-        assert!(!cross("/export/film.gif", "same-origin", "cors") && !cross("/export/film.gif", "none", "navigate"));
+        assert!(
+            !cross("/export/film.gif", "same-origin", "cors")
+                && !cross("/export/film.gif", "none", "navigate")
+        );
         assert!(!cross("/", "cross-site", "navigate") && cross("/", "cross-site", "no-cors"));
         for site in ["cross-site", "same-site"] {
-            assert!(cross("/export/film.gif", site, "no-cors") && cross("/export/film.gif", site, "navigate"));
+            assert!(
+                cross("/export/film.gif", site, "no-cors") && cross("/export/film.gif", site, "navigate")
+            );
         }
         assert!(!is_cross_site(&HeaderMap::new(), &Uri::from_static("/export/film.gif")));
         let policy = content_policy("127.0.0.1:8080").expect("a policy");

@@ -447,7 +447,9 @@ fn uploads_read_only_what_was_uploaded() {
     };
     let up = "../".repeat(12);
     let absolute = cube.display().to_string();
-    for mesh in [absolute.clone(), format!("file://{absolute}"), format!("{up}{}", absolute.trim_start_matches('/'))] {
+    for mesh in
+        [absolute.clone(), format!("file://{absolute}"), format!("{up}{}", absolute.trim_start_matches('/'))]
+    {
         let scene = shown(&mesh);
         assert!(scene.contains("the files that came with it"), "{mesh} was read: {scene}");
     }
@@ -486,4 +488,3 @@ fn a_flood_of_loads_builds_few_scenes() {
         assert!(most < before + 100, "{before} threads before, {most} after");
     });
 }
-
