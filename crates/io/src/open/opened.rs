@@ -6,7 +6,7 @@ use ligament::scene::Scene;
 use ligament::sim::{SimError, Simulation};
 
 use super::error::OpenError;
-use super::recorded::RecordingSource;
+use super::recording_source::RecordingSource;
 use super::source::Source;
 use crate::character::{Character, Rig};
 use crate::clip::{ClipError, ClipModel, Sample, Skin};

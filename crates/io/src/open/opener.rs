@@ -7,7 +7,7 @@ use ligament::progress::Progress;
 use super::error::OpenError;
 use super::opened::{MOST_BYTES, Opened, OpenedFile, Options};
 use super::readers;
-use super::recorded::RecordingSource;
+use super::recording_source::RecordingSource;
 use super::source::Source;
 use crate::beside;
 use crate::mesh::read_capped;

@@ -10,7 +10,7 @@ use ligament::sim::Fleshed;
 
 use super::error::OpenError;
 use super::opened::{MOST_BYTES, Opened, OpenedFile, Options};
-use super::recorded::RecordingSource;
+use super::recording_source::RecordingSource;
 use super::source::Source;
 use super::{ground, surface};
 use crate::character::{self, CharacterError, Rig};

@@ -2,7 +2,6 @@
 
 use std::fs::File;
 use std::io::{Cursor, Read, Seek, SeekFrom};
-use std::path::PathBuf;
 
 use ligament::progress::Progress;
 use ligament::sim::{Simulation, upgrade_recording};
@@ -10,19 +9,11 @@ use ligament::timeline::{Damage, Recording, Storage};
 
 use super::error::OpenError;
 use super::opened::{MOST_BYTES, Opened, Options};
+use super::recording_source::RecordingSource;
 use super::source::Source;
 
 /// The recordings of this version and of the one before are continued as they are; older ones are converted.
 const CONVERTED: u32 = 1;
-
-/// Where a recording is, for [`OpenedFile`](super::OpenedFile).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RecordingSource {
-    /// A file, of any size.
-    File(PathBuf),
-    /// Its bytes.
-    Bytes(Vec<u8>),
-}
 
 /// An opened recording: its scene, and its records for [`Recording::open`], in the current format.
 ///
