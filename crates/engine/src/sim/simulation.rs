@@ -134,6 +134,7 @@ pub struct Simulation {
     pub(super) start: Option<Checkpoint>,
     past_at_start: FleshPast,
     kept_at_start: (Vec<KeptForce>, Vec<KeptLimit>),
+    forces_at_start: Vec<f64>,
     /// Whether the substep is an implicit one of flesh, and memory for that.
     pub(super) is_implicit: bool,
     pub(super) converted: Converted,
@@ -220,6 +221,7 @@ impl Simulation {
             flesh_past: FleshPast::default(),
             past_at_start: FleshPast::default(),
             kept_at_start: Default::default(),
+            forces_at_start: Vec::new(),
             is_implicit: false,
             converted: Converted::default(),
             reduced: None,
@@ -373,6 +375,7 @@ impl Simulation {
         self.flesh_past.clone_from(&self.past_at_start);
         self.solver.contacts.kept.clone_from(&self.kept_at_start.0);
         self.solver.contacts.kept_limits.clone_from(&self.kept_at_start.1);
+        self.forces.clone_from(&self.forces_at_start);
         self.to_do.clear();
         Err(SimError::Step { time: self.time, why: Box::new(why) })
     }
@@ -389,6 +392,7 @@ impl Simulation {
         }
         let mode = self.reduced.as_ref().map(|reduced| &reduced.driver.mode);
         Checkpoint::save(&mut self.start, &self.motion, &self.constraints, mode);
+        self.forces_at_start.clone_from(&self.forces);
         self.kept_at_start.0.clone_from(&self.solver.contacts.kept);
         self.kept_at_start.1.clone_from(&self.solver.contacts.kept_limits);
         if self.settings.flesh_steps != FleshSteps::Explicit {
