@@ -30,7 +30,8 @@ fn absurd_speeds_are_errors() {
         let (tau, joint) = (vec![1e40; model.slots(joint).nv], model.joint(joint).name.clone());
         sim.apply(&[Command::Torque { joint, tau }]).unwrap();
         let error = fails(&mut sim, 100);
-        assert!(error.contains("diverges"), "{name}: {error}");
+        // Before the numbers are too large to be speeds, they may be too large for the solve.
+        assert!(error.contains("diverges") || error.contains("far too large"), "{name}: {error}");
     }
 }
 
