@@ -20,7 +20,7 @@ pub(super) fn check_speeds(model: &Model, v: &[f64]) -> Result<(), StepError> {
 
 /// Also true for what is not a number.
 fn is_absurd(speed: f64) -> bool {
-    !(speed.abs() <= MOST_SPEED)
+    speed.is_nan() || speed.abs() > MOST_SPEED
 }
 
 /// Checks the linear and angular velocity of a body.
