@@ -516,11 +516,10 @@ fn a_damaged_snapshot_costs_nothing() {
     for k in 0..40 {
         double = double.do_it(&Deed::Step(vec![0.02 * f64::from(k)]), options);
     }
-    let whole = double.recording.finish().unwrap().into_inner();
-    // The second snapshot, which is the third number of this bit pattern in the file or so: find it by its state.
+    let mut bytes = double.recording.finish().unwrap().into_inner();
+    // The second snapshot, found by its state.
     let state = double.all[&BranchId(0)][10].map(u64::to_le_bytes).concat();
-    let at = whole.windows(state.len()).position(|bytes| bytes == state).unwrap();
-    let mut bytes = whole.clone();
+    let at = bytes.windows(state.len()).position(|bytes| bytes == state).unwrap();
     bytes[at] ^= 4;
     let mut world = START;
     let recording = Recording::open(Cursor::new(bytes.clone()), &mut world, options).unwrap();
