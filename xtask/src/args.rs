@@ -2,6 +2,7 @@
 
 use crate::bench::{Bench, with_peers};
 use crate::parts::Part;
+use crate::release::Release;
 
 /// One command with its options.
 #[derive(Debug, PartialEq)]
@@ -20,6 +21,8 @@ pub(crate) enum Command {
     Bench(Bench),
     /// The Python package as people install it.
     Wheel,
+    /// All that a release consists of.
+    Release(Release),
 }
 
 /// Parses the arguments. An error is one sentence that names the wrong word.
@@ -37,9 +40,10 @@ pub(crate) fn parse(args: impl IntoIterator<Item = String>) -> Result<Command, S
         "site" => alone(Command::Site, name, rest),
         "pictures" => alone(Command::Pictures, name, rest),
         "wheel" => alone(Command::Wheel, name, rest),
+        "release" => parse_release(rest),
         "bench" => Ok(Command::Bench(parse_bench(rest)?)),
         other => Err(format!(
-            "unknown command '{other}'; the commands are test, ci, layers, prose, site, pictures, wheel, bench, help"
+            "unknown command '{other}'; the commands are test, ci, layers, prose, site, pictures, wheel, release, bench, help"
         )),
     }
 }
@@ -49,6 +53,20 @@ fn alone(command: Command, name: &str, rest: &[String]) -> Result<Command, Strin
     match rest.first() {
         None => Ok(command),
         Some(word) => Err(format!("`{name}` takes no options, found '{word}'")),
+    }
+}
+
+/// Reads what of a release is made. Publishing is for the workflow, so that everything is `--dry-run`.
+fn parse_release(args: &[String]) -> Result<Command, String> {
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    match words[..] {
+        ["--dry-run"] => Ok(Command::Release(Release::All)),
+        ["--check"] => Ok(Command::Release(Release::Check)),
+        ["--only", "program"] => Ok(Command::Release(Release::Program)),
+        _ => Err(format!(
+            "`release` needs --dry-run, --check, or --only program; found '{}'. A tag publishes: see the workflow",
+            words.join(" ")
+        )),
     }
 }
 
@@ -155,6 +173,13 @@ mod tests {
     }
 
     #[test]
+    fn releases_are_only_made_here() {
+        assert_eq!(parse_words("release --dry-run"), Ok(Command::Release(Release::All)));
+        assert_eq!(parse_words("release --check"), Ok(Command::Release(Release::Check)));
+        assert_eq!(parse_words("release --only program"), Ok(Command::Release(Release::Program)));
+    }
+
+    #[test]
     fn benchmarks_are_chosen_with_or_without_peers() {
         let of = |name: &str, peers, quick, rounds| {
             Ok(Command::Bench(Bench { name: name.to_string(), peers, quick, rounds }))
@@ -169,7 +194,9 @@ mod tests {
     #[test]
     fn a_wrong_word_is_named_with_the_right_ones() {
         for (line, expected) in [
-            ("tset", vec!["'tset'", "test, ci, layers, prose, site, pictures, wheel, bench, help"]),
+            ("tset", vec!["'tset'", "test, ci, layers, prose, site, pictures, wheel, release, bench, help"]),
+            ("release", vec!["--dry-run"]),
+            ("release --publish", vec!["'--publish'", "--check"]),
             ("bench", vec!["name of a benchmark"]),
             ("bench reduced build", vec!["'build'"]),
             ("bench build --peers", vec!["'build' has no peers", "reduced"]),

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::parts::{self, Part};
 use crate::workspace::Workspace;
-use crate::{layers, oldest, process, prose};
+use crate::{layers, oldest, process, prose, release};
 
 /// Runs the checks in order and stops at the first that fails; the tests come last and run part by part.
 pub(crate) fn run(workspace: &Workspace, test_parts: &[Part]) -> Result<(), String> {
@@ -24,6 +24,7 @@ fn checks(workspace: &Workspace) -> Result<(), String> {
     step("format", || cargo(workspace, &["fmt", "--all", "--", "--check"], &[]))?;
     step("layers", || layers::run(&workspace.root))?;
     step("prose", || prose::run(&workspace.root))?;
+    step("release", || release::check(workspace))?;
     step("clippy", || {
         let args = ["clippy", "--workspace", "--all-targets", "--locked", "--", "--deny", "warnings"];
         cargo(workspace, &args, &[])

@@ -13,6 +13,7 @@ mod parts;
 mod process;
 mod prose;
 mod python;
+mod release;
 mod rust;
 mod site;
 mod stamp;
@@ -32,6 +33,7 @@ Commands:
   test     set up the test environments, then run all tests, part by part
   ci       format check, layers, clippy, documentation, minimum Rust version (if installed), then `test`
   wheel    build the wheel of the Python package `ligament`, for CPython 3.9 and later
+  release  make what is released, and check it: `--dry-run` all, `--check` without building, `--only program`
   layers   check that imports point downward only
   prose    check the words of documents, comments, messages and labels
   site     check spelling, and build the documentation site in the build directory
@@ -81,6 +83,7 @@ fn main() -> ExitCode {
         Command::Site => Workspace::find().and_then(|workspace| site::build(&workspace)),
         Command::Pictures => Workspace::find().and_then(|workspace| site::pictures(&workspace)),
         Command::Wheel => Workspace::find().and_then(|workspace| python::build_wheel(&workspace)),
+        Command::Release(what) => Workspace::find().and_then(|workspace| release::run(&workspace, what)),
         Command::Prose => Workspace::find().and_then(|workspace| prose::run(&workspace.root)),
         Command::Layers => Workspace::find().and_then(|workspace| layers::run(&workspace.root)),
     };

@@ -53,6 +53,18 @@ pub(crate) fn build_wheel(workspace: &Workspace) -> Result<(), String> {
     Ok(())
 }
 
+/// Builds the wheel, and installs and tries it in an empty environment.
+pub(crate) fn wheel_and_tour(workspace: &Workspace) -> Result<PathBuf, String> {
+    let wheel = wheel(workspace, &environment(workspace)?)?;
+    tour(workspace, &wheel)?;
+    Ok(wheel)
+}
+
+/// The interpreter of that environment.
+pub(crate) fn tour_python(workspace: &Workspace) -> PathBuf {
+    workspace.scratch().join("tour/bin/python")
+}
+
 /// Builds the package `ligament`, and installs it in another environment.
 pub(crate) fn install_wheel(workspace: &Workspace, python: &Path) -> Result<(), String> {
     install_package(python, &wheel(workspace, &environment(workspace)?)?)
@@ -94,7 +106,7 @@ fn install_package(python: &Path, wheel: &Path) -> Result<(), String> {
 fn tour(workspace: &Workspace, wheel: &Path) -> Result<(), String> {
     let folder = workspace.scratch().join("tour");
     process::run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&folder))?;
-    let (python, files) = (folder.join("bin/python"), folder.join("files"));
+    let (python, files) = (tour_python(workspace), folder.join("files"));
     install(&python, "--", &wheel.display().to_string())?;
     fs::create_dir_all(&files).map_err(|e| format!("cannot create {}: {e}", files.display()))?;
     let tour = workspace.root.join("crates/python/examples/tour.py");

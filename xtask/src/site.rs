@@ -60,6 +60,6 @@ pub(crate) fn pictures(workspace: &Workspace) -> Result<(), String> {
     process::run(node.arg("site/screenshots.mjs"))
 }
 
-fn folder(workspace: &Workspace) -> PathBuf {
+pub(crate) fn folder(workspace: &Workspace) -> PathBuf {
     workspace.target.join("site")
 }

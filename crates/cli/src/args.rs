@@ -7,6 +7,7 @@ mod flesh;
 mod help;
 mod look;
 mod play;
+mod recover;
 mod run;
 mod shared;
 mod studio;
@@ -25,6 +26,7 @@ pub(crate) use files::{CaptureOptions, MotionOptions};
 pub(crate) use flesh::{FleshOptions, Law};
 pub(crate) use look::{InfoOptions, ListOptions, PictureOptions};
 pub(crate) use play::PlayOptions;
+pub(crate) use recover::RecoverOptions;
 pub(crate) use run::RunOptions;
 pub(crate) use shared::{FilmOptions, Leaving};
 pub(crate) use studio::StudioOptions;
@@ -83,6 +85,9 @@ pub(crate) enum Verb {
     /// Export a take, a recording, or the motion of a file as an animation for other programs
     #[command(after_help = help::EXPORT)]
     Export(ExportOptions),
+    /// Save what is left of a damaged recording, in another file
+    #[command(after_help = help::RECOVER)]
+    Recover(RecoverOptions),
     /// Draw the initial state of a scene
     #[command(after_help = help::PICTURE)]
     Picture(PictureOptions),
@@ -116,6 +121,7 @@ impl Verb {
             Verb::Flesh(_) => "flesh",
             Verb::Convert(_) => "convert",
             Verb::Export(_) => "export",
+            Verb::Recover(_) => "recover",
             Verb::Picture(_) => "picture",
             Verb::Assemble(_) => "assemble",
             Verb::Bench { .. } => "bench",
@@ -133,6 +139,7 @@ impl Verb {
             Verb::Flesh(options) => options.json.json,
             Verb::Convert(options) => options.json.json,
             Verb::Export(options) => options.json.json,
+            Verb::Recover(options) => options.json.json,
             Verb::Picture(options) => options.json.json,
             Verb::Assemble(options) => options.json.json,
             Verb::Studio { .. } | Verb::Bench { .. } | Verb::Completions { .. } => false,

@@ -9,5 +9,6 @@ pub(crate) mod info;
 pub(crate) mod list;
 pub(crate) mod picture;
 pub(crate) mod play;
+pub(crate) mod recover;
 pub(crate) mod run;
 pub(crate) mod studio;

@@ -3,6 +3,7 @@
 mod args;
 mod clips;
 mod commands;
+mod ending;
 mod keeping;
 mod leaving;
 mod opening;
@@ -23,6 +24,7 @@ use anyhow::Result;
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{CommandFactory, FromArgMatches};
+use ligament_terminal::harmless::Harmless;
 use ligament_terminal::{exit, failure, files, output, progress, suggest};
 
 use args::{Cli, Verb};
@@ -35,7 +37,7 @@ fn main() -> ExitCode {
     };
     progress::set_talk(cli.talk);
     // All output goes through this writer, so that a closed pipe does not panic.
-    exit::after(obey(&cli, &mut io::stdout().lock()))
+    exit::after(obey(&cli, &mut Harmless::new(io::stdout().lock())))
 }
 
 /// Parses the command line. Options of the studio are an error before another command.
@@ -59,6 +61,9 @@ fn obey(cli: &Cli, stdout: &mut dyn Write) -> Result<ExitCode> {
         commands::studio::run(None, &cli.studio, cli.talk.quiet, stdout)?;
         return Ok(ExitCode::SUCCESS);
     };
+    if !matches!(verb, Verb::Studio { .. }) {
+        ending::clean_up();
+    }
     let mut out = Output::new(stdout, verb.name(), cli.talk.quiet, verb.json());
     match verb {
         Verb::Studio { what, options } => {
@@ -71,6 +76,7 @@ fn obey(cli: &Cli, stdout: &mut dyn Write) -> Result<ExitCode> {
         Verb::Flesh(options) => commands::flesh::run(options, &mut out)?,
         Verb::Convert(options) => commands::convert::run(options, &mut out)?,
         Verb::Export(options) => commands::export::run(options, &mut out)?,
+        Verb::Recover(options) => commands::recover::run(options, &mut out)?,
         Verb::Picture(options) => commands::picture::run(options, &mut out)?,
         Verb::Assemble(options) => commands::assemble::run(options, &mut out)?,
         Verb::Bench { words } => return commands::bench::run(words, cli.talk),

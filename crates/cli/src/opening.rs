@@ -1,17 +1,14 @@
 //! Opens what the user named: a scene or a take of the gallery, or a file. Converts options for the importer, and reports unknown
 //! names.
 
-use std::io::Cursor;
 use std::path::Path;
 
 use anyhow::{Error, Result, anyhow};
 use ligament::progress::Progress;
-use ligament::sim::Simulation;
-use ligament::timeline::Recording;
 use ligament_gallery::scenes;
 use ligament_io::clip::{Clip, ClipError, Recorder, Sample};
 use ligament_io::motion::Motion;
-use ligament_io::open::{OpenError, Opened, OpenedFile, Options, Source, open_file, open_scene};
+use ligament_io::open::{OpenError, Opened, OpenedFile, Options, RecordingSource, open_file, open_scene};
 
 use crate::args::{CaptureOptions, CharacterOptions};
 use crate::failure::{Code, marked};
@@ -42,21 +39,15 @@ fn found(what: &str, options: &Options, progress: &mut Progress<'_>) -> Result<O
                 opened.scene.take = Some(*take);
                 return Ok(*opened);
             }
-            OpenedFile::Recording(bytes) => return recorded_scene(bytes, options, progress),
+            OpenedFile::Recording(recording) => return recorded_scene(recording, progress),
         }
     }
     open_scene(what, options, progress)
 }
 
 /// The scene of a recording.
-fn recorded_scene(
-    bytes: Vec<u8>,
-    options: &Options,
-    progress: &mut Progress<'_>,
-) -> Result<Opened, OpenError> {
-    let head = Recording::<Simulation, _>::about_file(Cursor::new(bytes));
-    let head = head.map_err(|why| OpenError::Recording(why.to_string()))?;
-    let mut opened = Source::from_head(&head)?.open(options, progress)?;
+fn recorded_scene(recording: RecordingSource, progress: &mut Progress<'_>) -> Result<Opened, OpenError> {
+    let (mut opened, _) = recording.open(progress)?;
     opened.notes.push("a recording: this is its scene at the start; `ligament export` replays it".to_owned());
     Ok(opened)
 }

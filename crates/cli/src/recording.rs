@@ -1,14 +1,13 @@
 //! Recordings of the studio: their scene, and their branches, which can be replayed.
 
-use std::io::Cursor;
+use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result};
 use ligament::progress::Progress;
-use ligament::sim::{Simulation, upgrade_recording};
-use ligament::timeline::{Branch, BranchId, Options, Recording};
-use ligament_io::mesh;
-use ligament_io::open::{self, MOST_BYTES, Opened, Source};
+use ligament::sim::Simulation;
+use ligament::timeline::{Branch, BranchId, Damage, Options, Recording, Storage};
+use ligament_io::open::{Opened, RecordingSource};
 
 use crate::failure::{Code, Mark};
 use crate::progress::parts;
@@ -17,7 +16,7 @@ use crate::suggest;
 /// A recording, and its scene.
 pub(crate) struct Recorded {
     pub(crate) opened: Opened,
-    recording: Recording<Simulation, Cursor<Vec<u8>>>,
+    recording: Recording<Simulation, Box<dyn Storage + Send>>,
 }
 
 /// Whether a file of this name is a recording.
@@ -33,18 +32,21 @@ impl Recorded {
 
     fn read(path: &Path) -> Result<Recorded> {
         let about = || path.display().to_string();
-        let bytes = mesh::read_capped(path, MOST_BYTES).with_context(about)?;
-        let head = Recording::<Simulation, _>::about_file(Cursor::new(bytes.clone())).with_context(about)?;
-        let source = Source::from_head(&head).with_context(about)?;
-        let opened = parts::work("opening", &source.name, |watch| {
-            source.open(&open::Options::default(), &mut Progress::to(watch))
-        });
-        let opened = opened.with_context(about)?;
-        let upgraded = upgrade_recording(&bytes, &source.to_head(), &opened.scene).with_context(about)?;
+        let source = RecordingSource::File(path.to_owned());
+        let opened = parts::work("opening", &about(), |watch| source.open(&mut Progress::to(watch)));
+        let (opened, records) = opened.with_context(about)?;
         let mut sim = opened.simulate()?;
-        let file = Cursor::new(upgraded.unwrap_or(bytes));
-        let recording = Recording::open(file, &mut sim, Options::default()).with_context(about)?;
+        let recording = Recording::open(records, &mut sim, Options::default()).with_context(about)?;
+        if let Some(damage) = recording.damage() {
+            // A closed error stream is no reason to stop.
+            let _ = writeln!(std::io::stderr(), "warning: {}: {damage}", about());
+        }
         Ok(Recorded { opened, recording })
+    }
+
+    /// Why it was not read to its end, if it was not.
+    pub(crate) fn damage(&self) -> Option<Damage> {
+        self.recording.damage()
     }
 
     /// Its branches, in order of creation.

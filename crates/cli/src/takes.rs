@@ -108,7 +108,8 @@ impl Found {
             None if take.scene.is_empty() || beside::is_file_name(&take.scene) => {
                 self.scene_in_file(take, capture, character).with_context(about)?
             }
-            None => opening::scene(&take.scene, capture, character).with_context(about)?,
+            // What a file says is wrong, not what was typed.
+            None => opening::scene(&take.scene, capture, character).with_context(about).mark(Code::Input)?,
         };
         names::check_take(&self.text, &opened.scene.model).with_context(about)?;
         Ok(opened)

@@ -116,6 +116,7 @@ pub mod scene;
 pub mod sim;
 pub mod simd;
 pub mod suggest;
+pub mod threads;
 pub mod timeline;
 
 pub use ligament_math as math;

@@ -20,6 +20,7 @@
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 /// Writes these bytes to the file, atomically.
 ///
@@ -64,6 +65,7 @@ pub fn write_with(
         return fill(&mut OpenOptions::new().write(true).open(&place)?);
     }
     let (temporary, file) = beside(&place)?;
+    let _unfinished = Unfinished::new(&temporary);
     let written = (|| {
         let mut out = BufWriter::new(file);
         fill(&mut out)?;
@@ -84,6 +86,46 @@ pub fn write_with(
         let _ = folder.sync_all();
     }
     Ok(())
+}
+
+/// Temporary files that are being written.
+static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// A temporary file, in the list while it is written.
+struct Unfinished<'a>(&'a Path);
+
+impl Unfinished<'_> {
+    fn new(path: &Path) -> Unfinished<'_> {
+        UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
+        Unfinished(path)
+    }
+}
+
+impl Drop for Unfinished<'_> {
+    fn drop(&mut self) {
+        UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).retain(|path| path != self.0);
+    }
+}
+
+/// Removes the temporary files that are being written now: for programs that are about to end early, as by Ctrl-C.
+///
+/// ```
+/// use ligament_io::atomic;
+///
+/// let file = std::env::temp_dir().join(format!("ligament-unfinished-{}.txt", std::process::id()));
+/// let written = atomic::write_with(&file, |out| {
+///     out.write_all(b"half")?;
+///     atomic::remove_unfinished();
+///     Ok(())
+/// });
+/// // There is nothing left to be renamed.
+/// # #[cfg(unix)]
+/// assert!(written.is_err() && !file.exists());
+/// ```
+pub fn remove_unfinished() {
+    for path in UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+        let _ = std::fs::remove_file(path);
+    }
 }
 
 fn folder_of(path: &Path) -> &Path {

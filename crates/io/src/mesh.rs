@@ -38,6 +38,7 @@ use surface::Surface;
 pub(crate) use coarser::{MOST_SEEN, fit_to_be_seen};
 pub use error::LoadError;
 pub(crate) use gltf::surface as surface_of;
+pub(crate) use resolve::Places;
 
 pub use crate::read::{FileError, MOST_BYTES, read_capped};
 
@@ -113,27 +114,20 @@ fn room(mesh: &TriMesh) -> u64 {
 
 /// The meshes that a robot refers to.
 pub(crate) struct Library<'a> {
-    base_dir: Option<&'a Path>,
-    package_dirs: &'a [PathBuf],
+    places: Places<'a>,
     read: HashMap<PathBuf, Result<Arc<TriMesh>, LoadError>>,
     scaled: HashMap<(PathBuf, [u64; 3]), Arc<TriMesh>>,
     bytes_left: u64,
 }
 
 impl<'a> Library<'a> {
-    pub(crate) fn new(base_dir: Option<&'a Path>, package_dirs: &'a [PathBuf]) -> Library<'a> {
-        Library {
-            base_dir,
-            package_dirs,
-            read: HashMap::new(),
-            scaled: HashMap::new(),
-            bytes_left: MOST_BYTES,
-        }
+    pub(crate) fn new(places: Places<'a>) -> Library<'a> {
+        Library { places, read: HashMap::new(), scaled: HashMap::new(), bytes_left: MOST_BYTES }
     }
 
     /// The mesh of this name, scaled along its axes.
     pub(crate) fn load(&mut self, name: &str, scale: Vec3) -> Result<Arc<TriMesh>, LoadError> {
-        let path = resolve::find(name, self.base_dir, self.package_dirs)?;
+        let path = resolve::find(name, self.places)?;
         if scale == Vec3::splat(1.0) {
             return self.unscaled(&path);
         }

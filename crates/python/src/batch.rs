@@ -54,7 +54,7 @@ impl Batch {
         let n = n.of("n", 1, MOST_COPIES)? as usize;
         let threads = match threads {
             Some(threads) => threads.of("threads", 1, MOST_THREADS)? as usize,
-            None => rayon::current_num_threads(),
+            None => ligament::threads::count(),
         };
         if n.saturating_mul(of.model().nq().max(1)) > MOST_NUMBERS {
             return Err(PyMemoryError::new_err(format!(
@@ -94,7 +94,9 @@ impl Batch {
         let nq = model.model().nq();
         let mut q = numbers::read(q, "q", "the batch", &[n, nq], Reading::Copied)?.into_vec();
         q.chunks_exact_mut(nq.max(1)).try_for_each(|row| model.make_unit(row, "a row of q"))?;
-        self.copies(py).q = q;
+        let mut copies = self.copies(py);
+        copies.q = q;
+        copies.faults.fill(None);
         Ok(())
     }
 
@@ -109,11 +111,13 @@ impl Batch {
     fn set_v(&self, py: Python<'_>, v: &Bound<'_, PyAny>) -> PyResult<()> {
         let n = self.copies(py).len();
         let v = numbers::read(v, "v", "the batch", &[n, self.model.get().model().nv()], Reading::Copied)?;
-        self.copies(py).v = v.into_vec();
+        let mut copies = self.copies(py);
+        copies.v = v.into_vec();
+        copies.faults.fill(None);
         Ok(())
     }
 
-    /// Makes steps of all copies, with constant joint forces. Releases the GIL; Ctrl-C interrupts it.
+    /// Makes steps of all copies, with constant joint forces. A copy that diverges keeps its last state: see `faults`. Releases the GIL; Ctrl-C interrupts it.
     ///
     /// Args:
     ///     h: step size, in seconds.
@@ -145,6 +149,15 @@ impl Batch {
             py.check_signals()?;
         }
         Ok(())
+    }
+
+    /// Error message of each copy that diverged; None for the others. Such a copy keeps its last state; assign `q` and `v` to let all
+    /// move again.
+    #[getter]
+    fn faults(&self, py: Python<'_>) -> Vec<Option<String>> {
+        let copies = self.copies(py);
+        let text = |made: u64| format!("diverged after {made} steps: use a smaller step or smaller forces");
+        copies.faults.iter().map(|fault| fault.map(text)).collect()
     }
 
     fn __len__(&self, py: Python<'_>) -> usize {

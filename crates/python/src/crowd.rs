@@ -6,13 +6,13 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use ligament::command::{Command, Pull};
 use ligament::control::Priority;
 use ligament::sim::{Simulation as Engine, State};
+use ligament::threads::{self, Pool};
 use ligament_io::open::OpenError;
 use numpy::{PyArray2, PyArray3, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use rayon::prelude::*;
-use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::counts::Whole;
 use crate::numbers::{self, Reading};
@@ -38,7 +38,7 @@ const MOST_THREADS: u64 = 4096;
 pub(crate) struct Crowd {
     all: Mutex<Vec<One>>,
     start: Mutex<State>,
-    pool: Option<ThreadPool>,
+    pool: Option<Pool>,
 }
 
 struct One {
@@ -61,10 +61,10 @@ impl One {
 }
 
 /// Its own threads; those of the machine, if None.
-fn on<R: Send>(pool: Option<&ThreadPool>, work: impl FnOnce() -> R + Send) -> R {
-    match pool {
+fn on<R: Send>(pool: Option<&Pool>, work: impl FnOnce() -> R + Send) -> R {
+    match pool.and_then(|pool| pool.get().ok()) {
         Some(pool) => pool.install(work),
-        None => work(),
+        None => threads::share(work),
     }
 }
 
@@ -142,7 +142,7 @@ impl Crowd {
             }
             Err(_) => (Scene::of_any(scene)?.get().origin.clone(), None),
         };
-        let pool = threads.map(|threads| ThreadPoolBuilder::new().num_threads(threads as usize).build());
+        let pool = threads.map(|threads| Pool::new(threads as usize));
         let pool = pool.transpose().map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
         let make = |()| -> Result<PyResult<One>, OpenError> {
             let mut sim = origin.opened.simulate()?;
@@ -153,7 +153,7 @@ impl Crowd {
             Ok(applied.map(|()| One { sim, fault: None }))
         };
         // One per thread at a time, so that Ctrl-C can interrupt between them: a scene may be slow to build.
-        let together = pool.as_ref().map_or_else(rayon::current_num_threads, ThreadPool::current_num_threads);
+        let together = on(pool.as_ref(), rayon::current_num_threads);
         let mut all: Vec<One> = Vec::new();
         while all.len() < n {
             let some = (n - all.len()).min(together);

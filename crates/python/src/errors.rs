@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use ligament::sim::{SimError, Simulation};
 use ligament::timeline::RecordingError;
 use pyo3::exceptions::{
-    PyFileExistsError, PyFileNotFoundError, PyOSError, PyRuntimeError, PyUserWarning, PyValueError,
+    PyFileExistsError, PyFileNotFoundError, PyKeyboardInterrupt, PyOSError, PyRuntimeError, PyUserWarning,
+    PyValueError,
 };
 use pyo3::prelude::*;
 
@@ -27,6 +28,7 @@ pub(crate) fn recording(error: &RecordingError) -> PyErr {
     let text = error.to_string();
     match error {
         RecordingError::Io(_) => PyOSError::new_err(text),
+        RecordingError::Interrupted => PyKeyboardInterrupt::new_err(()),
         RecordingError::Step(inner) => match inner.downcast_ref::<SimError>() {
             Some(inner) => sim(inner),
             None => PyRuntimeError::new_err(text),
@@ -40,6 +42,7 @@ pub(crate) fn recording_in(path: &Path, error: &RecordingError) -> PyErr {
     let text = format!("cannot open {}: {error}", path.display());
     match error {
         RecordingError::Io(_) => PyOSError::new_err(text),
+        RecordingError::Interrupted => PyKeyboardInterrupt::new_err(()),
         RecordingError::Step(_) => PyRuntimeError::new_err(text),
         _ => PyValueError::new_err(text),
     }
@@ -96,9 +99,13 @@ pub(crate) fn repeat<E: Send>(
 /// Warns if the start of a simulation was open and had to be assembled, and of colliders that are never felt.
 pub(crate) fn warn_of_start(py: Python<'_>, sim: &Simulation) -> PyResult<()> {
     for note in ligament_io::open::notes_on(sim) {
-        let text = format!("scene '{}': {note}", sim.scene().name).replace('\0', " ");
-        let text = std::ffi::CString::new(text)?;
-        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 1)?;
+        warn(py, &format!("scene '{}': {note}", sim.scene().name))?;
     }
     Ok(())
+}
+
+/// Warns the user.
+pub(crate) fn warn(py: Python<'_>, text: &str) -> PyResult<()> {
+    let text = std::ffi::CString::new(text.replace('\0', " "))?;
+    PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 1)
 }

@@ -68,7 +68,8 @@ fn begin(py: Python<'_>, moving: &mut Moving, path: Option<PathBuf>, overwrite: 
     };
     let head = moving.origin.source.to_head();
     let recording = Timeline::begin(store.clone(), &head, &sim, Options::default());
-    let recording = recording.map_err(|error| errors::recording(&error))?;
+    let mut recording = recording.map_err(|error| errors::recording(&error))?;
+    recording.interrupt_when(interrupted());
     (moving.sim, moving.tape) = (sim, Some(Tape::new(recording, store, path)));
     let before = std::mem::take(&mut moving.before);
     moving.apply(before)
@@ -87,7 +88,10 @@ fn load(py: Python<'_>, moving: &mut Moving, path: PathBuf) -> PyResult<()> {
         return Err(PyRuntimeError::new_err("this simulation is already recorded"));
     }
     let (origin, sim) = (&moving.origin, &mut moving.sim);
-    let mut opened = py.detach(|| Timeline::open(store.clone(), sim, Options::default()));
+    let open = |store: &Store, sim: &mut Engine| {
+        Timeline::open_until(store.clone(), sim, Options::default(), interrupted())
+    };
+    let mut opened = py.detach(|| open(&store, sim));
     if let Err(RecordingError::Version { .. }) = opened {
         // A recording of an earlier version: convert it in the same file.
         let bytes = std::fs::read(&path).map_err(|error| errors::file(&path, error.to_string()))?;
@@ -95,13 +99,22 @@ fn load(py: Python<'_>, moving: &mut Moving, path: PathBuf) -> PyResult<()> {
         if let Some(new) = new.map_err(|error| errors::recording_in(&path, &error))? {
             ligament_io::atomic::write(&path, &new).map_err(|error| errors::unwritten(&path, &error))?;
             store = Store::File(Arc::new(held(&path)?));
-            opened = py.detach(|| Timeline::open(store.clone(), sim, Options::default()));
+            opened = py.detach(|| open(&store, sim));
         }
     }
-    let recording = opened.map_err(|error| errors::recording_in(&path, &error))?;
+    let mut recording = opened.map_err(|error| errors::recording_in(&path, &error))?;
+    recording.interrupt_when(interrupted());
+    if let Some(damage) = recording.damage() {
+        errors::warn(py, &format!("{}: {damage}", path.display()))?;
+    }
     moving.has_stepped = true;
     moving.tape = Some(Tape::new(recording, store, Some(path)));
     Ok(())
+}
+
+/// Whether Ctrl-C was pressed: asked while steps are computed again, without the GIL.
+fn interrupted() -> impl FnMut() -> bool + Send {
+    || Python::attach(|py| py.check_signals().is_err())
 }
 
 /// The source of the scene of a recording.
@@ -304,11 +317,11 @@ impl Recording {
         finish(py, export)
     }
 
-    /// Closes the recording: writes pending data; the simulation continues unrecorded.
+    /// Closes the recording: writes pending data, and waits until it is on the disk; the simulation continues unrecorded.
     fn close(&self, py: Python<'_>) -> PyResult<()> {
         let mut guard = self.simulation.get().moving(py);
         let Some(mut tape) = guard.tape.take() else { return Ok(()) };
-        tape.recording.flush().map_err(|error| errors::recording(&error))
+        tape.recording.sync().map_err(|error| errors::recording(&error))
     }
 
     /// Whether it is closed.

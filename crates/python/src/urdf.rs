@@ -38,7 +38,8 @@ pub(crate) fn load_urdf(
     let root = root_named(py, root)?;
     // This model has no contact and is not drawn: skip meshes.
     let colliders = Colliders::Primitives;
-    let options = Options { root, package_dirs, colliders, visuals: false, density, strict };
+    let visuals = false;
+    let options = Options { root, package_dirs, colliders, visuals, density, strict, ..Options::default() };
     let imported = py.detach(|| urdf::load(&path, &options, &mut Progress::none())).map_err(|error| {
         let text = error.to_string();
         match *error.fault {

@@ -1,14 +1,13 @@
 //! Opens and builds the next simulation in the background, while the current one runs.
 
 use std::fs::File;
-use std::io::{Cursor, ErrorKind, Write};
+use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use ligament::command::Take;
 use ligament::progress::Progress;
-use ligament::sim::{Simulation, upgrade_recording};
-use ligament::timeline::Recording;
+use ligament::sim::Simulation;
 use ligament_io::open::{Opened, OpenedFile, Options, Source};
 
 use crate::error::StudioError;
@@ -33,12 +32,10 @@ impl Opening {
                 Opening::new(*opened, take, None)
             }
             OpenedFile::Take(take, opened) => Opening::new(*opened, Some(*take), None),
-            OpenedFile::Recording(mut bytes) => {
-                let head = Recording::<Simulation, _>::about_file(Cursor::new(&mut bytes))?;
-                let opened = Source::from_head(&head)?.open(&Options::default(), &mut Progress::none())?;
-                let newer = upgrade_recording(&bytes, &opened.source.to_head(), &opened.scene)?;
-                let path = keep(folder, newer.as_deref().unwrap_or(&bytes));
-                let path = path.map_err(|error| StudioError::no_recording(folder, &error))?;
+            OpenedFile::Recording(recording) => {
+                let (mut opened, valid, damage) = recording.open_valid(&mut Progress::none())?;
+                opened.notes.extend(damage.map(|damage| format!("the recording is damaged: {damage}")));
+                let path = keep(folder, valid).map_err(|error| StudioError::no_recording(folder, &error))?;
                 Opening::new(opened, None, Some(path))
             }
         }
@@ -57,11 +54,17 @@ impl Opening {
 }
 
 /// A copy of a recording, under a new name.
-fn keep(folder: &Path, recording: &[u8]) -> std::io::Result<PathBuf> {
+fn keep(folder: &Path, mut recording: impl Read) -> std::io::Result<PathBuf> {
     let (mut file, path) =
         new_file(folder, "reopened", |path| File::options().write(true).create_new(true).open(path))?;
-    file.write_all(recording)?;
-    Ok(path)
+    match std::io::copy(&mut recording, &mut file) {
+        Ok(_) => Ok(path),
+        Err(error) => {
+            // Half a copy is of no use.
+            let _ = std::fs::remove_file(&path);
+            Err(error)
+        }
+    }
 }
 
 /// A new file for a recording, with this prefix.

@@ -1,5 +1,6 @@
 //! The local server: the page, its socket, uploads and exports. The simulation has its own thread.
 
+mod connections;
 mod export;
 mod guard;
 mod page;
@@ -14,11 +15,10 @@ use std::sync::mpsc::sync_channel;
 use std::sync::{Arc, Mutex};
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 use ligament::progress::Progress;
-use ligament_io::open::{MOST_BYTES, OpenedFile, Options, open};
-use tokio::sync::{broadcast, watch};
+use ligament_io::open::{OpenedFile, Options, open};
+use tokio::sync::{Semaphore, broadcast, watch};
 
 use crate::error::StudioError;
 use crate::opening::Opening;
@@ -28,6 +28,8 @@ use studio::Studio;
 
 /// Capacity of the queue to the simulation thread; further orders are rejected.
 const MOST_ORDERS: usize = 4096;
+/// Maximum number of threads for work in the background.
+const MOST_THREADS: usize = 8;
 /// Maximum number of events that a slow page may lag behind.
 const MOST_EVENTS: usize = 256;
 
@@ -123,7 +125,8 @@ pub fn serve_given(
     let simulation = std::thread::Builder::new().name("simulation".into());
     let simulation = simulation.spawn(move || session.run(&received)).map_err(StudioError::Serve)?;
 
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let mut runtime = tokio::runtime::Builder::new_current_thread();
+    let runtime = runtime.enable_all().max_blocking_threads(MOST_THREADS).build();
     let runtime = runtime.map_err(StudioError::Serve)?;
     let served = runtime.block_on(async {
         let listener = tokio::net::TcpListener::from_std(listener).map_err(StudioError::Serve)?;
@@ -142,10 +145,14 @@ pub fn serve_given(
             token,
             port: bound.port(),
             folder: settings.folder.clone(),
+            building: Semaphore::new(1),
+            exporting: Semaphore::new(1),
+            asked: AtomicU64::new(0),
             pictures: Mutex::new(HashMap::new()),
         });
         ready(&url);
-        axum::serve(listener, routes(studio)).with_graceful_shutdown(stop).await.map_err(StudioError::Serve)
+        connections::serve(listener, routes(studio), stop).await;
+        Ok(())
     });
     // Pages may still hold connections: dropping the runtime closes them.
     runtime.shutdown_background();
@@ -190,6 +197,5 @@ fn routes(studio: Arc<Studio>) -> Router {
         .route("/picture/{file}", get(page::picture))
         .fallback(get(page::file))
         .layer(axum::middleware::from_fn_with_state(studio.clone(), guard::check))
-        .layer(DefaultBodyLimit::max(MOST_BYTES as usize))
         .with_state(studio)
 }

@@ -7,6 +7,7 @@ use anyhow::Result;
 use clap::error::ErrorKind;
 
 use crate::failure;
+use crate::harmless::harmless_lines;
 
 /// The exit code of a result. An error is printed, except a closed pipe (`ligament list | head -1`).
 pub fn after(outcome: Result<ExitCode>) -> ExitCode {
@@ -47,7 +48,7 @@ fn complain(message: &str) {
         false => "error:",
     };
     // eprintln! panics if the error stream is closed.
-    let _ = writeln!(stderr, "{word} {message}");
+    let _ = writeln!(stderr, "{word} {}", harmless_lines(message));
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {

@@ -3,6 +3,7 @@
 //! - [`options`] and [`values`]: shared options, and the parsers of their values.
 //! - [`output`]: text for a person, or JSON for a script.
 //! - [`progress`]: progress bars and notes on the error stream.
+//! - [`harmless`]: text from files does not control the terminal.
 //! - [`files`]: files are written whole or not at all; errors name the option that set the path.
 //! - [`failure`], [`exit`] and [`suggest`]: exit codes, how errors are printed, and suggestions for mistyped names.
 //!
@@ -17,6 +18,7 @@
 pub mod exit;
 pub mod failure;
 pub mod files;
+pub mod harmless;
 pub mod options;
 pub mod output;
 pub mod progress;

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::harmless::harmless_lines;
 use crate::options::Talk;
 
 /// How much is printed; set once, after the command line is parsed.
@@ -29,7 +30,7 @@ fn talk() -> Talk {
 
 fn write_line(line: &str) {
     // eprintln! panics if the error stream is closed.
-    let _ = writeln!(std::io::stderr(), "{line}");
+    let _ = writeln!(std::io::stderr(), "{}", harmless_lines(line));
 }
 
 /// Prints a line for a person, above the progress bar if there is one.

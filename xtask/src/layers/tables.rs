@@ -12,7 +12,7 @@ pub(super) const CRATES: &[&[(&str, &str)]] = &[
 
 /// The engine's modules, from the bottom up. `math` is the crate below, which the engine shows under this name.
 const ENGINE: &[&[&str]] = &[
-    &["math", "copy", "progress", "suggest", "timeline"],
+    &["math", "copy", "progress", "suggest", "threads", "timeline"],
     &["mass", "simd"],
     &["model"],
     &["dynamics", "contact", "doc"],
@@ -103,7 +103,7 @@ const PYTHON: &[&[&str]] = &[
 ];
 
 const CLI: &[&[&str]] = &[
-    &["table", "values"],
+    &["ending", "table", "values"],
     &["args"],
     &["clips", "opening", "picture", "plot", "recording"],
     &["takes", "keeping", "trackers"],
@@ -115,5 +115,9 @@ const BENCH: &[&[&str]] = &[&["soft"], &["benches"], &["args", "plot"], &["comma
 
 const PLOT: &[&[&str]] = &[&["axis", "color", "error", "grid"], &["chart"], &["figure"]];
 
-const TERMINAL: &[&[&str]] =
-    &[&["failure", "values"], &["files", "options", "suggest", "exit"], &["progress"], &["output"]];
+const TERMINAL: &[&[&str]] = &[
+    &["failure", "harmless", "values"],
+    &["files", "options", "suggest", "exit"],
+    &["progress"],
+    &["output"],
+];

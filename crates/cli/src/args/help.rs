@@ -65,6 +65,11 @@ Examples:
   ligament export walk.bvh walk.glb --on hero.glb --bone-map bones.txt
   ligament export fish-escape escape.npz --fps 120 --json";
 
+pub(super) const RECOVER: &str = "\
+Examples:
+  ligament recover worm-1763500000-0.ligament
+  ligament recover worm-1763500000-0.ligament --out rest.ligament --json";
+
 pub(super) const CONVERT: &str = "\
 Examples:
   ligament convert worm worm.json

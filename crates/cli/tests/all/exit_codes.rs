@@ -63,6 +63,7 @@ fn files_to_read_are_3_and_say_where() {
     std::fs::write(here.join("bad.urdf"), "<robot name=\"r\">\n  <link name=\"a\"/>\n  <lnk>\n</robot>")
         .unwrap();
     std::fs::write(here.join("bad.take"), "ligament take 1\nscene worm\nlength 1\nat 0 drga x\n").unwrap();
+    std::fs::write(here.join("stray.take"), "ligament take 1\nscene unicorn\nlength 1\n").unwrap();
     std::fs::write(here.join("bad.csv"), "time,x,y,z,qx,qy,qz,qw\n0,1,2,3,0,0,0,1\n1,1,two,3,0,0,0,1\n")
         .unwrap();
     let late =
@@ -107,6 +108,7 @@ fn files_to_read_are_3_and_say_where() {
         (&["info", "link.urdf"], &["link 'bsae'", "did you mean 'base'?"]),
         (&["info", "text.glb"], &["text.glb", "not valid JSON: line 1, column 1: expected a number"]),
         (&["play", "control.json"], &["is a scene, not a take", "ligament run control.json"]),
+        (&["play", "stray.take"], &["stray.take", "unicorn"]),
         (&["play", "bad.take"], &["bad.take", "line 4", "drga", "did you mean 'drag'?"]),
         (&["play", "nowhere.take"], &["nowhere.take"]),
         (&["run", "robot", "--tracker", "bad.csv"], &["bad.csv", "line 3", "two"]),
@@ -165,4 +167,88 @@ fn what_cannot_be_done_is_1() {
         1,
         &["--vmc", "203.0.113.1"],
     );
+}
+
+/// Names in files do not control the terminal.
+#[test]
+fn control_characters_of_names_are_not_printed() {
+    let here = folder("names");
+    said(&here, &["convert", "pendulum", "pendulum.json"]);
+    let scene = std::fs::read_to_string(here.join("pendulum.json")).unwrap();
+    let bad = scene.replace("\"name\": \"", "\"name\": \"\\u001b]0;title\\u0007");
+    assert_ne!(scene, bad);
+    std::fs::write(here.join("bad.json"), bad).unwrap();
+    for words in [&["info", "bad.json"][..], &["run", "bad.json", "--seconds", "0.01"]] {
+        let (code, out, err) = said(&here, words);
+        assert_eq!(code, 0, "{out}{err}");
+        assert!(!format!("{out}{err}").contains(['\u{1b}', '\u{7}']), "{words:?}: {out}{err}");
+    }
+}
+
+/// A damaged recording is reported, and recovered to another file.
+#[test]
+fn damaged_recordings_are_recovered() {
+    use ligament::sim::Simulation;
+    use ligament::timeline::{Options, Recording};
+    let here = folder("recovering");
+    let scene = (ligament_gallery::find("pendulum").unwrap().build)().unwrap();
+    let mut sim = Simulation::new(&scene).unwrap();
+    let file = ligament_io::recording::create_recording(&here.join("swing.ligament"), true).unwrap();
+    let head = ligament_io::open::Source::gallery("pendulum").to_head();
+    let options = Options { snapshot_every: 50, most_waiting: 20, ..Options::default() };
+    let mut recording = Recording::begin(file, &head, &sim, options).unwrap();
+    for _ in 0..400 {
+        recording.step(&mut sim, &[]).unwrap();
+    }
+    drop(recording.finish().unwrap());
+    let (code, out, err) = said(&here, &["info", "swing.ligament"]);
+    assert!(code == 0 && out.contains("400 steps") && !err.contains("warning"), "{out}{err}");
+    let mut bytes = std::fs::read(here.join("swing.ligament")).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    std::fs::write(here.join("swing.ligament"), &bytes).unwrap();
+    let (code, out, err) = said(&here, &["info", "swing.ligament"]);
+    assert!(code == 0 && err.contains("ligament recover") && !out.contains("400 steps"), "{out}{err}");
+    let (code, out, err) = said(&here, &["recover", "swing.ligament"]);
+    assert!(code == 0 && out.contains("bytes are damaged"), "{out}{err}");
+    assert_eq!(std::fs::read(here.join("swing.ligament")).unwrap(), bytes, "it is not modified");
+    let (code, out, err) = said(&here, &["info", "swing-recovered.ligament"]);
+    assert!(code == 0 && !err.contains("warning"), "{out}{err}");
+    // Neither is an existing file overwritten.
+    check(&here, &["recover", "swing.ligament"], 4, &["swing-recovered.ligament"]);
+    check(&here, &["recover", "swing.ligament", "--out", "swing.ligament"], 2, &["--out"]);
+    check(&here, &["recover", "nowhere.ligament"], 3, &["nowhere.ligament"]);
+}
+
+/// Ctrl-C while a file is written, and a limit of file sizes, leave no temporary file.
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_is_left_half_written() {
+    use std::process::{Command, Stdio};
+    let left = |here: &Path| {
+        let names = std::fs::read_dir(here).unwrap().map(|entry| entry.unwrap().file_name());
+        names.filter(|name| name.to_string_lossy().ends_with(".part")).collect::<Vec<_>>()
+    };
+    let ligament = env!("CARGO_BIN_EXE_ligament");
+    let here = folder("limited");
+    // Bash sets the limit, in blocks of 1024 bytes, for the program alone.
+    let script = format!("ulimit -f 1; exec '{ligament}' run pendulum --seconds 20 --out limited.csv");
+    let limited = Command::new("bash").args(["-c", &script]).current_dir(&here).output().unwrap();
+    let err = String::from_utf8_lossy(&limited.stderr);
+    assert_eq!(limited.status.code(), Some(4), "{err}");
+    assert_eq!(left(&here), Vec::<std::ffi::OsString>::new());
+    let here = folder("interrupted");
+    let mut program = Command::new(ligament)
+        .args(["run", "seaweed", "--seconds", "600", "--out", "long.csv", "--out", "long.glb"])
+        .current_dir(&here)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let id = program.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    use std::os::unix::process::ExitStatusExt;
+    let ended = program.wait().unwrap();
+    assert_eq!(ended.signal(), Some(2), "{ended}");
+    assert_eq!(left(&here), Vec::<std::ffi::OsString>::new());
 }

@@ -19,6 +19,7 @@ use super::energy::energy;
 use super::material::{Lame, Material, with_law};
 use crate::dynamics::Vectors;
 use crate::simd::{Instructions, Set};
+use crate::threads;
 
 /// Elements of a cage with their material. Constant during a simulation.
 ///
@@ -238,13 +239,17 @@ impl Elements {
         scratch: &mut Scratch,
     ) -> Result<usize, ElementsError> {
         self.check(positions, forces, scratch)?;
+        Ok(threads::share(|| self.forces_shared(positions, forces, scratch)))
+    }
+
+    fn forces_shared(&self, positions: &Vectors, forces: &mut Vectors, scratch: &mut Scratch) -> usize {
         let chunks = scratch.forces.par_chunks_mut(CHUNK * FORCES * self.lanes).zip(&mut scratch.large);
         chunks.enumerate().for_each(|(chunk, (out, large))| self.run(chunk, positions, out, large));
         let corner_forces = &scratch.forces;
         let Vectors { x, y, z } = forces;
         let nodes = x.par_chunks_mut(NODES).zip(y.par_chunks_mut(NODES)).zip(z.par_chunks_mut(NODES));
         nodes.enumerate().for_each(|(chunk, ((x, y), z))| self.gather(chunk * NODES, corner_forces, x, y, z));
-        Ok(scratch.large.iter().map(Vec::len).sum())
+        scratch.large.iter().map(Vec::len).sum()
     }
 
     /// Elastic energy at these positions.

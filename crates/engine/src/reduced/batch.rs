@@ -16,6 +16,7 @@ use super::tree::Tree;
 use super::workspace::Workspace;
 use crate::model::StateError;
 use crate::simd::{Instructions, Kernel, Lanes, Set};
+use crate::threads;
 
 /// Scratch memory for batches of states of one tree: lanes for each thread.
 ///
@@ -72,7 +73,7 @@ struct Rows<'a> {
 impl Batch {
     /// Allocates memory for as many threads as the current rayon pool has (the global pool by default).
     pub fn new(tree: &Tree) -> Batch {
-        Batch::with_threads(tree, rayon::current_num_threads())
+        Batch::with_threads(tree, threads::count())
     }
 
     /// Allocates memory for at most this many threads. With one thread, the work runs on the calling thread, without the
@@ -172,7 +173,7 @@ fn share_out<T: Lanes>(workers: &mut [Worker<T>], rows: Rows<'_>, qdd: &mut [f64
     };
     match workers {
         [alone] => work(alone),
-        many => many.par_iter_mut().for_each(work),
+        many => threads::share(|| many.par_iter_mut().for_each(work)),
     }
 }
 

@@ -13,6 +13,7 @@ use super::dynamics::Surroundings;
 use super::springs::Springs;
 use super::tree::Tree;
 use crate::model::StateError;
+use crate::threads;
 
 /// Copies in one block: a few groups of lanes.
 const BLOCK: usize = 32;
@@ -40,10 +41,15 @@ const BLOCK: usize = 32;
 pub struct Copies {
     tree: Tree,
     count: usize,
+    /// Number of steps so far.
+    made: u64,
     /// Generalized coordinates, one row for each copy.
     pub q: Vec<f64>,
     /// Generalized velocities, one row for each copy.
     pub v: Vec<f64>,
+    /// For each copy that diverged, the number of steps that it made; it then stays as it was after them. Set to `None` to let it
+    /// move again.
+    pub faults: Vec<Option<u64>>,
     workers: Vec<Worker>,
 }
 
@@ -53,12 +59,17 @@ struct Worker {
     batch: Batch,
     tau: Vec<f64>,
     qdd: Vec<f64>,
+    /// The state before a step.
+    before: (Vec<f64>, Vec<f64>),
 }
+
+/// The largest speed, in m/s or rad/s: the speed of light. Beyond it, a copy has diverged.
+const MOST_SPEED: f64 = 3e8;
 
 impl Copies {
     /// Creates `count` copies in the neutral pose at rest, for the threads of the current rayon pool.
     pub fn new(tree: Tree, count: usize) -> Copies {
-        Copies::with_threads(tree, count, rayon::current_num_threads())
+        Copies::with_threads(tree, count, threads::count())
     }
 
     /// The same for at most this many threads. With one thread, the work runs on the calling thread.
@@ -68,9 +79,18 @@ impl Copies {
             batch: Batch::with_threads(&tree, 1),
             tau: vec![0.0; BLOCK * nv],
             qdd: vec![0.0; BLOCK * nv],
+            before: (Vec::new(), Vec::new()),
         };
         let threads = threads.clamp(1, count.div_ceil(BLOCK).max(1));
-        Copies { q, v: vec![0.0; count * nv], workers: vec![worker; threads], count, tree }
+        Copies {
+            q,
+            v: vec![0.0; count * nv],
+            faults: vec![None; count],
+            made: 0,
+            workers: vec![worker; threads],
+            count,
+            tree,
+        }
     }
 
     /// How many there are.
@@ -94,7 +114,8 @@ impl Copies {
     }
 
     /// Makes this many steps of `h` seconds under constant generalized forces: one row for each copy, or empty for zero. The
-    /// same bits as [`Motion::step`](super::Motion::step) for each copy alone.
+    /// same bits as [`Motion::step`](super::Motion::step) for each copy alone. A copy that diverges keeps its last state: see
+    /// [`Copies::faults`].
     ///
     /// # Errors
     /// [`StateError`] unless q, v and tau have a row for each copy. The copies are then unchanged.
@@ -109,15 +130,25 @@ impl Copies {
         if nv == 0 {
             return Ok(());
         }
+        self.faults.resize(self.count, None);
+        let made = self.made;
+        self.made += steps as u64;
         let springs = Springs::new(&self.tree, h);
         let (tree, fault) = (&self.tree, Mutex::new(None));
-        let blocks = Mutex::new(self.q.chunks_mut(BLOCK * nq).zip(self.v.chunks_mut(BLOCK * nv)).enumerate());
+        let blocks = Mutex::new(
+            self.q
+                .chunks_mut(BLOCK * nq)
+                .zip(self.v.chunks_mut(BLOCK * nv))
+                .zip(self.faults.chunks_mut(BLOCK))
+                .enumerate(),
+        );
         let next = || blocks.lock().ok()?.next();
         let work = |worker: &mut Worker| {
-            while let Some((block, (q, v))) = next() {
+            while let Some((block, ((q, v), faults))) = next() {
                 let tau = if tau.is_empty() { &[][..] } else { &tau[block * BLOCK * nv..][..v.len()] };
-                for _ in 0..steps {
-                    if let Err(error) = worker.step(tree, (q, v), tau, &springs, h) {
+                for step in 0..steps as u64 {
+                    let rows = (&mut *q, &mut *v, &mut *faults);
+                    if let Err(error) = worker.step(tree, rows, tau, &springs, h, made + step) {
                         if let Ok(mut fault) = fault.lock() {
                             *fault = Some(error);
                         }
@@ -128,7 +159,7 @@ impl Copies {
         };
         match &mut self.workers[..] {
             [alone] => work(alone),
-            many => many.par_iter_mut().for_each(work),
+            many => threads::share(|| many.par_iter_mut().for_each(work)),
         }
         fault.into_inner().ok().flatten().map_or(Ok(()), Err)
     }
@@ -138,11 +169,16 @@ impl Worker {
     fn step(
         &mut self,
         tree: &Tree,
-        (q, v): (&mut [f64], &mut [f64]),
+        (q, v, faults): (&mut [f64], &mut [f64], &mut [Option<u64>]),
         tau: &[f64],
         springs: &Springs,
         h: f64,
+        made: u64,
     ) -> Result<(), StateError> {
+        self.before.0.clear();
+        self.before.0.extend_from_slice(q);
+        self.before.1.clear();
+        self.before.1.extend_from_slice(v);
         let (model, nq, nv) = (tree.model(), tree.model().nq(), tree.model().nv());
         let count = v.len() / nv;
         let (forces, qdd) = (&mut self.tau[..v.len()], &mut self.qdd[..v.len()]);
@@ -160,6 +196,15 @@ impl Worker {
         }
         for (k, q) in q.chunks_exact_mut(nq).enumerate() {
             model.integrate(q, &v[k * nv..][..nv], h)?;
+        }
+        for (k, fault) in faults.iter_mut().enumerate() {
+            let (q, v) = (&mut q[k * nq..][..nq], &mut v[k * nv..][..nv]);
+            let is_sound = q.iter().all(|q| q.is_finite()) && v.iter().all(|v| v.abs() <= MOST_SPEED);
+            if fault.is_some() || !is_sound {
+                fault.get_or_insert(made);
+                q.copy_from_slice(&self.before.0[k * nq..][..nq]);
+                v.copy_from_slice(&self.before.1[k * nv..][..nv]);
+            }
         }
         Ok(())
     }
@@ -211,6 +256,18 @@ mod tests {
             // Exactly equal, not just close.
             assert_eq!(together, alone, "{threads} threads");
         }
+        // One that diverges keeps its last state, and the others do not notice.
+        let mut some = Copies::with_threads(tree.clone(), 3, 1);
+        let mut tau = vec![0.0; 3 * nv];
+        tau[nv..2 * nv].fill(1e9);
+        some.step(&tau, h, 200).unwrap();
+        assert!(some.faults[0].is_none() && some.faults[2].is_none());
+        let made = some.faults[1].unwrap();
+        assert!(made > 0 && made < 200, "after {made} steps");
+        assert!(some.q.iter().chain(&some.v).all(|x| x.is_finite()));
+        let mut until = Copies::with_threads(tree.clone(), 3, 1);
+        until.step(&tau, h, made as usize).unwrap();
+        assert_eq!(until.v[nv..2 * nv], some.v[nv..2 * nv]);
         let mut copies = Copies::new(tree, 3);
         assert!(copies.step(&[0.0], h, 1).is_err());
         assert_eq!(copies.len(), 3);

@@ -11,6 +11,7 @@ use super::movers::Mover;
 use super::posing::{Goal, Poser};
 use super::quaternions::check_quaternions;
 use super::simulation::{Joints, Simulation};
+use super::speeds::check_speeds;
 use super::stages::poses_of;
 use super::{SimError, State, StepError};
 use crate::command::names::FLESH;
@@ -168,6 +169,7 @@ impl Simulation {
         }
         if !v.is_empty() {
             self.model.check_length("v", v.len(), self.model.nv())?;
+            check_speeds(&self.model, v)?;
             new_v = v.to_vec();
         }
         self.put(&new_q, &new_v)?;

@@ -120,6 +120,30 @@ pub enum StepError {
         /// Length of a step in seconds.
         step: f64,
     },
+    /// A velocity has diverged, or was given as a number that no velocity has.
+    #[error(
+        "the motion diverges: '{what}' moves at {speed:.1e} m/s or rad/s, more than the limit of {most:.0e}; use a shorter step, \
+         weaker forces, a smaller velocity at the start, or the method implicit"
+    )]
+    TooFast {
+        /// The body or joint.
+        what: String,
+        /// Its speed.
+        speed: f64,
+        /// The limit.
+        most: f64,
+    },
+    /// A joint is open by much more than the size of the scene.
+    #[error(
+        "the motion diverges: a joint is torn open by {open:.1e} m, in a scene of {length:.1e} m; use a shorter step, weaker forces, \
+         or more iterations"
+    )]
+    Torn {
+        /// Constraint violation, in meters.
+        open: f64,
+        /// Size of the scene at its start, in meters.
+        length: f64,
+    },
     /// The motion diverges, even with the shortest substeps.
     #[error(
         "the motion diverges even in substeps of {substep:e} s{}; use a shorter step, weaker forces, or the method implicit",

@@ -21,6 +21,7 @@ use super::quaternions::check_quaternions;
 use super::scale::Scale;
 use super::settings::{FleshSteps, Settings};
 use super::sleep::{Sleep, Trees};
+use super::speeds::check_speeds;
 use super::summary::Summary;
 use super::touching::Touching;
 use super::violation::StartAssembly;
@@ -30,7 +31,7 @@ use crate::contact::ColliderSet;
 use crate::control::Driver;
 use crate::dynamics::Vectors;
 use crate::flesh::FleshMotion;
-use crate::loops::{LoopId, LoopSolver};
+use crate::loops::{KeptForce, KeptLimit, LoopId, LoopSolver};
 use crate::maximal::{DisplacementState, MaximalState, Reducing, Target, to_maximal};
 use crate::model::Model;
 use crate::reduced::Tree;
@@ -135,6 +136,8 @@ pub struct Simulation {
     pub(super) moved: Vec<LoopId>,
     pub(super) start: Option<Checkpoint>,
     past_at_start: FleshPast,
+    kept_at_start: (Vec<KeptForce>, Vec<KeptLimit>),
+    forces_at_start: Vec<f64>,
     /// Whether the substep is an implicit one of flesh, and memory for that.
     pub(super) is_implicit: bool,
     pub(super) converted: Converted,
@@ -188,6 +191,7 @@ impl Simulation {
             None => model,
         };
         check_quaternions(&model, &scene.q)?;
+        check_speeds(&model, &scene.v)?;
         let motion = Motion::Maximal(FleshedBodiesState {
             bones: DisplacementState::new(to_maximal(&model, &scene.q, &scene.v)?),
             positions: Vectors::zeros(0),
@@ -220,6 +224,8 @@ impl Simulation {
             sleep: Sleep::default(),
             flesh_past: FleshPast::default(),
             past_at_start: FleshPast::default(),
+            kept_at_start: Default::default(),
+            forces_at_start: Vec::new(),
             is_implicit: false,
             converted: Converted::default(),
             reduced: None,
@@ -268,6 +274,11 @@ impl Simulation {
                 before.into_iter().for_each(|before| self.restore(before));
                 return Err(error);
             }
+        }
+        let plausible = self.check_plausible();
+        if let Err(error) = plausible.or_else(|why| self.guard(Err(why), self.time, last)) {
+            before.into_iter().for_each(|before| self.restore(before));
+            return Err(error);
         }
         self.advance_touching();
         self.fall_asleep(last);
@@ -366,6 +377,9 @@ impl Simulation {
             start.restore(&mut self.motion, &mut self.constraints, mode);
         }
         self.flesh_past.clone_from(&self.past_at_start);
+        self.solver.contacts.kept.clone_from(&self.kept_at_start.0);
+        self.solver.contacts.kept_limits.clone_from(&self.kept_at_start.1);
+        self.forces.clone_from(&self.forces_at_start);
         self.to_do.clear();
         Err(SimError::Step { time: self.time, why: Box::new(why) })
     }
@@ -382,6 +396,9 @@ impl Simulation {
         }
         let mode = self.reduced.as_ref().map(|reduced| &reduced.driver.mode);
         Checkpoint::save(&mut self.start, &self.motion, &self.constraints, mode);
+        self.forces_at_start.clone_from(&self.forces);
+        self.kept_at_start.0.clone_from(&self.solver.contacts.kept);
+        self.kept_at_start.1.clone_from(&self.solver.contacts.kept_limits);
         if self.settings.flesh_steps != FleshSteps::Explicit {
             self.past_at_start.clone_from(&self.flesh_past);
         }

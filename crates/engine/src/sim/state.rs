@@ -158,6 +158,22 @@ impl World for Simulation {
         Simulation::state(self)
     }
 
+    fn fits(&self, state: &State) -> Result<(), String> {
+        let model = &self.model;
+        let counts = match &state.motion {
+            Motion::Reduced(motion) => {
+                [("q", motion.q.len(), model.nq()), ("v", motion.v.len(), model.nv())].to_vec()
+            }
+            Motion::Maximal(motion) => {
+                [("bodies", motion.bones.motion.bodies.len(), model.bodies().len())].to_vec()
+            }
+        };
+        match counts.into_iter().find(|(_, found, expected)| found != expected) {
+            Some((what, found, expected)) => Err(format!("it has {found} {what}; expected {expected}")),
+            None => Ok(()),
+        }
+    }
+
     fn restore(&mut self, state: State) {
         Simulation::restore(self, state);
     }

@@ -72,9 +72,15 @@ impl Instructions {
         std::iter::once(Instructions::BASELINE).chain(newer.into_iter().flatten())
     }
 
-    /// The widest set of this processor.
+    /// The widest set of this processor, or the one that the environment variable `LIGAMENT_INSTRUCTIONS` names when the program
+    /// starts to use them: to show that results do not depend on it.
     pub fn best() -> Instructions {
-        Instructions::available().last().unwrap_or(Instructions::BASELINE)
+        static BEST: std::sync::OnceLock<Instructions> = std::sync::OnceLock::new();
+        *BEST.get_or_init(|| {
+            let wanted = std::env::var("LIGAMENT_INSTRUCTIONS").ok();
+            let named = wanted.and_then(|name| Instructions::available().find(|set| set.name() == name));
+            named.or_else(|| Instructions::available().last()).unwrap_or(Instructions::BASELINE)
+        })
     }
 
     /// Its usual name.

@@ -73,6 +73,22 @@ pub enum RecordingError {
     /// Invalid name of a branch.
     #[error("'{0}' is not a valid name of a branch: expected 1 to 100 characters")]
     Name(String),
+    /// The recording has reached a limit.
+    #[error(
+        "the recording has reached its limit of {most} {what}; what is recorded stays: start another recording to go on"
+    )]
+    Full {
+        /// The limit.
+        most: u64,
+        /// What is counted.
+        what: &'static str,
+    },
+    /// The question of [`Recording::interrupt_when`](super::Recording::interrupt_when) was answered with true.
+    #[error("interrupted before the step was restored")]
+    Interrupted,
+    /// A state does not fit the world.
+    #[error("the recording holds a state of another scene: {0}")]
+    State(String),
     /// A state or an input could not be encoded or decoded.
     #[error("a {what} could not be written or read: {why}")]
     Coding {

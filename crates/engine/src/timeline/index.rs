@@ -6,6 +6,9 @@ use super::branch::{Branch, BranchId, Moment};
 use super::error::RecordingError;
 use super::file::Place;
 
+/// Maximum number of branches: finding the past of a branch takes a time in proportion.
+const MOST_BRANCHES: usize = 30_000;
+
 /// Steps in one record: from `after` + 1 to `upto`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Run {
@@ -20,6 +23,8 @@ struct Course {
     branch: Branch,
     runs: Vec<Run>,
     snapshots: BTreeMap<u64, Place>,
+    /// The step of the last snapshot before its own steps.
+    replayed_from: u64,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -30,8 +35,19 @@ pub(super) struct Index {
 
 impl Index {
     /// The id of the next branch.
-    pub(super) fn add(&mut self, from: Option<Moment>) -> BranchId {
-        let id = BranchId(self.courses.len() as u32);
+    pub(super) fn next(&self) -> Result<BranchId, RecordingError> {
+        match self.courses.len() {
+            full if full >= MOST_BRANCHES => {
+                Err(RecordingError::Full { most: full as u64, what: "branches" })
+            }
+            next => Ok(BranchId(next as u32)),
+        }
+    }
+
+    /// Adds a branch; returns its id.
+    pub(super) fn add(&mut self, from: Option<Moment>) -> Result<BranchId, RecordingError> {
+        let id = self.next()?;
+        let known = from.map(|from| self.snapshot_before(from)).transpose()?.flatten();
         let branch = Branch {
             id,
             name: format!("take {}", id.0 + 1),
@@ -39,8 +55,9 @@ impl Index {
             end: from.map_or(0, |from| from.step),
             deleted: false,
         };
-        self.courses.push(Course { branch, runs: Vec::new(), snapshots: BTreeMap::new() });
-        id
+        let replayed_from = known.map_or(0, |(step, _)| step);
+        self.courses.push(Course { branch, runs: Vec::new(), snapshots: BTreeMap::new(), replayed_from });
+        Ok(id)
     }
 
     pub(super) fn branch(&self, id: BranchId) -> Result<&Branch, RecordingError> {
@@ -76,6 +93,13 @@ impl Index {
         course.branch.end = course.branch.end.max(run.upto);
         course.runs.push(run);
         Ok(())
+    }
+
+    /// Number of steps at the end of a branch without a snapshot.
+    pub(super) fn since_snapshot(&self, id: BranchId) -> Result<u64, RecordingError> {
+        let course = self.course(id)?;
+        let last = course.snapshots.last_key_value().map_or(course.replayed_from, |(step, _)| *step);
+        Ok(course.branch.end.saturating_sub(last))
     }
 
     pub(super) fn add_snapshot(&mut self, at: Moment, place: Place) -> Result<(), RecordingError> {

@@ -48,15 +48,25 @@
 
 mod branch;
 mod coding;
+mod damage;
 mod error;
 mod file;
 mod index;
+mod interrupt;
+mod open;
+mod record;
 mod recording;
+mod recover;
+mod storage;
 mod upgrade;
 mod world;
 
 pub use branch::{Branch, BranchId, Moment};
+pub use damage::Damage;
 pub use error::RecordingError;
+pub use file::damage_of;
 pub use recording::{Options, Recording};
+pub use recover::{Recovered, recover};
+pub use storage::Storage;
 pub use upgrade::upgrade;
 pub use world::World;

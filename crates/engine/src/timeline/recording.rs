@@ -1,13 +1,16 @@
 //! A recording: steps are appended, and any of them can be restored.
 
-use std::io::{Read, Seek, Write};
 use std::time::{Duration, Instant};
 
 use super::branch::{Branch, BranchId, Moment};
-use super::coding::{decode, encode, head};
+use super::coding::{decode, encode};
+use super::damage::Damage;
 use super::error::RecordingError;
-use super::file::{Kind, Log, Place};
+use super::file::{Log, Place};
 use super::index::{Index, Run};
+use super::interrupt::Interrupt;
+use super::record::Kind;
+use super::storage::Storage;
 use super::world::World;
 
 /// Options of a recording, for [`Recording::begin`]. To restore a moment, the steps since the last snapshot before it are
@@ -22,16 +25,26 @@ pub struct Options {
     pub replay_within: Duration,
     /// Maximum number of steps that are buffered before writing; [`Recording::flush`] writes them at once.
     pub most_waiting: u64,
+    /// Maximum size of the file, in bytes: a step that would exceed it is an error, and what was recorded before stays.
+    pub most_bytes: u64,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { snapshot_every: 1000, replay_within: Duration::from_millis(10), most_waiting: 200 }
+        Options {
+            snapshot_every: 1000,
+            replay_within: Duration::from_millis(10),
+            most_waiting: 200,
+            most_bytes: 16 << 30,
+        }
     }
 }
 
 /// Maximum bytes of snapshots per second of computing time.
 const MOST_BYTES_A_SECOND: f64 = 5e6;
+
+/// Maximum number of steps between snapshots, whatever the options are: a program that opens the file must be able to rely on it.
+pub(super) const MOST_APART: u64 = 100_000;
 
 /// Inputs of some steps: (step, input), in order.
 type Inputs<I> = Vec<(u64, I)>;
@@ -73,24 +86,26 @@ type Inputs<I> = Vec<(u64, I)>;
 /// ```
 #[derive(Debug)]
 pub struct Recording<W: World, F> {
-    options: Options,
-    about: Vec<u8>,
-    log: Log<F>,
-    index: Index,
-    now: Moment,
+    pub(super) options: Options,
+    pub(super) about: Vec<u8>,
+    pub(super) log: Log<F>,
+    pub(super) index: Index,
+    pub(super) now: Moment,
     /// The steps of the current branch after this one are not written yet.
-    written: u64,
-    waiting: Inputs<W::Input>,
+    pub(super) written: u64,
+    pub(super) waiting: Inputs<W::Input>,
     /// Computing time since the last snapshot.
-    since_snapshot: Duration,
+    pub(super) since_snapshot: Duration,
     /// Computing time after which the next snapshot is written.
-    next_snapshot: Duration,
+    pub(super) next_snapshot: Duration,
     /// The record that was read last: consecutive steps need it again.
-    read: Option<(Place, Inputs<W::Input>)>,
-    bytes: Vec<u8>,
+    pub(super) read: Option<(Place, Inputs<W::Input>)>,
+    pub(super) bytes: Vec<u8>,
+    /// Whether to end what takes long.
+    pub(super) interrupt: Interrupt,
 }
 
-impl<W: World, F: Read + Write + Seek> Recording<W, F> {
+impl<W: World, F: Storage> Recording<W, F> {
     /// Starts a new recording with the current state of the world. `about` describes it: whatever the caller needs to build the
     /// world again.
     ///
@@ -102,7 +117,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         world: &W,
         options: Options,
     ) -> Result<Recording<W, F>, RecordingError> {
-        let mut log = Log::create(file)?;
+        let mut log = Log::create(file, options.most_bytes)?;
         log.append(Kind::About, about)?;
         let now = Moment { branch: BranchId(0), step: 0 };
         let mut recording = Recording {
@@ -117,93 +132,11 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
             next_snapshot: options.replay_within,
             read: None,
             bytes: Vec::new(),
+            interrupt: Interrupt::never(),
         };
         recording.add_branch(None)?;
         recording.snapshot(world)?;
         recording.log.flush()?;
-        Ok(recording)
-    }
-
-    /// The description in an existing recording of this version or an earlier one.
-    ///
-    /// # Errors
-    /// [`RecordingError`] if the file is not a recording.
-    pub fn about_file(file: F) -> Result<Vec<u8>, RecordingError> {
-        let mut about = None;
-        Log::open_any(file, |kind, _, payload| {
-            if kind == Kind::About && about.is_none() {
-                about = Some(payload.to_vec());
-            }
-            Ok(())
-        })?;
-        about.ok_or(RecordingError::Damaged { at: 0, what: "the description is missing".into() })
-    }
-
-    /// Opens an existing recording and puts the world at the end of the branch that was recorded last. Steps that a killed
-    /// process had not written are lost.
-    ///
-    /// # Errors
-    /// [`RecordingError`] if the file is not a recording, or one of another world.
-    pub fn open(file: F, world: &mut W, options: Options) -> Result<Recording<W, F>, RecordingError> {
-        let (mut index, mut about) = (Index::default(), Vec::new());
-        let mut last = BranchId(0);
-        let log = Log::open(file, |kind, place, payload| {
-            let damaged = |what: &str| RecordingError::Damaged { at: place.at, what: what.into() };
-            match kind {
-                Kind::About => about = payload.to_vec(),
-                Kind::Branch => {
-                    let from: Option<Moment> = decode("branch", payload)?;
-                    if let Some(from) = from {
-                        index.branch(from.branch).map_err(|_| damaged("a branch of an unknown branch"))?;
-                    }
-                    last = index.add(from);
-                }
-                Kind::Steps => {
-                    let (branch, after, upto): (BranchId, u64, u64) = head("steps", payload)?;
-                    let end = index.branch(branch).map_err(|_| damaged("steps of an unknown branch"))?.end;
-                    if after != end || upto <= after {
-                        return Err(damaged("steps that do not follow the previous ones"));
-                    }
-                    index.add_run(branch, Run { after, upto, place })?;
-                    last = branch;
-                }
-                Kind::Snapshot => {
-                    let at: Moment = head("snapshot", payload)?;
-                    index.add_snapshot(at, place).map_err(|_| damaged("a snapshot of an unknown branch"))?;
-                }
-                Kind::Name => {
-                    let (id, name): (BranchId, String) = decode("name", payload)?;
-                    index.branch_mut(id).map_err(|_| damaged("the name of an unknown branch"))?.name = name;
-                }
-                Kind::Delete => {
-                    let id: BranchId = decode("branch", payload)?;
-                    index.branch_mut(id).map_err(|_| damaged("deletes an unknown branch"))?.deleted = true;
-                }
-            }
-            Ok(())
-        })?;
-        if index.branch(last).is_ok_and(|branch| branch.deleted) {
-            last = index.all_live().last().map_or(last, |branch| branch.id);
-        }
-        let at = log.length();
-        let Ok(end) = index.live(last).map(|branch| branch.end) else {
-            return Err(RecordingError::Damaged { at, what: "the file ends before its first state".into() });
-        };
-        let now = Moment { branch: last, step: end };
-        let mut recording = Recording {
-            options,
-            about,
-            log,
-            index,
-            now,
-            written: end,
-            waiting: Vec::new(),
-            since_snapshot: Duration::ZERO,
-            next_snapshot: options.replay_within,
-            read: None,
-            bytes: Vec::new(),
-        };
-        recording.load(world, now)?;
         Ok(recording)
     }
 
@@ -245,7 +178,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         let began = Instant::now();
         if let Err(error) = world.step(inputs) {
             self.flush()?;
-            self.load(world, self.now)?;
+            self.load_fully(world, self.now)?;
             return Err(RecordingError::Step(Box::new(error)));
         }
         self.since_snapshot += began.elapsed();
@@ -258,7 +191,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         self.now.step += 1;
         self.index.branch_mut(self.now.branch)?.end = self.now.step;
         self.waiting.extend(inputs.iter().map(|input| (self.now.step, input.clone())));
-        if self.now.step.is_multiple_of(self.options.snapshot_every.max(1))
+        if self.now.step.is_multiple_of(self.options.snapshot_every.clamp(1, MOST_APART))
             || self.since_snapshot >= self.next_snapshot
         {
             self.flush()?;
@@ -269,7 +202,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         Ok(())
     }
 
-    /// Writes buffered steps. What is written survives a crash of the process.
+    /// Writes buffered steps. What is written survives a crash of the process; see [`Recording::sync`] for a loss of power.
     ///
     /// # Errors
     /// [`RecordingError`] if the file cannot be written.
@@ -284,6 +217,29 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
             self.waiting.clear();
         }
         self.log.flush()
+    }
+
+    /// Writes buffered steps, and waits until the file is on the disk: what was recorded survives a loss of power. This takes
+    /// milliseconds, so steps do not do it; [`Recording::finish`] does.
+    ///
+    /// # Errors
+    /// [`RecordingError`] if the file cannot be written.
+    pub fn sync(&mut self) -> Result<(), RecordingError> {
+        self.flush()?;
+        self.log.sync()
+    }
+
+    /// Why the file was not read to its end, if it was not: the last record is incomplete, or the file was damaged. After damage
+    /// in its middle, a recording can be replayed but not continued; [`recover`](super::recover()) writes what is left to another
+    /// file.
+    pub fn damage(&self) -> Option<Damage> {
+        self.log.damage()
+    }
+
+    /// Sets a question that is asked between steps that are computed again; if the answer is true, the call ends with
+    /// [`RecordingError::Interrupted`], and the world is where it was.
+    pub fn interrupt_when(&mut self, stop: impl FnMut() -> bool + Send + 'static) {
+        self.interrupt = Interrupt::when(stop);
     }
 
     /// The state that it begins with. A world that is built again need not start there: a later version may build another start.
@@ -323,7 +279,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
             if is_on_the_way { self.replay(world, self.now.step, to) } else { self.load(world, to) };
         if arrived.is_err() {
             // On an error, return to the earlier moment, which can be restored.
-            self.load(world, self.now)?;
+            self.load_fully(world, self.now)?;
             return arrived;
         }
         self.now = to;
@@ -413,7 +369,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
     /// # Errors
     /// [`RecordingError`] if the file cannot be written.
     pub fn finish(mut self) -> Result<F, RecordingError> {
-        self.flush()?;
+        self.sync()?;
         Ok(self.log.into_inner())
     }
 
@@ -428,9 +384,11 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
     }
 
     fn add_branch(&mut self, from: Option<Moment>) -> Result<BranchId, RecordingError> {
-        let payload = encode("branch", &from, &mut self.bytes)?;
+        let id = self.index.next()?;
+        // Earlier versions read the first part only.
+        let payload = encode("branch", &(from, id), &mut self.bytes)?;
         self.log.append(Kind::Branch, payload)?;
-        Ok(self.index.add(from))
+        self.index.add(from)
     }
 
     fn snapshot(&mut self, world: &W) -> Result<(), RecordingError> {
@@ -441,11 +399,20 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         self.index.add_snapshot(self.now, place)
     }
 
+    /// Restores a moment that the world was at, without asking whether to end: the steps were made once already.
+    fn load_fully(&mut self, world: &mut W, to: Moment) -> Result<(), RecordingError> {
+        let asks = std::mem::replace(&mut self.interrupt, Interrupt::never());
+        let loaded = self.load(world, to);
+        self.interrupt = asks;
+        loaded
+    }
+
     /// Restores a moment, from the last snapshot before it. At least its last step is computed again: so the world knows what happened in
     /// it, which is not part of a state.
-    fn load(&mut self, world: &mut W, to: Moment) -> Result<(), RecordingError> {
+    pub(super) fn load(&mut self, world: &mut W, to: Moment) -> Result<(), RecordingError> {
         let before = Moment { step: to.step.saturating_sub(1), ..to };
         let (step, state) = self.snapshot_before(before)?;
+        world.fits(&state).map_err(RecordingError::State)?;
         world.restore(state);
         self.since_snapshot = Duration::ZERO;
         self.replay(world, step, to)
@@ -469,6 +436,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         let began = Instant::now();
         let mut inputs: Vec<W::Input> = Vec::new();
         for step in from + 1..=to.step {
+            self.interrupt.check()?;
             let run = self.run(Moment { branch: to.branch, step })?;
             let all = self.inputs_of(run)?;
             let first = all.partition_point(|(at, _)| *at < step);

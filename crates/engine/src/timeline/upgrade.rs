@@ -8,7 +8,8 @@ use serde::de::DeserializeOwned;
 use super::branch::{BranchId, Moment};
 use super::coding::{decode, encode};
 use super::error::RecordingError;
-use super::file::{Kind, Log};
+use super::file::{Log, Scan, VERSION};
+use super::record::Kind;
 
 /// The earlier version.
 const OLD: u32 = 1;
@@ -30,13 +31,18 @@ where
     OldState: DeserializeOwned,
     State: Serialize,
 {
-    let (mut new, mut scratch) = (Log::create(Cursor::new(Vec::new()))?, Vec::new());
-    let outcome = Log::open_version(Cursor::new(bytes.to_vec()), OLD, |kind, _, payload| {
+    let mut scan = match Scan::new(Cursor::new(bytes), |version| version == OLD) {
+        Err(RecordingError::Version { found, .. }) if (OLD..=VERSION).contains(&found) => return Ok(None),
+        scan => scan?,
+    };
+    let mut new = Log::create(Cursor::new(Vec::new()), u64::MAX)?;
+    let (mut old, mut scratch, mut branches) = (Vec::new(), Vec::new(), 0);
+    while let Some((kind, _)) = scan.next(&mut old)? {
         let payload = match kind {
             Kind::About => about,
             Kind::Steps => {
                 type Steps<I> = ((BranchId, u64, u64), Vec<(u64, I)>);
-                let (head, inputs): Steps<OldInput> = decode("steps", payload)?;
+                let (head, inputs): Steps<OldInput> = decode("steps", &old)?;
                 let inputs: Vec<(u64, Input)> = inputs
                     .into_iter()
                     .flat_map(|(step, old)| input(old).into_iter().map(move |new| (step, new)))
@@ -44,16 +50,17 @@ where
                 encode("steps", &(head, inputs), &mut scratch)?
             }
             Kind::Snapshot => {
-                let (at, old): (Moment, OldState) = decode("state", payload)?;
+                let (at, old): (Moment, OldState) = decode("state", &old)?;
                 encode("state", &(at, state(old)), &mut scratch)?
             }
-            Kind::Branch | Kind::Name | Kind::Delete => payload,
+            Kind::Branch => {
+                let from: Option<Moment> = decode("branch", &old)?;
+                branches += 1;
+                encode("branch", &(from, BranchId(branches - 1)), &mut scratch)?
+            }
+            Kind::Name | Kind::Delete => &old,
         };
-        new.append(kind, payload).map(drop)
-    });
-    match outcome {
-        Ok(_) => Ok(Some(new.into_inner().into_inner())),
-        Err(RecordingError::Version { found, .. }) if found == super::file::VERSION => Ok(None),
-        Err(error) => Err(error),
+        new.append(kind, payload)?;
     }
+    Ok(Some(new.into_inner().into_inner()))
 }

@@ -15,7 +15,16 @@ pub trait World {
     /// The current state.
     fn state(&self) -> Self::State;
 
-    /// Restores a state.
+    /// Whether a state that was read from a file can be restored here; otherwise why not. A file may come from anywhere.
+    ///
+    /// # Errors
+    /// What does not fit.
+    fn fits(&self, state: &Self::State) -> Result<(), String> {
+        let _ = state;
+        Ok(())
+    }
+
+    /// Restores a state, which [`fits`](World::fits).
     fn restore(&mut self, state: Self::State);
 
     /// Makes one step with these inputs. The same state and inputs must give the same bits, always.

@@ -264,7 +264,28 @@ proptest! {
         }
     }
 
-    /// With any byte changed: an error, or a recording of valid steps; never a panic, never other numbers.
+    /// What is left of an earlier, longer file after a newer one does not continue it.
+    #[test]
+    fn an_earlier_file_does_not_continue_a_newer_one(kept in 5usize..40) {
+        let options = Options { snapshot_every: 7, most_waiting: 1, ..Options::default() };
+        let record = |input: f64, steps: usize| {
+            let mut double = Double::new(options);
+            for _ in 0..steps {
+                double = double.do_it(&Deed::Step(vec![input]), options);
+            }
+            (double.recording.finish().unwrap().into_inner(), double.world)
+        };
+        let (mut older, _) = record(0.25, 60);
+        let (newer, world) = record(0.125, kept);
+        // The records of both have the same sizes: those of the older one begin where the newer ones end.
+        older[..newer.len()].copy_from_slice(&newer);
+        let mut opened = START;
+        let recording = Recording::open(Cursor::new(older), &mut opened, options).unwrap();
+        prop_assert_eq!(recording.now().step, kept as u64);
+        prop_assert_eq!(bits(&opened), bits(&world));
+    }
+
+    /// With any byte changed: an error, or a recording of valid steps that says what is missing; never a panic, never other numbers.
     #[test]
     fn damage_is_found(at in 0usize..4000, value in any::<u8>()) {
         let options = Options { snapshot_every: 7, most_waiting: 3, ..Options::default() };
@@ -274,11 +295,33 @@ proptest! {
         }
         let mut bytes = double.recording.finish().unwrap().into_inner();
         let at = at % bytes.len();
+        let is_changed = bytes[at] != value;
         bytes[at] = value;
-        let mut world = Chaos([0.0; 3]);
-        if let Ok(recording) = Recording::open(Cursor::new(bytes), &mut world, options) {
+        let (mut world, mut read) = (Chaos([0.0; 3]), None);
+        if let Ok(mut recording) = Recording::open(Cursor::new(bytes.clone()), &mut world, options) {
             let now = recording.now();
+            read = Some(now.step);
             prop_assert_eq!(bits(&world), double.all[&BranchId(0)][now.step as usize]);
+            prop_assert_eq!(recording.damage().is_some(), is_changed);
+            // Good data after the damage is not overwritten.
+            if recording.damage().is_some_and(|damage| damage.next.is_some()) {
+                let went_on = recording.step(&mut world, &[]).and_then(|()| recording.flush());
+                prop_assert!(matches!(went_on, Err(RecordingError::Damaged { .. })), "{:?}", went_on);
+            }
+        }
+        // What is recovered is a whole recording of true states, and no shorter than what could be read.
+        let mut rest = Cursor::new(Vec::new());
+        if let Ok(recovered) = recover(Cursor::new(bytes), &mut rest) {
+            prop_assert_eq!(recovered.places, u64::from(is_changed));
+            let mut recording = Recording::open(rest, &mut world, options).unwrap();
+            prop_assert!(recording.damage().is_none());
+            let end = recording.now().step;
+            prop_assert_eq!(end, recovered.steps);
+            prop_assert!(end + recovered.lost_steps <= 60);
+            let at_end = bits(&world);
+            prop_assert_eq!(at_end, double.all[&BranchId(0)][end as usize]);
+            prop_assert!(read.is_none_or(|read| read <= end), "{:?} could be read, {} recovered", read, end);
+            recording.step(&mut world, &[0.5]).unwrap();
         }
     }
 
@@ -320,7 +363,7 @@ fn branches_part_where_they_part() {
 fn another_version_is_refused_by_name() {
     let file = Cursor::new(b"LIGAMENTREC\n\x07\0\0\0".to_vec());
     let error = Recording::open(file, &mut START.clone(), Options::default()).unwrap_err().to_string();
-    assert!(error.contains("version 7") && error.contains("version 2"), "{error}");
+    assert!(error.contains("version 7") && error.contains("version 3"), "{error}");
 }
 
 /// Hours in little memory: memory use grows by the index alone.
@@ -459,4 +502,81 @@ fn costly_steps_have_more_snapshots() {
         // Three steps take at least 6 ms, so no snapshot is farther away; without the extra snapshots it would be 39 steps.
         assert!(world.at == step && world.made <= 3, "{} steps to {step}", world.made);
     }
+}
+
+/// A damaged snapshot costs no step, and branches keep their ids.
+#[test]
+fn a_damaged_snapshot_costs_nothing() {
+    let options = Options { snapshot_every: 10, most_waiting: 5, ..Options::default() };
+    let mut double = Double::new(options);
+    for k in 0..40 {
+        double = double.do_it(&Deed::Step(vec![0.01 * f64::from(k)]), options);
+    }
+    double = double.do_it(&Deed::SeekIn(0, 0.5), options);
+    for k in 0..40 {
+        double = double.do_it(&Deed::Step(vec![0.02 * f64::from(k)]), options);
+    }
+    let mut bytes = double.recording.finish().unwrap().into_inner();
+    // The second snapshot, found by its state.
+    let state = double.all[&BranchId(0)][10].map(u64::to_le_bytes).concat();
+    let at = bytes.windows(state.len()).position(|bytes| bytes == state).unwrap();
+    bytes[at] ^= 4;
+    let mut world = START;
+    let recording = Recording::open(Cursor::new(bytes.clone()), &mut world, options).unwrap();
+    assert_eq!(recording.now(), Moment { branch: BranchId(0), step: 10 }, "read up to the damage");
+    let damage = recording.damage().unwrap().to_string();
+    assert!(damage.contains("ligament recover"), "{damage}");
+    let mut rest = Cursor::new(Vec::new());
+    let recovered = recover(Cursor::new(bytes), &mut rest).unwrap();
+    assert_eq!((recovered.steps, recovered.lost_steps, recovered.places), (80, 0, 1));
+    double.recording = Recording::open(rest, &mut double.world, options).unwrap();
+    double.check_all();
+}
+
+/// Numbers in the file that demand years of computing are refused when it is opened.
+#[test]
+fn steps_without_snapshots_are_bounded() {
+    let recording =
+        Recording::<Chaos, _>::begin(Cursor::new(Vec::new()), b"", &START, Options::default()).unwrap();
+    let mut bytes = recording.finish().unwrap().into_inner();
+    // A record of 2^50 steps without inputs.
+    let payload = [&[0, 0][..], &[0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x02], &[0]].concat();
+    let mut record = vec![3];
+    record.extend((payload.len() as u32).to_le_bytes());
+    record.extend(payload);
+    let mut hasher = crc32fast::Hasher::new();
+    hasher.update(&bytes[bytes.len() - 4..]);
+    hasher.update(&record);
+    record.extend(hasher.finalize().to_le_bytes());
+    bytes.extend(record);
+    let error = Recording::open(Cursor::new(bytes), &mut START.clone(), Options::default()).unwrap_err();
+    assert!(error.to_string().contains("without a snapshot"), "{error}");
+}
+
+#[test]
+fn long_replays_end_on_request() {
+    let options = Options { snapshot_every: 1000, replay_within: Duration::MAX, ..Options::default() };
+    let mut recording =
+        Recording::begin(Cursor::new(Vec::new()), b"", &Slow { at: 0, made: 0 }, options).unwrap();
+    let mut world = Slow { at: 0, made: 0 };
+    for _ in 0..60 {
+        recording.step(&mut world, &[]).unwrap();
+    }
+    recording.interrupt_when(|| true);
+    let error = recording.seek(&mut world, 50).unwrap_err();
+    assert!(matches!(error, RecordingError::Interrupted), "{error}");
+    assert_eq!((recording.now().step, world.at), (60, 60), "it is where it was");
+    let file = recording.finish().unwrap();
+    let opened = Recording::<Slow, _>::open_until(file, &mut world, options, || true);
+    assert!(matches!(opened, Err(RecordingError::Interrupted)));
+}
+
+#[test]
+fn a_full_recording_says_so_and_keeps_what_it_has() {
+    let options = Options { most_waiting: 1, most_bytes: 2000, ..Options::default() };
+    let mut world = START;
+    let mut recording = Recording::begin(Cursor::new(Vec::new()), b"", &world, options).unwrap();
+    let error = (0..1000).find_map(|_| recording.step(&mut world, &[0.5]).err()).unwrap();
+    assert!(error.to_string().contains("2000 bytes"), "{error}");
+    assert!(recording.file_bytes() <= 2000);
 }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::error::LoadError;
+use crate::beside::within;
 
 /// The environment variable that lists package folders.
 const PACKAGE_PATH: &str = "ROS_PACKAGE_PATH";
@@ -10,12 +11,20 @@ const PACKAGE_PATH: &str = "ROS_PACKAGE_PATH";
 /// The number of tried paths that an error lists.
 const SHOWN: usize = 4;
 
-/// The file of this name: `package://name/path`, `file://path`, or a path, which is relative to `base_dir`.
-pub(super) fn find(
-    name: &str,
-    base_dir: Option<&Path>,
-    package_dirs: &[PathBuf],
-) -> Result<PathBuf, LoadError> {
+/// Where the files of a robot are.
+#[derive(Clone, Copy)]
+pub(crate) struct Places<'a> {
+    /// The folder of its own file.
+    pub(crate) base_dir: Option<&'a Path>,
+    /// The folders of packages.
+    pub(crate) package_dirs: &'a [PathBuf],
+    /// Whether only files in `base_dir` or below are read.
+    pub(crate) confined: bool,
+}
+
+/// The file of this name: `package://name/path`, `file://path`, or a path, which is relative to the folder of the robot.
+pub(super) fn find(name: &str, places: Places<'_>) -> Result<PathBuf, LoadError> {
+    let Places { base_dir, package_dirs, confined } = places;
     let in_package = name.strip_prefix("package://").or_else(|| name.strip_prefix("model://"));
     let candidates = if let Some(rest) = in_package {
         let (package, path) = rest.split_once('/').unwrap_or((rest, ""));
@@ -33,8 +42,18 @@ pub(super) fn find(
         let last = name.rsplit(['/', '\\']).next()?;
         Some(folder.join(last))
     });
-    match candidates.iter().chain(&beside).find(|path| path.is_file()) {
+    let root = base_dir.and_then(|folder| within(folder).canonicalize().ok());
+    // Links are followed first: one that leads elsewhere is elsewhere.
+    let is_inside = |path: &Path| match (&root, path.canonicalize()) {
+        (Some(root), Ok(path)) => path.starts_with(root),
+        _ => false,
+    };
+    let may_read = |path: &PathBuf| !confined || is_inside(path);
+    match candidates.iter().chain(&beside).find(|path| path.is_file() && may_read(path)) {
         Some(path) => Ok(path.clone()),
+        None if confined => {
+            Err(LoadError::Missing { name: name.to_owned(), tried: "the files that came with it".to_owned() })
+        }
         None => {
             let mut tried: Vec<String> =
                 candidates.iter().take(SHOWN).map(|path| format!("'{}'", path.display())).collect();

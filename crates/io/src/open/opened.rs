@@ -6,6 +6,7 @@ use ligament::scene::Scene;
 use ligament::sim::{SimError, Simulation};
 
 use super::error::OpenError;
+use super::recording_source::RecordingSource;
 use super::source::Source;
 use crate::character::{Character, Rig};
 use crate::clip::{ClipError, ClipModel, Sample, Skin};
@@ -39,8 +40,8 @@ pub enum OpenedFile {
     Scene(Box<Opened>),
     /// A take, and its scene.
     Take(Box<Take>, Box<Opened>),
-    /// The bytes of a recording.
-    Recording(Vec<u8>),
+    /// A recording.
+    Recording(RecordingSource),
 }
 
 /// A scene, with its origin. Returned by [`open_scene`](super::open_scene).

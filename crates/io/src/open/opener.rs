@@ -7,9 +7,11 @@ use ligament::progress::Progress;
 use super::error::OpenError;
 use super::opened::{MOST_BYTES, Opened, OpenedFile, Options};
 use super::readers;
+use super::recording_source::RecordingSource;
 use super::source::Source;
 use crate::beside;
 use crate::mesh::read_capped;
+use crate::read::ending;
 
 /// Opens what a user named: a file if it has a slash or an extension, otherwise a scene of the gallery.
 ///
@@ -63,6 +65,10 @@ pub fn open_file(
     progress: &mut Progress<'_>,
 ) -> Result<OpenedFile, OpenError> {
     let shown = path.display().to_string();
+    if ending(path) == "ligament" && path.is_file() {
+        // Of any size: it is read as it is needed.
+        return Ok(OpenedFile::Recording(RecordingSource::File(path.to_owned())));
+    }
     let bytes = read_capped(path, MOST_BYTES)
         .map_err(|why| OpenError::File { name: shown.clone(), why: why.to_string() })?;
     readers::read(&shown, bytes, Some(path.parent().unwrap_or(Path::new(""))), options, progress)

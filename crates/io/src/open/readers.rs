@@ -10,6 +10,7 @@ use ligament::sim::Fleshed;
 
 use super::error::OpenError;
 use super::opened::{MOST_BYTES, Opened, OpenedFile, Options};
+use super::recording_source::RecordingSource;
 use super::source::Source;
 use super::{ground, surface};
 use crate::character::{self, CharacterError, Rig};
@@ -41,14 +42,28 @@ struct Reader {
     format: &'static str,
     endings: &'static [&'static str],
     begins: &'static str,
+    /// Largest text, in bytes.
+    most: u64,
     read: Read,
 }
 
 const READERS: [Reader; 4] = [
-    Reader { format: "scene", endings: &["json"], begins: "{", read: read_scene },
-    Reader { format: "MJCF", endings: &["xml", "mjcf"], begins: "<mujoco", read: read_mjcf },
-    Reader { format: "URDF", endings: &["urdf", "xml"], begins: "<robot", read: read_urdf },
-    Reader { format: "BVH", endings: &["bvh"], begins: "HIERARCHY", read: read_bvh },
+    Reader { format: "scene", endings: &["json"], begins: "{", most: MOST_BYTES, read: read_scene },
+    Reader {
+        format: "MJCF",
+        endings: &["xml", "mjcf"],
+        begins: "<mujoco",
+        most: mjcf::MOST_BYTES,
+        read: read_mjcf,
+    },
+    Reader {
+        format: "URDF",
+        endings: &["urdf", "xml"],
+        begins: "<robot",
+        most: urdf::MOST_BYTES,
+        read: read_urdf,
+    },
+    Reader { format: "BVH", endings: &["bvh"], begins: "HIERARCHY", most: bvh::MOST_BYTES, read: read_bvh },
 ];
 
 /// Extensions of files that are not text formats of the table.
@@ -89,7 +104,7 @@ pub(super) fn read(
             Opened::new(scene, "surface", Source::surface(&short(name), bytes))
         }
         "take" | "txt" => return read_take(name, bytes, folder, options, progress),
-        "ligament" => return Ok(OpenedFile::Recording(bytes)),
+        "ligament" => return Ok(OpenedFile::Recording(RecordingSource::Bytes(bytes))),
         _ if bytes.is_empty() => return Err(content(name, &"the file is empty")),
         _ => {
             let text = text(name, bytes)?;
@@ -121,6 +136,10 @@ pub(super) fn read_text(
         let what = format!("is not a known format ({})", READERS.map(|reader| reader.format).join(", "));
         return Err(OpenError::Kind { name: name.to_string(), what, known });
     };
+    if text.len() as u64 > reader.most {
+        let (name, bytes, most) = (name.to_string(), text.len() as u64, reader.most);
+        return Err(OpenError::Size { name, bytes, most });
+    }
     let given = Text { name, text, folder, options };
     let Found { scene, notes, captured } = (reader.read)(&given, progress).map_err(OpenError::Content)?;
     let source = Source::text(&short(name), text.to_string());

@@ -11,6 +11,7 @@ use super::opened::{MOST_BYTES, OpenedFile, Options};
 use super::opener::{open_bytes, open_file};
 use super::readers::endings;
 use crate::read::ending;
+use crate::urdf;
 
 /// The largest number of files.
 const MOST_FILES: usize = 1000;
@@ -43,6 +44,11 @@ pub fn open_several(
         let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
         return Err(refused(&names.join(", "), "none of these files has a known format".to_string()));
     };
+    if rank(&files[main].0) == RECORDING {
+        // It is self-contained.
+        let (name, bytes) = files.swap_remove(main);
+        return open_bytes(&name, bytes, options, progress);
+    }
     let folder = Folder::new().map_err(|why| refused("the files", why))?;
     let mut main_path = PathBuf::new();
     // A rig belongs to the character, whatever its name is.
@@ -58,6 +64,11 @@ pub fn open_several(
             main_path = path;
         }
     }
+    // What they refer to is among them, and nowhere else on this machine.
+    let options = &Options {
+        urdf: urdf::Options { package_dirs: Vec::new(), confined: true, ..options.urdf.clone() },
+        ..options.clone()
+    };
     open_file(&main_path, options, progress).map_err(|error| {
         // Hide the path of the temporary folder.
         OpenError::Content(error.to_string().replace(&folder.0.display().to_string(), "."))
@@ -65,6 +76,7 @@ pub fn open_several(
 }
 
 const CHARACTER: usize = 0;
+const RECORDING: usize = 2;
 const OTHER: usize = 9;
 
 /// Order of preference: characters, then scenes and robots, takes and recordings, surfaces; never a rig.
@@ -73,7 +85,7 @@ fn rank(name: &str) -> usize {
         _ if name.ends_with(RIG) => OTHER,
         "glb" | "gltf" => CHARACTER,
         known if endings().contains(&known) => 1,
-        "ligament" => 2,
+        "ligament" => RECORDING,
         "take" => 3,
         "obj" | "stl" => 4,
         _ => OTHER,

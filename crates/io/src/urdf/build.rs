@@ -7,6 +7,7 @@ use ligament::mass;
 use ligament::math::{Pose, RigidInertia};
 use ligament::model::{Body, BodyId, Collider, Frame, Free, Joint, Model, ModelBuilder, WORLD_NAME};
 
+use crate::mesh::Places;
 use crate::names::Names;
 
 use super::error::UrdfFault;
@@ -57,7 +58,8 @@ pub(super) fn build(
     if groups.len() == 1 && options.root == Root::Fixed {
         return Err(UrdfFault::NothingMoves { root: root_name.clone() });
     }
-    let mut shapes = Shapes::new(base_dir, &options.package_dirs);
+    let mut shapes =
+        Shapes::new(Places { base_dir, package_dirs: &options.package_dirs, confined: options.confined });
     let first_body = usize::from(options.root == Root::Fixed);
     if first_body == 1 && groups[0].inertia.mass > 0.0 {
         notes.push(Note::RootMass { link: root_name.clone(), mass: groups[0].inertia.mass });

@@ -1,13 +1,12 @@
 //! Shapes of collisions and visuals: for contact, for display, and for the mass of bodies without an inertial.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use ligament::mass::{MassError, MeshError, Shape};
 use ligament::math::RigidInertia;
 
 use super::robot::{Geometry, Solid};
-use crate::mesh::{self, Library};
+use crate::mesh::{self, Library, Places};
 
 /// Reads shapes; each mesh once.
 pub(super) struct Shapes<'a> {
@@ -32,9 +31,9 @@ impl NoShape {
 }
 
 impl<'a> Shapes<'a> {
-    pub(super) fn new(base_dir: Option<&'a Path>, package_dirs: &'a [std::path::PathBuf]) -> Shapes<'a> {
-        let has_files = base_dir.is_some() || !package_dirs.is_empty();
-        Shapes { meshes: Library::new(base_dir, package_dirs), has_files }
+    pub(super) fn new(places: Places<'a>) -> Shapes<'a> {
+        let has_files = places.base_dir.is_some() || !places.package_dirs.is_empty();
+        Shapes { meshes: Library::new(places), has_files }
     }
 
     /// The shape of a visual. A text without a folder opens no files for visuals.

@@ -52,6 +52,8 @@ pub struct Options {
     /// The folders of the packages of `package://name/...`: a folder that contains the package, or the package itself. The
     /// folders above the file, and those in the environment variable `ROS_PACKAGE_PATH`, are tried afterwards.
     pub package_dirs: Vec<PathBuf>,
+    /// Reads only files in the folder of the robot or below, whatever its text refers to: for files from the network.
+    pub confined: bool,
     /// Which shapes become colliders.
     pub colliders: Colliders,
     /// Whether visuals are read, with the files of their meshes.
@@ -68,6 +70,7 @@ impl Default for Options {
         Options {
             root: Root::Fixed,
             package_dirs: Vec::new(),
+            confined: false,
             colliders: Colliders::WithMeshes,
             visuals: true,
             density: Some(1000.0),

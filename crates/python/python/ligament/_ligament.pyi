@@ -1270,7 +1270,7 @@ class Recording:
             fps: frames per second; None selects a default for the format.
         """
     def close(self) -> None:
-        """Closes the recording: writes pending data; the simulation continues unrecorded."""
+        """Closes the recording: writes pending data, and waits until it is on the disk; the simulation continues unrecorded."""
 
 @disjoint_base
 class Studio:
@@ -1318,13 +1318,17 @@ class Batch:
     @v.setter
     def v(self, value: ArrayLike) -> None: ...
     def step(self, h: float, tau: Optional[ArrayLike] = None, count: int = 1) -> None:
-        """Makes steps of all copies, with constant joint forces. Releases the GIL; Ctrl-C interrupts it.
+        """Makes steps of all copies, with constant joint forces. A copy that diverges keeps its last state: see `faults`. Releases the GIL; Ctrl-C interrupts it.
 
         Args:
             h: step size, in seconds.
             tau: generalized forces, in N m or N: shape (n, nv); zero, if None.
             count: number of steps.
         """
+    @property
+    def faults(self) -> list[Optional[str]]:
+        """Error message of each copy that diverged; None for the others. Such a copy keeps its last state; assign `q` and `v` to let all
+        move again."""
     def __len__(self) -> int: ...
     def __copy__(self) -> Batch: ...
     def __deepcopy__(self, _memo: object) -> Batch: ...

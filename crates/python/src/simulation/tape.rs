@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use ligament::command::Command;
 use ligament::sim::{Simulation, State};
-use ligament::timeline::{Recording, RecordingError};
+use ligament::timeline::{Recording, RecordingError, Storage};
 use pyo3::prelude::*;
 
 use crate::errors;
@@ -58,6 +58,22 @@ impl Seek for Store {
         match self {
             Store::File(file) => (&**file).seek(to),
             Store::Memory(memory) => Store::memory(memory, |cursor| cursor.seek(to)),
+        }
+    }
+}
+
+impl Storage for Store {
+    fn truncate(&mut self, length: u64) -> IoResult<()> {
+        match self {
+            Store::File(file) => file.set_len(length),
+            Store::Memory(memory) => Store::memory(memory, |cursor| cursor.truncate(length)),
+        }
+    }
+
+    fn sync(&mut self) -> IoResult<()> {
+        match self {
+            Store::File(file) => file.sync_data(),
+            Store::Memory(_) => Ok(()),
         }
     }
 }

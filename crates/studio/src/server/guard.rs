@@ -1,12 +1,13 @@
 //! Access control: pages of this machine, and clients with the token.
 //!
 //! A page of another site in the same browser can send requests here. It cannot choose its Origin, and if it reaches us by a
-//! host name of its own (DNS rebinding) it cannot choose its Host: both are checked.
+//! host name of its own (DNS rebinding) it cannot choose its Host: both are checked. Requests that a browser sends without an
+//! Origin, as those of links and pictures, name the kind of their site in `Sec-Fetch-Site`.
 
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -14,8 +15,8 @@ use super::studio::Studio;
 
 /// Passes a request on, or rejects it.
 pub(super) async fn check(State(studio): State<Arc<Studio>>, request: Request, next: Next) -> Response {
-    let query = request.uri().query().unwrap_or("");
-    match refusal(&studio, request.headers(), query) {
+    let policy = request.headers().get(header::HOST).and_then(|host| content_policy(host.to_str().ok()?));
+    match refusal(&studio, request.headers(), request.uri()) {
         Some(why) => (StatusCode::FORBIDDEN, why).into_response(),
         None => {
             let mut response = next.run(request).await;
@@ -27,24 +28,59 @@ pub(super) async fn check(State(studio): State<Arc<Studio>>, request: Request, n
             add(headers, header::X_FRAME_OPTIONS, "DENY");
             add(headers, header::REFERRER_POLICY, "no-referrer");
             add(headers, header::CACHE_CONTROL, "no-cache");
+            if let Some(policy) = policy {
+                headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+            }
             response
         }
     }
 }
 
-fn refusal(studio: &Studio, headers: &HeaderMap, query: &str) -> Option<&'static str> {
+/// What a page from here may load: only what is served here. No script in the text of a page runs.
+fn content_policy(host: &str) -> Option<header::HeaderValue> {
+    // Some browsers do not count the socket as the same origin.
+    let is_plain = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".:-[]".contains(&byte));
+    let socket = if is_plain { format!(" ws://{host}") } else { String::new() };
+    let policy = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'{socket}; \
+         base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    );
+    policy.parse().ok()
+}
+
+/// The name of the cookie with the token: browsers share cookies among the ports of a host.
+pub(super) fn cookie_name(port: u16) -> String {
+    format!("ligament-{port}")
+}
+
+/// Whether a browser sends a request for a page of another site. It may open ours, but not fetch anything from here.
+fn is_cross_site(headers: &HeaderMap, uri: &Uri) -> bool {
+    let of = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    match of("sec-fetch-site") {
+        // Typed by the user, or no browser.
+        None | Some("same-origin" | "none") => false,
+        Some(_) => !(uri.path() == "/" && of("sec-fetch-mode") == Some("navigate")),
+    }
+}
+
+fn refusal(studio: &Studio, headers: &HeaderMap, uri: &Uri) -> Option<&'static str> {
+    let query = uri.query().unwrap_or("");
     let Some(host) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else {
         return Some("the request has no Host header");
     };
     if let Some(token) = &studio.token {
         let given = query.split('&').find_map(|pair| pair.strip_prefix("token="));
         let cookie = headers.get(header::COOKIE).and_then(|cookie| cookie.to_str().ok()).unwrap_or("");
-        let kept = cookie.split(';').find_map(|pair| pair.trim().strip_prefix("ligament="));
+        let name = cookie_name(studio.port);
+        let kept = cookie.split(';').find_map(|pair| pair.trim().strip_prefix(&name)?.strip_prefix('='));
         if !given.into_iter().chain(kept).any(|given| same(given, token)) {
             return Some("access denied: open the address with the token that the studio printed");
         }
     } else if !is_own(host, studio.port) {
         return Some("access denied: unknown host name");
+    }
+    if is_cross_site(headers, uri) {
+        return Some("access denied: the request comes from another site");
     }
     match headers.get(header::ORIGIN).map(|origin| origin.to_str()) {
         None => None,
@@ -90,6 +126,31 @@ mod tests {
         ] {
             assert!(!is_own(host, 8080), "{host}");
         }
+    }
+
+    #[test]
+    fn other_sites_open_the_page_and_nothing_else() {
+        let cross = |path: &str, site: &str, mode: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert("sec-fetch-site", site.parse().expect("a value"));
+            headers.insert("sec-fetch-mode", mode.parse().expect("a value"));
+            is_cross_site(&headers, &path.parse().expect("a path"))
+        };
+        assert!(
+            !cross("/export/film.gif", "same-origin", "cors")
+                && !cross("/export/film.gif", "none", "navigate")
+        );
+        assert!(!cross("/", "cross-site", "navigate") && cross("/", "cross-site", "no-cors"));
+        for site in ["cross-site", "same-site"] {
+            assert!(
+                cross("/export/film.gif", site, "no-cors") && cross("/export/film.gif", site, "navigate")
+            );
+        }
+        assert!(!is_cross_site(&HeaderMap::new(), &Uri::from_static("/export/film.gif")));
+        let policy = content_policy("127.0.0.1:8080").expect("a policy");
+        let text = policy.to_str().expect("text");
+        assert!(text.contains("ws://127.0.0.1:8080;") && !text.contains("unsafe"), "{text}");
+        assert!(!content_policy("a; script-src *").expect("a policy").to_str().expect("text").contains('*'));
     }
 
     #[test]

@@ -6,6 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
+use super::guard::cookie_name;
 use super::studio::Studio;
 
 /// Output of `npm run build`: name, media type and content of each file.
@@ -28,7 +29,8 @@ pub(super) async fn file(State(studio): State<Arc<Studio>>, uri: Uri) -> Respons
     };
     let mut response = ([(header::CONTENT_TYPE, kind)], content).into_response();
     if let (Some(token), "index.html") = (&studio.token, path)
-        && let Ok(cookie) = format!("ligament={token}; HttpOnly; SameSite=Strict; Path=/").parse()
+        && let Ok(cookie) =
+            format!("{}={token}; HttpOnly; SameSite=Strict; Path=/", cookie_name(studio.port)).parse()
     {
         // So that requests for scripts and styles of the page carry the token.
         response.headers_mut().insert(header::SET_COOKIE, cookie);

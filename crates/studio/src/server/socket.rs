@@ -161,9 +161,14 @@ fn notice(text: &str) -> Arc<str> {
     Event::Notice { level: NoticeLevel::Error, text: text.to_string(), offer: None }.text()
 }
 
-/// Builds a scene in the background, while the simulation runs.
+/// Builds a scene in the background, while the simulation runs. Of several that are asked for at once, the last one is built.
 fn load(studio: Arc<Studio>, scene: String) {
+    let number = studio.asked.fetch_add(1, Ordering::Relaxed) + 1;
     tokio::spawn(async move {
+        let Ok(_alone) = studio.building.acquire().await else { return };
+        if studio.asked.load(Ordering::Relaxed) != number {
+            return;
+        }
         let folder = studio.folder.clone();
         let open = move || Ok(Opening::of_gallery(&scene, &folder)?);
         if let Err(error) = upload::replace(&studio, open).await {

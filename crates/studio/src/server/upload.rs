@@ -2,13 +2,15 @@
 //! while the simulation runs.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use axum::body::Bytes;
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use ligament::progress::Progress;
 use ligament::timeline::RecordingError;
-use ligament_io::open::{OpenError, Options, open_several};
+use ligament_io::open::{MOST_BYTES, OpenError, Options, open_several};
+use ligament_io::urdf;
 use serde::Deserialize;
 use tokio::sync::oneshot;
 
@@ -17,11 +19,16 @@ use crate::error::StudioError;
 use crate::opening::Opening;
 use crate::session::Order;
 
+/// Time for an upload, while others wait.
+const LONGEST: Duration = Duration::from_secs(300);
+
 /// Why an upload failed.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Refusal {
-    #[error("the upload is incomplete; try again")]
+    #[error("the upload is incomplete, or larger than {MOST_BYTES} bytes")]
     Torn,
+    #[error("the upload took too long; try again")]
+    Slow,
     #[error(transparent)]
     Open(#[from] OpenError),
     #[error(transparent)]
@@ -47,14 +54,14 @@ pub(super) struct Names {
 
 impl Names {
     /// The files in a request body.
-    fn files(&self, body: &[u8]) -> Result<Vec<(String, Vec<u8>)>, Refusal> {
+    fn files(&self, body: Bytes) -> Result<Vec<(String, Vec<u8>)>, Refusal> {
         if self.sizes.is_empty() {
-            return Ok(vec![(self.name.clone(), body.to_vec())]);
+            return Ok(vec![(self.name.clone(), body.into())]);
         }
         let names: Vec<&str> = self.name.split('\n').collect();
         let sizes: Option<Vec<usize>> = self.sizes.split(',').map(|size| size.parse().ok()).collect();
         let sizes = sizes.filter(|sizes| sizes.len() == names.len()).ok_or(Refusal::Torn)?;
-        let (mut files, mut rest) = (Vec::with_capacity(names.len()), body);
+        let (mut files, mut rest) = (Vec::with_capacity(names.len()), &body[..]);
         for (name, size) in names.into_iter().zip(sizes) {
             let (bytes, after) = rest.split_at_checked(size).ok_or(Refusal::Torn)?;
             files.push((name.to_string(), bytes.to_vec()));
@@ -68,17 +75,28 @@ impl Names {
 pub(super) async fn take(
     State(studio): State<Arc<Studio>>,
     Query(names): Query<Names>,
-    body: Bytes,
+    body: Body,
 ) -> (StatusCode, String) {
-    let folder = studio.folder.clone();
-    let open = move || {
-        let given = open_several(names.files(&body)?, &Options::default(), &mut Progress::none())?;
-        Ok(Opening::of(given, &folder)?)
-    };
-    match replace(&studio, open).await {
+    match receive(&studio, names, body).await {
         Ok(()) => (StatusCode::OK, String::new()),
         Err(why) => (StatusCode::UNPROCESSABLE_ENTITY, why.to_string()),
     }
+}
+
+/// Reads and opens one upload at a time: the others wait, and what they send waits with them.
+async fn receive(studio: &Studio, names: Names, body: Body) -> Result<(), Refusal> {
+    let _alone = studio.building.acquire().await.map_err(|_| Refusal::Ended)?;
+    let read = tokio::time::timeout(LONGEST, to_bytes(body, MOST_BYTES as usize)).await;
+    let body = read.map_err(|_| Refusal::Slow)?.map_err(|_| Refusal::Torn)?;
+    let folder = studio.folder.clone();
+    let open = move || {
+        // Nothing else on this machine is read, whatever a file refers to.
+        let urdf = urdf::Options { confined: true, ..urdf::Options::default() };
+        let options = Options { urdf, ..Options::default() };
+        let given = open_several(names.files(body)?, &options, &mut Progress::none())?;
+        Ok(Opening::of(given, &folder)?)
+    };
+    replace(studio, open).await
 }
 
 /// Switches to another simulation, which is opened in the background.

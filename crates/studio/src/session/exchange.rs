@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use ligament::sim::Simulation;
 use ligament::timeline::{Options, Recording, RecordingError};
@@ -19,6 +20,9 @@ use super::undo::Undo;
 use crate::describe::info;
 use crate::opening::{Opening, new_file};
 use crate::protocol::{Event, NoticeLevel};
+
+/// Time after which the end of a recording is given up. Snapshots are a few hundredths of a second of computing apart.
+const LONGEST_OPENING: Duration = Duration::from_secs(60);
 
 /// A recording, the times of its steps, and its file.
 type Recorded = (Recording<Simulation, File>, Paces, PathBuf);
@@ -102,7 +106,7 @@ impl Session {
 
     /// Writes the recording; if it is empty, deletes its file.
     pub(super) fn leave_recording(&mut self) {
-        let _ = self.recording.flush();
+        let _ = self.recording.sync();
         if self.recording.branches().iter().all(|branch| branch.end == 0) {
             let _ = std::fs::remove_file(&self.file);
         }
@@ -122,7 +126,11 @@ fn record(opening: &mut Opening, folder: &Path) -> Result<Recorded, RecordingErr
     let (opened, sim) = (&opening.opened, &mut opening.sim);
     let first = sim.step_seconds();
     if let Some(path) = &opening.recording {
-        let mut recording = Recording::open(open_recording(path)?, sim, Options::default())?;
+        let began = Instant::now();
+        let late = move || began.elapsed() > LONGEST_OPENING;
+        let file = open_recording(path)?;
+        let mut recording = Recording::open_until(file, sim, Options::default(), late)?;
+        recording.interrupt_when(|| false);
         let paces = Paces::read(&mut recording, first)?;
         return Ok((recording, paces, path.clone()));
     }

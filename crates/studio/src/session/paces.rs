@@ -3,11 +3,10 @@
 //! Updated as steps are made, and read from the inputs of an opened recording. All conversions of steps to times use it.
 
 use std::collections::BTreeMap;
-use std::io::{Read, Seek, Write};
 
 use ligament::command::Command;
 use ligament::sim::Simulation;
-use ligament::timeline::{BranchId, Moment, Recording, RecordingError};
+use ligament::timeline::{BranchId, Moment, Recording, RecordingError, Storage};
 
 use crate::protocol::Pace;
 
@@ -30,7 +29,7 @@ impl Paces {
     }
 
     /// For an existing recording.
-    pub(super) fn read<F: Read + Write + Seek>(
+    pub(super) fn read<F: Storage>(
         recording: &mut Recording<Simulation, F>,
         first: f64,
     ) -> Result<Paces, RecordingError> {

@@ -12,7 +12,7 @@ const GO_BACK: f64 = 0.5;
 impl Session {
     pub(super) fn pause(&mut self) {
         (self.playing, self.replaying, self.steps_left, self.due) = (false, false, None, 0.0);
-        let _ = self.recording.flush();
+        let _ = self.recording.sync();
         self.look_ahead();
     }
 

@@ -398,3 +398,93 @@ fn nobody_else_is_let_in() {
         assert!(connect_async(request).await.is_err());
     });
 }
+
+/// Links and pictures of other sites have no Origin, but browsers say where they come from.
+#[test]
+fn other_sites_cannot_start_exports() {
+    let running = Running::new("pendulum", "cross-site");
+    let host = running.host().to_string();
+    let ask = |path: &str, site: &str| {
+        let head = format!("Host: {host}\r\nSec-Fetch-Site: {site}\r\nSec-Fetch-Mode: no-cors\r\n");
+        running.http(&format!("GET {path} HTTP/1.1\r\n{head}Connection: close\r\n\r\n")).0
+    };
+    assert_eq!(ask("/export/take.txt", "same-origin"), 200);
+    for site in ["cross-site", "same-site"] {
+        assert_eq!(ask("/export/take.txt", site), 403);
+        assert_eq!(ask("/page.js", site), 403);
+    }
+}
+
+/// A robot that is uploaded with a second file reads no mesh from elsewhere on this machine.
+#[test]
+fn uploads_read_only_what_was_uploaded() {
+    let running = Running::new("pendulum", "confined");
+    let cube = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../io/tests/data/cube.stl");
+    let cube = cube.canonicalize().unwrap();
+    let robot = |mesh: &str| {
+        format!(
+            "<robot name='r'><link name='base'/><link name='arm'><inertial><mass value='1'/><inertia ixx='1' iyy='1' izz='1' \
+             ixy='0' ixz='0' iyz='0'/></inertial><visual><geometry><mesh filename='{mesh}'/></geometry></visual></link>\
+             <joint name='j' type='continuous'><parent link='base'/><child link='arm'/><axis xyz='0 1 0'/></joint></robot>"
+        )
+    };
+    let shown = |mesh: &str| {
+        let (robot, other) = (robot(mesh), "solid nothing\nendsolid nothing\n");
+        let (names, sizes) = ("r.urdf%0Aother.stl", format!("{},{}", robot.len(), other.len()));
+        let head = format!(
+            "POST /upload?name={names}&sizes={sizes} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n",
+            running.host(),
+            robot.len() + other.len()
+        );
+        let (status, body) = running.http(&format!("{head}{robot}{other}"));
+        assert_eq!(status, 200, "{mesh}: {}", String::from_utf8_lossy(&body));
+        let mut scene = String::new();
+        in_runtime(async {
+            let mut page = Page::open(&running).await;
+            scene = page.event("scene", |_| true).await.to_string();
+        });
+        scene
+    };
+    let up = "../".repeat(12);
+    let absolute = cube.display().to_string();
+    for mesh in
+        [absolute.clone(), format!("file://{absolute}"), format!("{up}{}", absolute.trim_start_matches('/'))]
+    {
+        let scene = shown(&mesh);
+        assert!(scene.contains("the files that came with it"), "{mesh} was read: {scene}");
+    }
+}
+
+/// Slow clients are disconnected, so that they do not keep others out.
+#[test]
+fn slow_heads_are_given_up() {
+    use std::io::{Read, Write};
+    let running = Running::new("pendulum", "slow");
+    let mut slow = std::net::TcpStream::connect(running.host()).unwrap();
+    slow.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n").unwrap();
+    slow.set_read_timeout(Some(std::time::Duration::from_secs(120))).unwrap();
+    // It ends by the server's time limit, not by that of this socket.
+    let mut rest = Vec::new();
+    slow.read_to_end(&mut rest).unwrap();
+    assert_eq!(running.get("/").0, 200);
+}
+
+/// Many requests for scenes at once do not start as many threads.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_flood_of_loads_builds_few_scenes() {
+    let running = Running::new("pendulum", "loads");
+    let threads = || std::fs::read_dir("/proc/self/task").unwrap().count();
+    in_runtime(async {
+        let mut page = Page::open(&running).await;
+        let before = threads();
+        let mut most = 0;
+        for _ in 0..200 {
+            page.say(json!({"type": "load", "scene": "worm"})).await;
+            most = most.max(threads());
+        }
+        page.say(json!({"type": "load", "scene": "spider"})).await;
+        // Other tests of this binary run at the same time, and have threads of their own.
+        assert!(most < before + 100, "{before} threads before, {most} after");
+    });
+}

@@ -104,6 +104,12 @@ fn recorded(path: &Path, out: &mut Output<'_>) -> Result<()> {
         all.push(json!({"name": branch.name, "steps": end}));
     }
     out.set("scene", &scene.name)?;
+    if let Some(damage) = recorded.damage() {
+        writeln!(out.answer(), "  {damage}")?;
+        let (at, lost, rest) =
+            (damage.at, damage.length - damage.at, damage.next.map(|at| damage.length - at));
+        out.set("damage", json!({"at_byte": at, "unread_bytes": lost, "valid_bytes_after": rest}))?;
+    }
     out.set("branches", all)
 }
 
