@@ -2,11 +2,12 @@
 
 use ligament::flesh::{FleshError, FleshMotion, Recipe, TouchLaw};
 use ligament::math::Vec3;
-use ligament::model::{JointId, Model, ModelBuilder};
+use ligament::model::{BodyId, JointId, Model, ModelBuilder};
 
 use crate::Curve;
 use crate::JointMotion;
 use crate::Scene;
+use crate::coloring::{Eye, Rgb, colored, mix, step};
 use crate::sleeve::{Section, Sleeve};
 use crate::soft::{add_ground, tube};
 use crate::spine::Spine;
@@ -70,7 +71,8 @@ impl Fish {
             damping: 0.1,
             bend: 0.9,
         };
-        spine.add(&mut model)?;
+        let bones = spine.add(&mut model)?;
+        self.add_eyes(&mut model, bones[0], -0.5 * spine.length * (1.0 - 1.0 / Self::BONES as f64));
         let scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
         let skin = tube(30, 32, |along, angle| {
             // Rings are closer at the nose and at the end of the tail.
@@ -99,7 +101,42 @@ impl Fish {
         let motion = FleshMotion { damping: 5.0, touch, ..FleshMotion::default() };
         let mut soft = crate::soft::grow(scene, &skin, Some(cage), &recipe, motion)?;
         soft.joint_motion = Some(flap(&soft.model));
-        Ok(soft)
+        colored(soft, |place| self.color(place))
+    }
+
+    /// One on each side of its head, whose bone is at `bone` along the fish.
+    fn add_eyes(&self, model: &mut ModelBuilder, head: BodyId, bone: f64) {
+        let along = 0.135;
+        let (deep, thick) = outline(along);
+        // The head is an ellipse there: the eyes are a third of the way to the back.
+        let (sine, cosine) = (0.33, 0.94);
+        for side in [-1.0, 1.0] {
+            let at = Vec3::new(along - 0.5, -sine * deep, side * cosine * thick) * self.length - Vec3::X * bone;
+            let toward = Vec3::new(-0.35, -0.35, side);
+            let radius = 0.026 * self.length;
+            Eye { at, toward, up: -Vec3::Y, radius, color: [244, 226, 150], slit: 1.0 }.add(model, head);
+        }
+    }
+
+    /// A perch: a green back with dark stripes, a pale belly, and orange fins.
+    fn color(&self, place: Vec3) -> Rgb {
+        const BACK: Rgb = [70, 122, 104];
+        const SIDE: Rgb = [150, 186, 148];
+        const BELLY: Rgb = [240, 236, 214];
+        const STRIPE: Rgb = [38, 74, 68];
+        const FIN: Rgb = [226, 122, 62];
+        let along = place.x / self.length + 0.5;
+        let (deep, _) = outline(along);
+        // From -1 at the back to 1 at the belly.
+        let down = place.y / (deep.max(1e-3) * self.length);
+        let body = mix(mix(BACK, SIDE, step(-0.9, -0.1, down)), BELLY, step(0.1, 0.75, down));
+        let stripe = 0.5 + 0.5 * (std::f64::consts::TAU * along / 0.115).cos();
+        let striped = step(0.45, 0.75, stripe) * step(0.55, -0.1, down) * step(0.2, 0.27, along);
+        let body = mix(body, STRIPE, 0.85 * striped);
+        // The gill cover.
+        let gill = (along - 0.21 + 0.03 * down * down).abs();
+        let body = mix(body, STRIPE, 0.5 * step(0.014, 0.004, gill) * step(0.8, 0.5, down.abs()));
+        mix(body, FIN, step(0.79, 0.86, along))
     }
 
     fn section(&self, along: f64) -> Section {

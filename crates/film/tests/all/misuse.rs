@@ -37,7 +37,7 @@ fn no_frames_and_wrong_frames_are_errors() {
     }
     let mut frame = placed(0.0, &[Vec3::ZERO]);
     let triangles: Arc<[[u32; 3]]> = Arc::new([[0, 1, 3]]);
-    frame.skins = vec![Skin { positions: vec![Vec3::ZERO; 3], triangles, color: Color::FLESH, opacity: 1.0 }];
+    frame.skins = vec![Skin { positions: vec![Vec3::ZERO; 3], triangles, color: Color::FLESH, colors: [].into(), opacity: 1.0 }];
     let error = filmstrip(&model, &[frame], &small(), &mut Progress::none()).unwrap_err();
     assert_eq!(error, FilmError::Skin { frame: 0, skin: 0, index: 3, vertices: 3 });
 }
@@ -171,7 +171,7 @@ proptest! {
         let mut frame = FilmFrame::new(0.0, poses.iter().map(pose).collect());
         frame.arrows = vec![Arrow::force(points[0], points[1]), Arrow::target(points[2])];
         let triangles: Arc<[[u32; 3]]> = Arc::new([[0, 1, 2], [1, 2, 3], [3, 3, 0]]);
-        frame.skins = vec![Skin { positions: points, triangles, color: Color::FLESH, opacity }];
+        frame.skins = vec![Skin { positions: points, triangles, color: Color::FLESH, colors: [].into(), opacity }];
         let view = View { direction, samples: 2, ..View::default() };
         match filmstrip(&model, &[frame], &StripOptions { view, ..small() }, &mut Progress::none()) {
             Ok(image) => prop_assert_eq!(image.width(), 48),
