@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use ligament::math::{Pose, Vec3};
-use ligament::model::Model;
+use ligament::model::{JointKind, Model};
 use ligament::progress::Progress;
 use ligament::scene::Scene;
 use ligament::sim::{Placement, Simulation};
@@ -15,10 +15,12 @@ use crate::failure::{Code, Mark};
 use crate::files;
 use crate::progress::parts;
 
-/// The view of a take: from the side, as in the figures of Kim & Pollard 2008 (KP08); drags act in the x-z plane.
+/// The view of a take. Characters that move in a vertical plane are seen from the side, as in the figures of Kim & Pollard 2008 (KP08).
 pub(crate) fn view_of_take(scene: &Scene) -> View {
     let view = View::of_scene(scene);
-    View { direction: view.direction.or(Some(Vec3::new(0.0, -1.0, 0.12))), ..view }
+    let is_flat = scene.model.joints().iter().any(|joint| matches!(joint.kind, JointKind::Planar(_)));
+    let side = is_flat.then_some(Vec3::new(0.0, -1.0, 0.12));
+    View { direction: view.direction.or(side), ..view }
 }
 
 /// Bodies in these poses, with the smooth surface over them.

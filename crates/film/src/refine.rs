@@ -13,8 +13,9 @@ use crate::surface::smooth_normals;
 /// Fraction by which new vertices move from the flat triangle to the curved surface.
 const ROUND: f64 = 0.75;
 
-/// Skins with at most this many vertices are refined twice, or once; finer ones are not.
-const FINE: [usize; 2] = [600, 3000];
+/// Skins with at most this many vertices are refined once; finer ones are not. A second time would make films of coarse skins slower
+/// by half, and look the same.
+const FINE: [usize; 1] = [3000];
 
 /// The refined topology of a skin.
 pub(crate) struct Refinement {
@@ -126,10 +127,10 @@ mod tests {
         let skin = octahedron();
         let refinement = Refinement::of(&skin);
         assert!(refinement.suits(&skin) && !refinement.suits(&octahedron()));
-        // Two levels: 16 triangles for each, and V = 2 + F / 2 for a closed surface.
-        assert_eq!(refinement.triangles().len(), 8 * 16);
+        // V = 2 + F / 2 for a closed surface.
+        assert_eq!(refinement.triangles().len(), 8 * 4);
         let (places, normals) = refinement.vertices(&skin.positions);
-        assert_eq!((places.len(), normals.len()), (2 + 4 * 16, 2 + 4 * 16));
+        assert_eq!((places.len(), normals.len()), (2 + 4 * 4, 2 + 4 * 4));
         assert_eq!(places[..6], skin.positions);
         let volume = TriMesh::new(places, refinement.triangles().to_vec()).unwrap().volume().unwrap();
         // Between the octahedron, 4/3, and the ball around it, 4/3 pi.

@@ -1,7 +1,7 @@
 //! The colors of skins, and eyes: the studio, films and exported files all show these.
 //!
-//! Skins have a color at each vertex, by its place in the pose in which the flesh was built. Eyes are visuals of the head: they make
-//! no contact and have no mass.
+//! Skins have a color at each vertex, by its place in the pose in which the flesh was built. Eyes are visuals of a head that is
+//! firm enough: they make no contact and have no mass.
 
 use ligament::flesh::FleshError;
 use ligament::mass::Shape;

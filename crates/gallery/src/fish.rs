@@ -2,12 +2,12 @@
 
 use ligament::flesh::{FleshError, FleshMotion, Recipe, TouchLaw};
 use ligament::math::Vec3;
-use ligament::model::{BodyId, JointId, Model, ModelBuilder};
+use ligament::model::{JointId, Model, ModelBuilder};
 
 use crate::Curve;
 use crate::JointMotion;
 use crate::Scene;
-use crate::coloring::{Eye, Rgb, colored, mix, step};
+use crate::coloring::{Rgb, colored, mix, step};
 use crate::sleeve::{Section, Sleeve};
 use crate::soft::{add_ground, tube};
 use crate::spine::Spine;
@@ -71,8 +71,7 @@ impl Fish {
             damping: 0.1,
             bend: 0.9,
         };
-        let bones = spine.add(&mut model)?;
-        self.add_eyes(&mut model, bones[0], -0.5 * spine.length * (1.0 - 1.0 / Self::BONES as f64));
+        spine.add(&mut model)?;
         let scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
         let skin = tube(30, 32, |along, angle| {
             // Rings are closer at the nose and at the end of the tail.
@@ -104,20 +103,6 @@ impl Fish {
         colored(soft, |place| self.color(place))
     }
 
-    /// One on each side of its head, whose bone is at `bone` along the fish.
-    fn add_eyes(&self, model: &mut ModelBuilder, head: BodyId, bone: f64) {
-        let along = 0.135;
-        let (deep, thick) = outline(along);
-        // The head is an ellipse there: the eyes are a third of the way to the back.
-        let (sine, cosine) = (0.33, 0.94);
-        for side in [-1.0, 1.0] {
-            let at = Vec3::new(along - 0.5, -sine * deep, side * cosine * thick) * self.length - Vec3::X * bone;
-            let toward = Vec3::new(-0.35, -0.35, side);
-            let radius = 0.026 * self.length;
-            Eye { at, toward, up: -Vec3::Y, radius, color: [244, 226, 150], slit: 1.0 }.add(model, head);
-        }
-    }
-
     /// A perch: a green back with dark stripes, a pale belly, and orange fins.
     fn color(&self, place: Vec3) -> Rgb {
         const BACK: Rgb = [70, 122, 104];
@@ -125,6 +110,8 @@ impl Fish {
         const BELLY: Rgb = [240, 236, 214];
         const STRIPE: Rgb = [38, 74, 68];
         const FIN: Rgb = [226, 122, 62];
+        const IRIS: Rgb = [250, 226, 120];
+        const PUPIL: Rgb = [16, 18, 22];
         let along = place.x / self.length + 0.5;
         let (deep, _) = outline(along);
         // From -1 at the back to 1 at the belly.
@@ -136,7 +123,12 @@ impl Fish {
         // The gill cover.
         let gill = (along - 0.21 + 0.03 * down * down).abs();
         let body = mix(body, STRIPE, 0.5 * step(0.014, 0.004, gill) * step(0.8, 0.5, down.abs()));
-        mix(body, FIN, step(0.79, 0.86, along))
+        let body = mix(body, FIN, step(0.79, 0.86, along));
+        // Eyes are painted: the flesh of the head is too soft for eyes on its bone. At a ring of vertices, a third of the way from the
+        // middle to the back.
+        let eye = ((along - 0.1206) / 0.030).hypot((down + 0.38) / 0.30);
+        let body = mix(body, IRIS, step(1.5, 1.1, eye));
+        mix(body, PUPIL, step(0.75, 0.55, eye))
     }
 
     fn section(&self, along: f64) -> Section {

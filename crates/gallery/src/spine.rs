@@ -26,8 +26,7 @@ impl Spine {
         Counts { bodies: bones, joints: bones, tree_rows: 3 + 5 * bones.saturating_sub(1), loop_rows: 0 }
     }
 
-    /// Adds it; returns its bones, along x.
-    pub(crate) fn add(&self, model: &mut ModelBuilder) -> Result<Vec<BodyId>, GalleryError> {
+    pub(crate) fn add(&self, model: &mut ModelBuilder) -> Result<(), GalleryError> {
         let each = self.length / self.bones as f64;
         let half = 0.5 * each;
         let shape = ligament::mass::Shape::Capsule { radius: self.radius, half_length: half - self.radius };
@@ -59,6 +58,6 @@ impl Spine {
         for k in middle + 1..self.bones {
             model.add_joint(hinge(format!("hinge {}", k - 1), k - 1, k));
         }
-        Ok(bodies)
+        Ok(())
     }
 }

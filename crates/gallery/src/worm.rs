@@ -101,7 +101,7 @@ impl Worm {
         const BAND: Rgb = [214, 128, 112];
         const BETWEEN: Rgb = [243, 190, 168];
         const BELLY: Rgb = [248, 214, 196];
-        const SADDLE: Rgb = [232, 150, 96];
+        const SADDLE: Rgb = [240, 170, 124];
         let along = place.x / self.length;
         // A band at every second ring of vertices.
         let ring = (-7..=7).min_by(|a, b| {
