@@ -66,7 +66,9 @@ pub enum FilmError {
         vertices: usize,
     },
     /// A skin with a list of colors that does not fit.
-    #[error("skin {skin} of frame {frame} has {found} colors; expected none, or one for each of its {vertices} vertices")]
+    #[error(
+        "skin {skin} of frame {frame} has {found} colors; expected none, or one for each of its {vertices} vertices"
+    )]
     Colors {
         /// The index of the frame.
         frame: usize,

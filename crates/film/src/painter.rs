@@ -71,7 +71,19 @@ impl Painter {
     ) -> Painter {
         let samples = Samples::new(size, a_side);
         let (forms, vertices, refinements) = (Forms::new(), Vec::new(), Vec::new());
-        Painter { camera, light, backdrop, shadow, forms, samples, size, walls, radius, vertices, refinements }
+        Painter {
+            camera,
+            light,
+            backdrop,
+            shadow,
+            forms,
+            samples,
+            size,
+            walls,
+            radius,
+            vertices,
+            refinements,
+        }
     }
 
     /// Projection of a point, in pixels.

@@ -107,7 +107,9 @@ impl Cat {
                 let ends = part.ends.map(mirror);
                 let name = format!("{side}{}", part.name);
                 let joint = add_bone(&mut model, &part, side, &name, ends, &mut bodies)?;
-                if name == "head" && let Some((_, head, _)) = bodies.last() {
+                if name == "head"
+                    && let Some((_, head, _)) = bodies.last()
+                {
                     add_face(&mut model, *head, ends);
                 }
                 joints.extend(joint.map(|joint| (name, joint)));

@@ -322,7 +322,12 @@ pub(crate) fn flesh_of(file: File, skeleton: &Model) -> Result<Flesh, FleshFileE
     let surface = TriMesh::new(vertices, file.skin.triangles)?;
     let (found, expected) = (file.skin.colors.len(), surface.vertices().len());
     if found != 0 && found != expected {
-        return Err(FleshFileError::Length { what: "skin.colors", found, expected, of: "vertices of the skin" });
+        return Err(FleshFileError::Length {
+            what: "skin.colors",
+            found,
+            expected,
+            of: "vertices of the skin",
+        });
     }
     let lumped = Lumped { fill: file.fill, shares: file.shares, mass: file.mass };
     Ok(Flesh::new(cage, surface, lumped, holds, material, &lame)?.with_skin_colors(file.skin.colors)?)

@@ -37,7 +37,13 @@ fn no_frames_and_wrong_frames_are_errors() {
     }
     let mut frame = placed(0.0, &[Vec3::ZERO]);
     let triangles: Arc<[[u32; 3]]> = Arc::new([[0, 1, 3]]);
-    frame.skins = vec![Skin { positions: vec![Vec3::ZERO; 3], triangles, color: Color::FLESH, colors: [].into(), opacity: 1.0 }];
+    frame.skins = vec![Skin {
+        positions: vec![Vec3::ZERO; 3],
+        triangles,
+        color: Color::FLESH,
+        colors: [].into(),
+        opacity: 1.0,
+    }];
     let error = filmstrip(&model, &[frame], &small(), &mut Progress::none()).unwrap_err();
     assert_eq!(error, FilmError::Skin { frame: 0, skin: 0, index: 3, vertices: 3 });
 }

@@ -180,7 +180,10 @@ impl ClipModel {
                 let (visuals, all) = (scene.model.visuals().len(), scene.model.seen());
                 let bare = |visual: &Visual| !scene.has_flesh_on(visual.body);
                 let looks = all.enumerate().filter(|(k, visual)| *k < visuals || bare(visual));
-                ClipModel { looks: looks.map(|(_, visual)| visual).collect(), ..bones.with_skin(Skin::of_flesh(flesh)) }
+                ClipModel {
+                    looks: looks.map(|(_, visual)| visual).collect(),
+                    ..bones.with_skin(Skin::of_flesh(flesh))
+                }
             }
             None => bones,
         })
