@@ -1,6 +1,5 @@
 //! Data collected during a simulation: samples for pictures, tables and plots, a clip, and counts for the summary.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
@@ -8,7 +7,7 @@ use ligament::command::Method;
 use ligament::control::{Priority, Task, What};
 use ligament::math::Vec3;
 use ligament::sim::{Simulation, TrackerReport};
-use ligament_film::{Arrow, Color, FilmFrame};
+use ligament_film::{Arrow, Color, FilmFrame, SceneSkin};
 use ligament_io::clip::{Clip, Recorder, Sample};
 use ligament_io::open::Opened;
 
@@ -51,7 +50,7 @@ pub(crate) struct Kept {
 pub(crate) struct Keeper<'a> {
     opened: &'a Opened,
     recorder: Option<Recorder>,
-    triangles: Option<Arc<[[u32; 3]]>>,
+    skin: Option<SceneSkin>,
     has_coordinates: bool,
     /// Time of the next sample.
     next: f64,
@@ -90,7 +89,7 @@ impl<'a> Keeper<'a> {
         Ok(Keeper {
             opened,
             recorder,
-            triangles: picture::triangles(&opened.scene),
+            skin: SceneSkin::of(&opened.scene),
             has_coordinates: sim.model().check_reducible().is_ok(),
             next: if moments { 0.0 } else { f64::INFINITY },
             violation: 0.0,
@@ -114,7 +113,7 @@ impl<'a> Keeper<'a> {
     }
 
     fn keep(&mut self, sim: &mut Simulation) {
-        let mut frame = picture::frame_of(sim, self.triangles.as_ref());
+        let mut frame = picture::frame_of(sim, self.skin.as_ref());
         let tasks = sim.task_list().tasks(sim.time());
         let marks = sim.task_marks(&frame.world_from_body);
         frame.arrows = tasks.zip(marks).filter_map(|(task, mark)| Some(arrow(&task, mark?))).collect();

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow};
 use ligament::scene::Scene;
-use ligament_film::MOST_IMAGE_PIXELS;
+use ligament_film::{GifOptions, MOST_IMAGE_PIXELS, MOST_PICTURES, View};
 use ligament_io::clip::Endings;
 
 use crate::args::{FilmOptions, Leaving, PlayOptions, RunOptions};
@@ -67,6 +67,25 @@ impl<'a> Files<'a> {
         Ok(self)
     }
 
+    /// Fails if an animation of this many simulated seconds would be too long: checked before the simulation.
+    pub(crate) fn check_length(&self, seconds: f64) -> Result<()> {
+        let is_gif = |path: &&PathBuf| path.extension().is_some_and(|end| end.eq_ignore_ascii_case("gif"));
+        let of_out = self.out.iter().find(is_gif).map(|_| "--out");
+        let flag = self.leaving.pictures.gif.as_ref().map(|_| "--gif").or(of_out);
+        let fps = GifOptions::default().fps;
+        let most = (MOST_PICTURES - 1) as f64 / fps;
+        match flag {
+            Some(flag) if seconds > most => {
+                let error = anyhow!(
+                    "{flag}: an animation of {seconds} s has more than {MOST_PICTURES} pictures, at {fps} per second; \
+                     expected at most {most:.0} s: use fewer --seconds, or a shorter take"
+                );
+                Err(marked(Code::Usage, error))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// The frame rate of a clip, if one is to be written.
     pub(crate) fn fps(&self) -> Option<f64> {
         self.out.iter().any(|path| is_animation(path)).then(|| self.leaving.clip.fps())
@@ -82,7 +101,7 @@ impl<'a> Files<'a> {
     ) -> Result<()> {
         let Kept { frames, energies, violations, coordinates, .. } = kept;
         let (model, pictures) = (&scene.model, &self.leaving.pictures);
-        let view = if is_take { picture::view_of_take(scene) } else { picture::view(scene) };
+        let view = if is_take { picture::view_of_take(scene) } else { View::of_scene(scene) };
         for path in &self.out {
             let ends_in = |ending: &str| path.extension().is_some_and(|end| end.eq_ignore_ascii_case(ending));
             match &kept.clip {

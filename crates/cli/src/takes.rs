@@ -72,7 +72,10 @@ pub(crate) fn place_of(name: &str, event: usize) -> String {
 fn read(path: &Path) -> Result<String> {
     let bytes = mesh::read_capped(path, LONGEST)?;
     String::from_utf8(bytes).map_err(|error| {
-        anyhow!("byte {} is not valid UTF-8; a take is a UTF-8 text", error.utf8_error().valid_up_to())
+        anyhow!(
+            "byte {} is not valid UTF-8; a take is a UTF-8 text; save it in this encoding",
+            error.utf8_error().valid_up_to()
+        )
     })
 }
 

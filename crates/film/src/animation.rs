@@ -36,7 +36,7 @@ impl Default for GifOptions {
     }
 }
 
-/// Number of pictures that the palette is computed from.
+/// Number of pictures that the palette is computed from, besides the one with the longest arrows.
 const LOOKED_AT: u64 = 8;
 
 /// The bytes of a GIF file that plays the motion in real time, in a loop. Each picture shows the frame nearest to its time.
@@ -87,6 +87,18 @@ pub fn animation(
     let looks = pictures.min(LOOKED_AT);
     for k in 0..looks {
         histogram.count(&draw(k * pictures.saturating_sub(1) / looks.saturating_sub(1).max(1))?);
+    }
+    // Arrows come and go: without the picture in which they are longest, the palette could lack their colors.
+    let length = |picture: u64| -> f64 {
+        let time = frames[0].time + picture as f64 / options.fps;
+        let arrows = &frames[nearest(frames, time)].arrows;
+        arrows.iter().map(|arrow| (arrow.to - arrow.from).norm()).filter(|length| length.is_finite()).sum()
+    };
+    let lengths = (0..pictures).map(|k| (length(k), k));
+    if let Some((length, picture)) = lengths.max_by(|a, b| a.0.total_cmp(&b.0))
+        && length > 0.0
+    {
+        histogram.count(&draw(picture)?);
     }
     let mut palette = histogram.palette(options.palette);
     let mut flat: Vec<u8> = palette.colors.iter().flatten().copied().collect();

@@ -65,6 +65,20 @@ pub enum FilmError {
         /// The number of vertices.
         vertices: usize,
     },
+    /// A skin with a list of colors that does not fit.
+    #[error(
+        "skin {skin} of frame {frame} has {found} colors; expected none, or one for each of its {vertices} vertices"
+    )]
+    Colors {
+        /// The index of the frame.
+        frame: usize,
+        /// The index of the skin in the frame.
+        skin: usize,
+        /// The number of its colors.
+        found: usize,
+        /// The number of its vertices.
+        vertices: usize,
+    },
     /// A picture without pixels, or one above the size limit.
     #[error("{what} would have {width} x {height} pixels; expected at least one and at most {most} in total")]
     Size {

@@ -50,7 +50,8 @@ impl FilmFrame {
 /// let scene = ligament_gallery::Pendulum::default().build()?;
 /// let mut frame = FilmFrame::new(0.0, scene.poses());
 /// let positions = vec![Vec3::ZERO, Vec3::X, Vec3::Z];
-/// frame.skins.push(Skin { positions, triangles: [[0, 1, 2]].into(), color: Color::FLESH, opacity: 1.0 });
+/// let (color, colors) = (Color::FLESH, Default::default());
+/// frame.skins.push(Skin { positions, triangles: [[0, 1, 2]].into(), color, colors, opacity: 1.0 });
 /// let options = StripOptions { count: 1, size: [64, 48], ..StripOptions::default() };
 /// let bare = filmstrip(&scene.model, &[FilmFrame::new(0.0, scene.poses())], &options, &mut Progress::none())?;
 /// assert_ne!(filmstrip(&scene.model, &[frame], &options, &mut Progress::none())?.rgb(), bare.rgb());
@@ -64,6 +65,8 @@ pub struct Skin {
     pub triangles: Arc<[[u32; 3]]>,
     /// Its color.
     pub color: Color,
+    /// A color of its own for each vertex, instead; or none. Frames may share them.
+    pub colors: Arc<[[u8; 3]]>,
     /// From 0, invisible, to 1, opaque. In steps of a ninth for the default nine samples per pixel.
     pub opacity: f64,
 }
@@ -129,6 +132,10 @@ pub(crate) fn check(model: &Model, frames: &[FilmFrame]) -> Result<(), FilmError
             let beyond = skin.triangles.iter().flatten().find(|index| **index as usize >= vertices);
             if let Some(&index) = beyond {
                 return Err(FilmError::Skin { frame: k, skin: s, index, vertices });
+            }
+            let found = skin.colors.len();
+            if found != 0 && found != vertices {
+                return Err(FilmError::Colors { frame: k, skin: s, found, vertices });
             }
         }
     }

@@ -1,4 +1,5 @@
-//! The ground: a plane with a grid that fades into the distance, drawn behind everything else.
+//! The ground: a checkered plane that fades into the distance, drawn behind everything else; a faint grid if it is only for
+//! orientation.
 //!
 //! It does not change while the camera is fixed, so it is drawn once per film; shadows are added frame by frame.
 
@@ -30,7 +31,8 @@ pub(crate) struct Backdrop {
 const SKY_TOP: Color = Color(233, 238, 244);
 const SKY_LOW: Color = Color(252, 252, 252);
 const FLOOR: Color = Color(240, 240, 238);
-const LINE: Color = Color(196, 200, 206);
+/// The fields of the checkered ground.
+const FIELDS: [Color; 2] = [Color(244, 244, 242), Color(224, 228, 233)];
 const FAINT_LINE: Color = Color(216, 220, 225);
 
 impl Ground {
@@ -117,11 +119,14 @@ impl Backdrop {
                 let k = y * width + x;
                 let size =
                     [0, 1].map(|i| ((right[i] - left[i]).powi(2) + (below[i] - above[i]).powi(2)).sqrt());
-                let line = grid.cover(at, size);
-                let (fill, line_color) = if ground.solid { (1.0, LINE) } else { (0.35, FAINT_LINE) };
                 let sky = backdrop.rgb[k];
-                let floor = lerp(sky, screen(FLOOR), fill * clear as f32);
-                backdrop.rgb[k] = lerp(floor, screen(line_color), (line * clear) as f32);
+                backdrop.rgb[k] = if ground.solid {
+                    let floor = mix(FIELDS[0], FIELDS[1], grid.dark_part(at, size) as f32);
+                    lerp(sky, floor, clear as f32)
+                } else {
+                    let floor = lerp(sky, screen(FLOOR), 0.35 * clear as f32);
+                    lerp(floor, screen(FAINT_LINE), (grid.cover(at, size) * clear) as f32)
+                };
                 backdrop.places[k] = [at[0] as f32, at[1] as f32];
                 backdrop.clear[k] = clear as f32;
             }
@@ -130,7 +135,7 @@ impl Backdrop {
     }
 }
 
-/// Lines on the ground.
+/// Fields on the ground, and the lines between them.
 struct Grid {
     spacing: f64,
 }
@@ -149,6 +154,19 @@ impl Grid {
         }
         let spacing = [5.0, 2.0, 1.0].into_iter().map(|k| k * unit).find(|s| *s <= wish);
         Grid { spacing: spacing.unwrap_or(unit) }
+    }
+
+    /// Fraction of dark fields in a pixel at `at` that is `size` wide along both axes of the ground; half where pixels are as wide
+    /// as fields, so that no pattern appears that is not there.
+    fn dark_part(&self, at: [f64; 2], size: [f64; 2]) -> f64 {
+        // Fields alternate along each axis like a square wave of 1 and -1; the mean of its product over a pixel is the product of
+        // its means, which are differences of its integral, a triangle wave.
+        let integral = |x: f64| (x - 2.0 * (0.5 * x).round()).abs();
+        let mean = |k: usize| {
+            let (x, width) = (at[k] / self.spacing, (size[k] / self.spacing).max(1e-9));
+            (integral(x + 0.5 * width) - integral(x - 0.5 * width)) / width * smooth(1.6 - 2.0 * width)
+        };
+        0.5 - 0.5 * mean(0) * mean(1)
     }
 
     /// Fraction of a pixel at `at` that lines cover, if the pixel is `size` wide along both axes of the ground.

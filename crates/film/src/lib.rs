@@ -36,10 +36,11 @@
 //! - A [`FilmFrame`] is an instant of a motion: poses, skins ([`Skin`]) and arrows ([`Arrow`]).
 //! - [`filmstrip`] puts several side by side, [`animation`] makes a GIF, [`Film`] draws single frames.
 //! - A [`View`] sets the camera; by default a good view is chosen automatically.
+//! - [`SceneSkin`] and [`View::of_scene`] draw the scenes of the gallery and of files as the program does.
 //! - An [`Image`] becomes a PNG.
 //!
 //! Inside: `dress`, `bones`, `solid` and `forms` make triangles of bodies and joints; `camera` and `reach` choose the view;
-//! `painter`, `raster`, `light`, `shadow` and `ground` draw; `palette` chooses the colors of a GIF.
+//! `refine` smooths skins; `painter`, `raster`, `light`, `shadow` and `ground` draw; `palette` chooses the colors of a GIF.
 
 mod animation;
 mod bones;
@@ -58,6 +59,8 @@ mod painter;
 mod palette;
 mod raster;
 mod reach;
+mod refine;
+mod scene;
 mod shadow;
 mod solid;
 mod strip;
@@ -70,5 +73,6 @@ pub use error::{FilmError, MOST_IMAGE_PIXELS, MOST_PANEL_PIXELS, MOST_PICTURES};
 pub use film::Film;
 pub use frame::{Arrow, FilmFrame, Skin};
 pub use image::Image;
+pub use scene::SceneSkin;
 pub use strip::{StripOptions, filmstrip};
 pub use view::View;

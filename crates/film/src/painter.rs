@@ -15,9 +15,9 @@ use crate::label;
 use crate::light::Light;
 use crate::raster::{Corner, Samples};
 use crate::reach::pose_of;
+use crate::refine::Refinement;
 use crate::shadow::Shadow;
 use crate::solid::{Form, Solid};
-use crate::surface::smooth_normals;
 
 /// A solid smaller than this on the screen, in samples, is drawn as a dot; a detail is left out.
 const DOT: f64 = 0.7;
@@ -55,6 +55,8 @@ pub(crate) struct Painter {
     /// Size of the motion.
     radius: f64,
     vertices: Vec<Vertex>,
+    /// For each skin of the last frame.
+    refinements: Vec<Refinement>,
 }
 
 impl Painter {
@@ -68,8 +70,20 @@ impl Painter {
         (walls, radius): (Vec<Pose>, f64),
     ) -> Painter {
         let samples = Samples::new(size, a_side);
-        let (forms, vertices) = (Forms::new(), Vec::new());
-        Painter { camera, light, backdrop, shadow, forms, samples, size, walls, radius, vertices }
+        let (forms, vertices, refinements) = (Forms::new(), Vec::new(), Vec::new());
+        Painter {
+            camera,
+            light,
+            backdrop,
+            shadow,
+            forms,
+            samples,
+            size,
+            walls,
+            radius,
+            vertices,
+            refinements,
+        }
     }
 
     /// Projection of a point, in pixels.
@@ -112,7 +126,7 @@ impl Painter {
                 self.rod(a, b, gap.radius, Color::LOOP);
             }
         }
-        frame.skins.iter().for_each(|skin| self.skin(skin));
+        frame.skins.iter().enumerate().for_each(|(k, skin)| self.skin(k, skin));
         frame.arrows.iter().for_each(|arrow| self.arrow(arrow));
         if let Some(shadow) = &mut self.shadow {
             shadow.settle();
@@ -224,15 +238,26 @@ impl Painter {
         }
     }
 
-    fn skin(&mut self, skin: &Skin) {
+    /// Draws the skin number `k` of a frame.
+    fn skin(&mut self, k: usize, skin: &Skin) {
         let opacity = if skin.opacity.is_nan() { 1.0 } else { skin.opacity.clamp(0.0, 1.0) };
-        let normals = smooth_normals(&skin.positions, &skin.triangles);
+        let mut refinements = std::mem::take(&mut self.refinements);
+        match refinements.get_mut(k) {
+            Some(known) if known.suits(skin) => {}
+            Some(other) => *other = Refinement::of(skin),
+            None => refinements.push(Refinement::of(skin)),
+        }
+        let refinement = &refinements[k];
+        let (positions, normals) = refinement.vertices(&skin.positions);
+        let colors = refinement.colors(&skin.colors);
         self.vertices.clear();
-        for (p, n) in skin.positions.iter().zip(normals) {
-            let vertex = self.vertex(*p, n, skin.color, Sides::Both);
+        for (v, (p, n)) in positions.into_iter().zip(normals).enumerate() {
+            let color = colors.get(v).map_or(skin.color, |&[r, g, b]| Color(r, g, b));
+            let vertex = self.vertex(p, n, color, Sides::Both);
             self.vertices.push(vertex);
         }
-        self.triangles(&skin.triangles, opacity, Sides::Both);
+        self.triangles(refinement.triangles(), opacity, Sides::Both);
+        self.refinements = refinements;
     }
 
     /// Draws a shaft and a head; a ball if the arrow has no length.

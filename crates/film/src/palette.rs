@@ -1,7 +1,8 @@
 //! The color palette of an animation.
 //!
 //! Method: median cut. Colors are counted in cells of 32 x 64 x 32; the box with the largest spread is split at the median
-//! until there are enough boxes; each becomes the mean of its colors.
+//! until there are enough boxes; each becomes the mean of its colors. An eighth of the palette is kept for colors that are far from
+//! all of these, however rare: a thin arrow keeps its color.
 
 use crate::image::Image;
 
@@ -24,6 +25,12 @@ pub(crate) struct Palette {
 #[inline]
 fn cell(rgb: &[u8]) -> usize {
     (usize::from(rgb[0]) >> 3) << 11 | (usize::from(rgb[1]) >> 2) << 5 | usize::from(rgb[2]) >> 3
+}
+
+/// Squared distance of two colors. The eye is most sensitive to green, least to blue.
+fn distance(a: [u8; 3], b: [u8; 3]) -> i64 {
+    let weights = [3, 6, 2];
+    (0..3).map(|c| weights[c] * (i64::from(a[c]) - i64::from(b[c])).pow(2)).sum()
 }
 
 /// The index of a cell along an axis.
@@ -50,8 +57,8 @@ impl Histogram {
     /// At most `most` colors.
     pub(crate) fn palette(&self, most: usize) -> Palette {
         let used: Vec<usize> = (0..CELLS).filter(|k| self.counts[*k] > 0).collect();
-        let mut boxes = vec![used];
-        while boxes.len() < most {
+        let mut boxes = vec![used.clone()];
+        while boxes.len() < most - most / 8 {
             // The box to split: the longest side, weighted gently by the frequency of its colors.
             let score = |cells: &[usize]| {
                 let (axis, length) = longest(cells);
@@ -70,7 +77,19 @@ impl Histogram {
             boxes[k] = low;
             boxes.push(high);
         }
-        let colors = boxes.iter().map(|cells| self.mean(cells)).collect();
+        let mut colors: Vec<[u8; 3]> = boxes.iter().map(|cells| self.mean(cells)).collect();
+        // Squared distance of each used cell from the nearest color.
+        let mean = |cell: usize| self.mean(&[cell]);
+        let nearest = |cell: &usize| colors.iter().map(|color| distance(mean(*cell), *color)).min();
+        let mut apart: Vec<i64> = used.iter().map(|cell| nearest(cell).unwrap_or(0)).collect();
+        while colors.len() < most {
+            let farthest = (0..used.len()).max_by_key(|k| apart[*k]).filter(|k| apart[*k] > 0);
+            let Some(color) = farthest.map(|k| mean(used[k])) else { break };
+            for (apart, cell) in apart.iter_mut().zip(&used) {
+                *apart = (*apart).min(distance(mean(*cell), color));
+            }
+            colors.push(color);
+        }
         Palette { colors, nearest: vec![u16::MAX; CELLS] }
     }
 
@@ -123,12 +142,8 @@ impl Palette {
     fn search(&self, cell: usize) -> u16 {
         // The center of the cell.
         let at = [along(cell, 0) * 8 + 4, along(cell, 1) * 4 + 2, along(cell, 2) * 8 + 4];
-        let distance = |color: &[u8; 3]| -> i64 {
-            // The eye is most sensitive to green, least to blue.
-            let weights = [3, 6, 2];
-            (0..3).map(|c| weights[c] * (at[c] as i64 - i64::from(color[c])).pow(2)).sum()
-        };
-        let best = self.colors.iter().enumerate().min_by_key(|(_, color)| distance(color));
+        let at = at.map(|value| value as u8);
+        let best = self.colors.iter().enumerate().min_by_key(|(_, color)| distance(at, **color));
         best.map_or(0, |(k, _)| k as u16)
     }
 }
@@ -152,6 +167,17 @@ mod tests {
             let index = palette.index(&[r, g, b]);
             assert_eq!(palette.colors[usize::from(index)], [r, g, b]);
         }
+    }
+
+    #[test]
+    fn a_rare_color_is_kept() {
+        let mut histogram = Histogram::new();
+        // Many grays, and few pixels of a green.
+        (0..256).for_each(|k| histogram.count(&Image::filled(40, 40, Color(k as u8, k as u8, k as u8))));
+        histogram.count(&Image::filled(2, 2, Color(0, 150, 110)));
+        let mut palette = histogram.palette(64);
+        let index = usize::from(palette.index(&[0, 150, 110]));
+        assert_eq!((palette.colors.len(), palette.colors[index]), (64, [0, 150, 110]));
     }
 
     #[test]

@@ -3,13 +3,14 @@
 use ligament::flesh::{FleshError, FleshMotion, Recipe, TouchLaw};
 use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3};
-use ligament::model::{Actuation, BodyId, Joint, JointId, ModelBuilder, Revolute};
+use ligament::model::{Actuation, BodyId, Joint, JointId, ModelBuilder, Revolute, Visual};
 
 use crate::Curve;
 use crate::JointMotion;
 use crate::Scene;
 use crate::blend::{Rod, skin_around};
 use crate::bone::{add_solid, axes};
+use crate::coloring::{Eye, Rgb, colored, mix, step};
 use crate::soft::add_ground;
 use crate::{Counts, GalleryError, Size};
 
@@ -106,6 +107,11 @@ impl Cat {
                 let ends = part.ends.map(mirror);
                 let name = format!("{side}{}", part.name);
                 let joint = add_bone(&mut model, &part, side, &name, ends, &mut bodies)?;
+                if name == "head"
+                    && let Some((_, head, _)) = bodies.last()
+                {
+                    add_face(&mut model, *head, ends);
+                }
                 joints.extend(joint.map(|joint| (name, joint)));
                 rods.push(Rod { ends: ends.map(|p| p + Vec3::Z * self.height), radii: part.radii });
             }
@@ -123,8 +129,50 @@ impl Cat {
         let motion = FleshMotion { damping: 10.0, touch, ..FleshMotion::default() };
         let mut soft = crate::soft::grow(scene, &skin, None, &recipe, motion)?;
         soft.joint_motion = Some(crouch_and_stand(&joints));
-        Ok(soft)
+        colored(soft, |place| fur(place - Vec3::Z * self.height))
     }
+}
+
+/// Eyes, and a nose.
+fn add_face(model: &mut ModelBuilder, head: BodyId, [from, to]: [Vec3; 2]) {
+    // The flesh around the head is a little thinner than its rods.
+    let (brow, wide) = ((to - from) * 0.62, 0.047);
+    for side in [-1.0, 1.0] {
+        let out = Vec3::new(0.30, 0.66 * side, 0.68).normalized().unwrap_or(Vec3::Z);
+        let toward = Vec3::new(0.8, 0.55 * side, 0.45);
+        let at = brow + out * wide;
+        Eye { at, toward, up: Vec3::Z, radius: 0.0125, color: [196, 206, 92], slit: 0.45 }.add(model, head);
+    }
+    let nose = Pose::translation(to - from + Vec3::new(0.034, 0.0, 0.010));
+    let shape = Shape::Ellipsoid { radii: Vec3::new(0.006, 0.009, 0.006) };
+    model.add_visual(Visual { color: Some([206, 112, 108]), ..Visual::new(head, nose, shape) });
+}
+
+/// The fur of a ginger tabby, by the place of a vertex in the standing pose.
+fn fur(place: Vec3) -> Rgb {
+    const GINGER: Rgb = [228, 164, 98];
+    const STRIPE: Rgb = [172, 98, 44];
+    const WHITE: Rgb = [250, 242, 230];
+    const INNER_EAR: Rgb = [236, 176, 158];
+    use std::f64::consts::TAU;
+    let Vec3 { x, y, z } = place;
+    let wave = |phase: f64| 0.5 + 0.5 * phase.cos();
+    // Hoops around the trunk that lean back toward the belly, rings around legs and tail, lines along the brow.
+    let leg = step(0.24, 0.20, z);
+    let tail = step(-0.235, -0.26, x) * step(0.24, 0.28, z);
+    let head = step(0.20, 0.24, x) * step(0.36, 0.40, z);
+    let trunk = wave(TAU * (x + 0.35 * (z - 0.29).abs()) / 0.058);
+    let limb = wave(TAU * z / 0.042);
+    let rings = wave(TAU * (z - 0.6 * x) / 0.055);
+    let brow = wave(TAU * y / 0.026) * step(0.31, 0.28, x) * step(0.425, 0.44, z);
+    let stripe = trunk * (1.0 - leg) * (1.0 - tail) * (1.0 - head) + limb * leg + rings * tail + brow * head;
+    let belly = step(0.265, 0.235, z) * step(0.045, 0.02, y.abs()) * (1.0 - tail);
+    let chest = step(0.20, 0.235, x) * step(0.36, 0.31, z);
+    let socks = step(0.055, 0.040, z);
+    let muzzle = step(0.318, 0.338, x) * step(0.428, 0.408, z);
+    let fur = mix(GINGER, STRIPE, 0.85 * step(0.45, 0.8, stripe));
+    let fur = mix(fur, INNER_EAR, step(0.452, 0.462, z) * step(0.248, 0.256, x));
+    mix(fur, WHITE, belly.max(chest).max(socks).max(muzzle))
 }
 
 /// Adds a bone and its hinge; the chest has none.

@@ -7,6 +7,7 @@ use ligament::model::{JointId, Model, ModelBuilder};
 use crate::Curve;
 use crate::JointMotion;
 use crate::Scene;
+use crate::coloring::{Rgb, colored, mix, step};
 use crate::sleeve::{Section, Sleeve};
 use crate::soft::{add_ground, tube};
 use crate::spine::Spine;
@@ -99,7 +100,35 @@ impl Fish {
         let motion = FleshMotion { damping: 5.0, touch, ..FleshMotion::default() };
         let mut soft = crate::soft::grow(scene, &skin, Some(cage), &recipe, motion)?;
         soft.joint_motion = Some(flap(&soft.model));
-        Ok(soft)
+        colored(soft, |place| self.color(place))
+    }
+
+    /// A perch: a green back with dark stripes, a pale belly, and orange fins.
+    fn color(&self, place: Vec3) -> Rgb {
+        const BACK: Rgb = [70, 122, 104];
+        const SIDE: Rgb = [150, 186, 148];
+        const BELLY: Rgb = [240, 236, 214];
+        const STRIPE: Rgb = [38, 74, 68];
+        const FIN: Rgb = [226, 122, 62];
+        const IRIS: Rgb = [250, 226, 120];
+        const PUPIL: Rgb = [16, 18, 22];
+        let along = place.x / self.length + 0.5;
+        let (deep, _) = outline(along);
+        // From -1 at the back to 1 at the belly.
+        let down = place.y / (deep.max(1e-3) * self.length);
+        let body = mix(mix(BACK, SIDE, step(-0.9, -0.1, down)), BELLY, step(0.1, 0.75, down));
+        let stripe = 0.5 + 0.5 * (std::f64::consts::TAU * along / 0.115).cos();
+        let striped = step(0.45, 0.75, stripe) * step(0.55, -0.1, down) * step(0.2, 0.27, along);
+        let body = mix(body, STRIPE, 0.85 * striped);
+        // The gill cover.
+        let gill = (along - 0.21 + 0.03 * down * down).abs();
+        let body = mix(body, STRIPE, 0.5 * step(0.014, 0.004, gill) * step(0.8, 0.5, down.abs()));
+        let body = mix(body, FIN, step(0.79, 0.86, along));
+        // Eyes are painted: the flesh of the head is too soft for eyes on its bone. At a ring of vertices, a third of the way from the
+        // middle to the back.
+        let eye = ((along - 0.1206) / 0.030).hypot((down + 0.38) / 0.30);
+        let body = mix(body, IRIS, step(1.5, 1.1, eye));
+        mix(body, PUPIL, step(0.75, 0.55, eye))
     }
 
     fn section(&self, along: f64) -> Section {

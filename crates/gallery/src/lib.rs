@@ -39,6 +39,7 @@ mod capstan;
 mod cat;
 mod chain;
 mod chair;
+mod coloring;
 mod double_pendulum;
 mod figure;
 mod finger;

@@ -7,6 +7,7 @@ use ligament::model::{Actuation, Joint, ModelBuilder, Revolute};
 
 use crate::Scene;
 use crate::bone::{X_FROM_Z, add_solid};
+use crate::coloring::{Rgb, colored, mix, step};
 use crate::soft::{add_ground, tube};
 use crate::{Counts, GalleryError, Size};
 
@@ -93,6 +94,19 @@ impl Starfish {
             |fault: FleshError| GalleryError::Flesh { scene: Self::NAME.into(), fault: Box::new(fault) };
         let recipe = Recipe { tets: self.tets, young: self.young, ..Recipe::default() };
         let motion = FleshMotion { damping: 5.0, ..FleshMotion::default() };
-        crate::soft::grow(scene, &skin.map_err(fault)?, None, &recipe, motion)
+        let soft = crate::soft::grow(scene, &skin.map_err(fault)?, None, &recipe, motion)?;
+        colored(soft, |place| self.color(place))
+    }
+
+    /// Orange, darker toward the ends of the arms, with a pale ridge along each, and pale below.
+    fn color(&self, place: Vec3) -> Rgb {
+        const MIDDLE: Rgb = [244, 150, 84];
+        const TIP: Rgb = [206, 78, 62];
+        const RIDGE: Rgb = [252, 212, 158];
+        const BELOW: Rgb = [250, 222, 190];
+        let out = (place.x * place.x + place.y * place.y).sqrt() / self.reach;
+        let arm = (Self::ARMS as f64 * place.y.atan2(place.x)).cos();
+        let top = mix(mix(MIDDLE, TIP, step(0.2, 0.95, out)), RIDGE, 0.9 * step(0.9, 0.995, arm));
+        mix(top, BELOW, step(0.0, -0.35, (place.z - self.height) / (0.16 * self.reach)))
     }
 }

@@ -7,6 +7,7 @@ use ligament::model::{JointId, Model, ModelBuilder};
 use crate::Curve;
 use crate::JointMotion;
 use crate::Scene;
+use crate::coloring::{Rgb, colored, mix};
 use crate::soft::{add_ground, tube};
 use crate::spine::Spine;
 use crate::{Counts, GalleryError, Size};
@@ -75,9 +76,7 @@ impl Worm {
         let (half, radius) = (0.5 * self.length, self.radius);
         // A cylinder with round ends.
         let skin = tube(13, 20, |along, angle| {
-            // Rings are closer at the ends.
-            let u = 2.0 * along - 1.0;
-            let x = u * (1.3 - 0.3 * u * u) * half;
+            let x = ring_place(2.0 * along - 1.0) * half;
             let into_end = ((x.abs() - (half - radius)) / radius).max(0.0);
             let wide = radius * (1.0 - into_end * into_end).max(0.0).sqrt();
             let (sine, cosine) = angle.sin_cos();
@@ -94,8 +93,35 @@ impl Worm {
         };
         let mut soft = crate::soft::grow(scene, &skin.map_err(fault)?, None, &recipe, motion)?;
         soft.joint_motion = Some(crawl(&soft.model));
-        Ok(soft)
+        colored(soft, |place| self.color(place))
     }
+
+    /// A banded earthworm, paler below, with its saddle toward the head.
+    fn color(&self, place: Vec3) -> Rgb {
+        const BAND: Rgb = [214, 128, 112];
+        const BETWEEN: Rgb = [243, 190, 168];
+        const BELLY: Rgb = [248, 214, 196];
+        const SADDLE: Rgb = [240, 170, 124];
+        let along = place.x / self.length;
+        // A band at every second ring of vertices.
+        let ring = (-7..=7).min_by(|a, b| {
+            let off = |k: &i32| (ring_place(f64::from(*k) / 7.0) - 2.0 * along).abs();
+            off(a).total_cmp(&off(b))
+        });
+        let ring = ring.unwrap_or(0);
+        let back = match ring {
+            2 | 3 => SADDLE,
+            _ if ring % 2 == 0 => BETWEEN,
+            _ => BAND,
+        };
+        let up = (place.z - self.height) / self.radius;
+        mix(back, BELLY, 0.7 * (-0.2 - up).max(0.0))
+    }
+}
+
+/// The place of a ring of the skin, from -1 to 1, by its number over the same range: rings are closer at the ends.
+fn ring_place(u: f64) -> f64 {
+    u * (1.3 - 0.3 * u * u)
 }
 
 /// It falls passively, arches, and stretches again, head first.

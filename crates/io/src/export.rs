@@ -4,14 +4,13 @@
 
 use std::fmt::Write;
 use std::path::Path;
-use std::sync::Arc;
 
 use ligament::command::{Command, VERSION};
 use ligament::math::Quat;
 use ligament::model::Model;
 use ligament::progress::Progress;
 use ligament::sim::{Placement, Simulation};
-use ligament_film::{Color, Film, FilmError, FilmFrame, GifOptions, Image, Skin, View, animation};
+use ligament_film::{Film, FilmError, FilmFrame, GifOptions, Image, SceneSkin, View, animation};
 
 use crate::clip::{ClipError, ClipFileError, ExportOptions, Recorder, Sample, encode, endings};
 use crate::open::Opened;
@@ -23,8 +22,6 @@ const PICTURES_A_SECOND: f64 = 25.0;
 const FRAMES_A_SECOND: f64 = 30.0;
 /// Films are limited to this many pictures.
 const MOST_PICTURES: usize = 1_000;
-/// The color of skins.
-const SKIN: Color = Color(104, 146, 196);
 
 /// An export under construction.
 ///
@@ -56,9 +53,16 @@ pub struct Export {
 
 enum Kind {
     Clip(Option<Box<Recorder>>),
-    Film { model: Option<Box<Model>>, frames: Vec<FilmFrame> },
+    Film { stage: Option<Box<Stage>>, frames: Vec<FilmFrame> },
     Table(String),
     Take { head: Option<(String, f64)>, lines: String, end: f64 },
+}
+
+/// What a film needs besides its frames.
+struct Stage {
+    model: Model,
+    skin: Option<SceneSkin>,
+    view: View,
 }
 
 impl Export {
@@ -69,7 +73,7 @@ impl Export {
     /// [`ExportError`] if the extension is unknown, or the rate is not a number from 0.001 to 100000.
     pub fn new(name: &str, rate: Option<f64>) -> Result<Export, ExportError> {
         let (kind, usual) = match ending(Path::new(name)).as_str() {
-            "gif" => (Kind::Film { model: None, frames: Vec::new() }, PICTURES_A_SECOND),
+            "gif" => (Kind::Film { stage: None, frames: Vec::new() }, PICTURES_A_SECOND),
             "csv" => (Kind::Table(String::new()), ROWS_A_SECOND),
             "take" | "txt" => (Kind::Take { head: None, lines: String::new(), end: 0.0 }, ROWS_A_SECOND),
             known if endings().any(|(ending, _)| ending == known) => (Kind::Clip(None), FRAMES_A_SECOND),
@@ -131,12 +135,13 @@ impl Export {
                     Ok::<(), ClipError>(())
                 })?;
             }
-            Kind::Film { model, frames } => {
-                if model.is_none() {
-                    *model = Some(Box::new(sim.model().clone()));
-                }
+            Kind::Film { stage, frames } => {
+                let stage = stage.get_or_insert_with(|| {
+                    let (skin, view) = (SceneSkin::of(sim.scene()), View::of_scene(sim.scene()));
+                    Box::new(Stage { model: sim.model().clone(), skin, view })
+                });
                 if due {
-                    frames.push(frame(sim));
+                    frames.push(frame(sim, stage.skin.as_ref()));
                 }
                 return Ok(frames.len() < MOST_PICTURES);
             }
@@ -175,16 +180,10 @@ impl Export {
                     .map(|(name, bytes)| (name.display().to_string(), bytes))
                     .collect());
             }
-            Kind::Film { model, frames } => {
-                let model = model.ok_or(ExportError::Nothing)?;
-                let view =
-                    View { bodies: frames.iter().all(|frame| frame.skins.is_empty()), ..View::default() };
-                animation(
-                    &model,
-                    &frames,
-                    &GifOptions { view, ..GifOptions::default() },
-                    &mut Progress::none(),
-                )?
+            Kind::Film { stage, frames } => {
+                let Stage { model, view, .. } = *stage.ok_or(ExportError::Nothing)?;
+                let options = GifOptions { view, ..GifOptions::default() };
+                animation(&model, &frames, &options, &mut Progress::none())?
             }
             Kind::Table(text) => text.into_bytes(),
             Kind::Take { head, lines, end } => {
@@ -198,19 +197,11 @@ impl Export {
     }
 }
 
-/// A frame of a film.
-fn frame(sim: &mut Simulation) -> FilmFrame {
+/// A frame of a film; `skin` is that of the scene.
+fn frame(sim: &mut Simulation, skin: Option<&SceneSkin>) -> FilmFrame {
     let Placement { poses, skin: positions, .. } = sim.placement();
-    let mut frame = FilmFrame::new(sim.time(), poses);
-    let triangles = match (&sim.scene().cover, sim.flesh()) {
-        (Some(cover), _) => Some(cover.triangles.clone()),
-        (None, Some(flesh)) => Some(Arc::from(flesh.surface().triangles())),
-        _ => None,
-    };
-    if let Some(triangles) = triangles {
-        frame.skins.push(Skin { positions, triangles, color: SKIN, opacity: 1.0 });
-    }
-    frame
+    let skins = skin.map(|skin| skin.at(positions)).into_iter().collect();
+    FilmFrame { skins, ..FilmFrame::new(sim.time(), poses) }
 }
 
 fn heading(model: &Model, text: &mut String) {
@@ -236,9 +227,8 @@ fn row(sim: &mut Simulation, text: &mut String) {
 /// # Errors
 /// [`ExportError::Film`] if it cannot be drawn.
 pub fn draw(sim: &mut Simulation, size: [u32; 2]) -> Result<Image, ExportError> {
-    let frames = [frame(sim)];
-    let view = View { bodies: frames[0].skins.is_empty(), ..View::default() };
-    let mut film = Film::new(sim.model(), &frames, size, &view)?;
+    let frames = [frame(sim, SceneSkin::of(sim.scene()).as_ref())];
+    let mut film = Film::new(sim.model(), &frames, size, &View::of_scene(sim.scene()))?;
     Ok(film.picture(0)?)
 }
 

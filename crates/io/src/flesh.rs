@@ -5,11 +5,12 @@
 //!   "nodes": [[x, y, z]], "tets": [[a, b, c, d]], "fill": [w], "shares": [[s0, s1, s2, s3]], "mass": [m],
 //!   "holds": [{ "bone": 0, "attached": true, "rest": [x, y, z] }],
 //!   "material": { "law": "stvk", "low": 0.67, "high": 1.67 }, "lame": [[lambda, mu]],
-//!   "skin": { "vertices": [[x, y, z]], "triangles": [[a, b, c]] } }
+//!   "skin": { "vertices": [[x, y, z]], "triangles": [[a, b, c]], "colors": [[r, g, b]] } }
 //! ```
 //!
 //! Positions are in the world, in the pose in which the flesh was attached; `rest` is in the frame of the bone. A bone is a
-//! body of the skeleton, by name, or `world`. `fill` is the fraction of each tetrahedron inside the skin.
+//! body of the skeleton, by name, or `world`. `fill` is the fraction of each tetrahedron inside the skin. `colors` are those of
+//! the vertices, from 0 to 255 in sRGB; they may be missing.
 
 use std::path::{Path, PathBuf};
 
@@ -20,6 +21,7 @@ use ligament::flesh::{
 use ligament::mass::{MeshError, TriMesh};
 use ligament::math::Vec3;
 use ligament::model::Model;
+use ligament::suggest::hint;
 use serde::{Deserialize, Serialize};
 
 use crate::json;
@@ -46,8 +48,8 @@ pub enum FleshFileError {
     Format { format: String, version: u32 },
     #[error("line {line}, column {column}: {fault}")]
     At { line: usize, column: usize, fault: Box<FleshFileError> },
-    #[error("the flesh is attached to the bone '{bone}', which the skeleton '{skeleton}' does not have")]
-    NoBone { bone: String, skeleton: String, number: usize },
+    #[error("a node is attached to the bone '{bone}', which the skeleton '{skeleton}' does not have; {hint}")]
+    NoBone { bone: String, skeleton: String, number: usize, hint: String },
     #[error("node {node} refers to bone {bone}, but the file has {bones} bones, counted from 0")]
     BoneNumber { node: usize, bone: usize, bones: usize },
     #[error("{what} number {place} (counted from 0) is {found:?}; expected it to be {expected}")]
@@ -160,6 +162,9 @@ struct MaterialEntry {
 struct SkinEntry {
     vertices: Vec<[f64; 3]>,
     triangles: Vec<[u32; 3]>,
+    /// Red, green and blue of each vertex, in sRGB.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    colors: Vec<[u8; 3]>,
 }
 
 /// Flesh as JSON; its bones are bodies of `skeleton`.
@@ -218,6 +223,7 @@ pub(crate) fn file_of(flesh: &Flesh, skeleton: &Model) -> Result<File, FleshFile
         skin: SkinEntry {
             vertices: surface.vertices().iter().map(|x| x.to_array()).collect(),
             triangles: surface.triangles().to_vec(),
+            colors: flesh.skin_colors().to_vec(),
         },
     })
 }
@@ -308,13 +314,23 @@ pub(crate) fn flesh_of(file: File, skeleton: &Model) -> Result<Flesh, FleshFileE
             bone: name.clone(),
             skeleton: skeleton.name().to_owned(),
             number: entry.bone,
+            hint: hint(name, skeleton.bodies().iter().map(|body| body.name.as_str())),
         })?;
         holds.push(Hold { bone, rest: Vec3::from(entry.rest), attached: entry.attached });
     }
     let vertices = file.skin.vertices.iter().map(|x| Vec3::from(*x)).collect();
     let surface = TriMesh::new(vertices, file.skin.triangles)?;
+    let (found, expected) = (file.skin.colors.len(), surface.vertices().len());
+    if found != 0 && found != expected {
+        return Err(FleshFileError::Length {
+            what: "skin.colors",
+            found,
+            expected,
+            of: "vertices of the skin",
+        });
+    }
     let lumped = Lumped { fill: file.fill, shares: file.shares, mass: file.mass };
-    Ok(Flesh::new(cage, surface, lumped, holds, material, &lame)?)
+    Ok(Flesh::new(cage, surface, lumped, holds, material, &lame)?.with_skin_colors(file.skin.colors)?)
 }
 
 fn check<'a>(

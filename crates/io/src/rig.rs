@@ -24,7 +24,7 @@ use serde::{Deserialize, Serialize};
 use crate::json;
 use crate::read::read_capped;
 
-const FORMAT: &str = "ligament rig";
+pub(crate) const FORMAT: &str = "ligament rig";
 const VERSION: u32 = 1;
 /// The largest rig file, in bytes.
 const MOST_BYTES: u64 = 16 << 20;

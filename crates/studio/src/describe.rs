@@ -242,6 +242,7 @@ fn skin(sim: &Simulation) -> Option<SkinInfo> {
         return Some(SkinInfo {
             vertices: cover.weights.len() as u32,
             triangles: cover.triangles.iter().flatten().copied().collect(),
+            colors: Vec::new(),
             nodes: 0,
             node_masses: Vec::new(),
             attached: Vec::new(),
@@ -251,6 +252,7 @@ fn skin(sim: &Simulation) -> Option<SkinInfo> {
     Some(SkinInfo {
         vertices: flesh.skin().len() as u32,
         triangles: flesh.surface().triangles().iter().flatten().copied().collect(),
+        colors: flesh.skin_colors().as_flattened().to_vec(),
         nodes: flesh.cage().nodes().len() as u32,
         node_masses: flesh.lumped().mass.clone(),
         attached: flesh.holds().iter().map(|hold| hold.attached).collect(),

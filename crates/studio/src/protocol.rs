@@ -312,6 +312,8 @@ pub struct SkinInfo {
     pub vertices: u32,
     /// Three vertex indices per triangle, counterclockwise from outside.
     pub triangles: Vec<u32>,
+    /// Red, green and blue of each vertex in sRGB, one after the other; empty if it has no colors of its own.
+    pub colors: Vec<u8>,
     /// Number of nodes of the tetrahedral mesh; frames contain their positions.
     pub nodes: u32,
     /// Mass of each node in kilograms.

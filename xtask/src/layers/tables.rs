@@ -53,7 +53,7 @@ const MATH: &[&[&str]] = &[
 /// What scenes are made of, the scenes, and the list of them.
 const GALLERY: &[&[&str]] = &[
     &["scene", "blend", "sleeve", "takes"],
-    &["bone", "soft"],
+    &["bone", "coloring", "soft"],
     &["bar", "hand", "spine"],
     &["site"],
     &["figure", "lattice"],
@@ -80,7 +80,7 @@ const IO: &[&[&str]] = &[
 const FILM: &[&[&str]] = &[
     &["color", "error", "forms", "raster", "surface"],
     &["frame", "image", "light", "solid", "view"],
-    &["bones", "camera", "label", "palette"],
+    &["bones", "camera", "label", "palette", "refine", "scene"],
     &["dress", "ground"],
     &["reach", "shadow"],
     &["painter"],

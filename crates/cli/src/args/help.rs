@@ -5,7 +5,7 @@ Examples:
   ligament                                   open the studio with the scene worm: grab a bone, pull, rewind
   ligament studio humanoid                   another scene; or a robot: ligament studio arm.urdf
   ligament run tumbling-box --seconds 60     simulate a scene without a window
-  ligament run humanoid --gif fall.gif       drop a humanoid; write an animated GIF
+  ligament run wall --gif wall.gif           knock over a wall; write an animated GIF
   ligament play worm-jump --out jump.png     play a take: a worm dragged into a jump
   ligament run hero.glb --out fall.glb       drop your rigged character; the result opens in Blender
   ligament export worm-jump jump.glb         export a take as an animation: glb, bvh, usda, pc2, npz ...

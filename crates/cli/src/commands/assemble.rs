@@ -10,7 +10,7 @@ use ligament::maximal::{MaximalState, Skeleton};
 use ligament::model::Model;
 use ligament::progress::Progress;
 use ligament::scene::{Look, Scene};
-use ligament_film::{StripOptions, filmstrip};
+use ligament_film::{StripOptions, View, filmstrip};
 use ligament_io::open::Opened;
 use serde_json::json;
 
@@ -86,7 +86,7 @@ pub(crate) fn run(options: &AssembleOptions, out: &mut Output<'_>) -> Result<()>
     writeln!(out, "\n{said}\n")?;
     let strip = StripOptions {
         count: options.frames,
-        view: picture::view(&Scene { look: Look::default(), ..scene.clone() }),
+        view: View::of_scene(&Scene { look: Look::default(), ..scene.clone() }),
         ..StripOptions::default()
     };
     let path = options.film.clone().unwrap_or_else(|| format!("{name}.png").into());

@@ -152,6 +152,7 @@ fn picture(skeleton: &Model, poses: &[Pose], flesh: &Flesh) -> Result<Vec<u8>> {
         positions: flesh.surface().vertices().to_vec(),
         triangles: Arc::from(flesh.surface().triangles()),
         color: Color::FLESH,
+        colors: flesh.skin_colors().into(),
         opacity: 5.0 / 9.0,
     };
     let mut frame = FilmFrame::new(0.0, poses.to_vec());

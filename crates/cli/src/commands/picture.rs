@@ -1,7 +1,7 @@
 //! `ligament picture`
 
 use anyhow::{Context, Result, anyhow};
-use ligament_film::Film;
+use ligament_film::{Film, SceneSkin, View};
 use ligament_gallery::{Scene, scenes};
 use ligament_io::open::notes_on;
 
@@ -22,10 +22,10 @@ pub(crate) fn run(options: &PictureOptions, out: &mut Output<'_>) -> Result<()> 
         (_, false) => {
             let mut sim = opened.simulate()?;
             out.notes(notes_on(&sim))?;
-            picture::frame_of(&mut sim, picture::triangles(scene).as_ref())
+            picture::frame_of(&mut sim, SceneSkin::of(scene).as_ref())
         }
     };
-    let mut view = picture::view(scene);
+    let mut view = View::of_scene(scene);
     if options.bars {
         frame.skins.clear();
         view.bodies = true;

@@ -18,6 +18,7 @@ pub(crate) fn run(options: &PlayOptions, out: &mut Output<'_>) -> Result<()> {
     }
     let files = Files::of_play(options)?;
     let take = found.parse()?;
+    files.check_length(take.length)?;
     let capture = CaptureOptions::default();
     let opened = found.stage(&take, options.on.as_deref(), &capture, &options.leaving.character)?;
     out.notes(&opened.notes)?;

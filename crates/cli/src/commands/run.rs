@@ -37,6 +37,7 @@ pub(crate) fn run(name: &str, options: &RunOptions, out: &mut Output<'_>) -> Res
     }
     let name = if is_take { name } else { &opened.scene.name };
     let files = Files::of_run(&opened.scene.name, options)?;
+    files.check_length(take.length)?;
     let job = Job {
         name,
         opened: &opened,

@@ -80,6 +80,7 @@ pub struct Flesh {
     lumped: Lumped,
     holds: Vec<Hold>,
     elements: Elements,
+    colors: Vec<[u8; 3]>,
 }
 
 /// Why flesh could not be built.
@@ -162,6 +163,7 @@ impl Flesh {
             lumped: Lumped { fill: Vec::new(), shares: Vec::new(), mass: Vec::new() },
             surface: TriMesh::none(),
             holds: Vec::new(),
+            colors: Vec::new(),
             cage,
         })
     }
@@ -248,7 +250,7 @@ impl Flesh {
                 return Err(ElementsError::Length { what, found, expected: cage.nodes().len() }.into());
             }
         }
-        Ok(Flesh { cage, surface, skin, lumped, holds, elements })
+        Ok(Flesh { cage, surface, skin, lumped, holds, elements, colors: Vec::new() })
     }
 
     /// With more nodes attached to bones: `choose` returns the bone to which a node is attached, or `None` to leave it as it is. It gets
@@ -276,6 +278,36 @@ impl Flesh {
             }
         }
         self
+    }
+
+    /// With a color for each vertex of its skin: red, green and blue, in sRGB. Renderers and exports use them; no list, or an empty
+    /// one, leaves the color to them.
+    ///
+    /// ```
+    /// # use ligament::doc::*; let Die { skeleton, skin, poses } = die()?;
+    /// use ligament::flesh::{Flesh, Recipe};
+    ///
+    /// let soft = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() }, &mut Progress::none())?;
+    /// // A red upper half on a white lower one.
+    /// let color = |place: &Vec3| if place.z > 0.0 { [200, 40, 40] } else { [240, 240, 240] };
+    /// let colors: Vec<[u8; 3]> = soft.surface().vertices().iter().map(color).collect();
+    /// assert_eq!(soft.with_skin_colors(colors.clone())?.skin_colors(), colors);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`FleshError::Elements`] if the list is neither empty nor as long as the list of vertices.
+    pub fn with_skin_colors(self, colors: Vec<[u8; 3]>) -> Result<Flesh, FleshError> {
+        let (found, expected) = (colors.len(), self.surface.vertices().len());
+        if found != 0 && found != expected {
+            return Err(ElementsError::Length { what: "the list of skin colors", found, expected }.into());
+        }
+        Ok(Flesh { colors, ..self })
+    }
+
+    /// The color of each vertex of the skin; empty if it has none of its own.
+    pub fn skin_colors(&self) -> &[[u8; 3]] {
+        &self.colors
     }
 
     /// The tetrahedral mesh.

@@ -217,6 +217,7 @@ fn arrows_and_skins_are_drawn() {
             positions: positions.clone(),
             triangles: triangles.clone(),
             color: Color(220, 40, 40),
+            colors: [].into(),
             opacity,
         }];
         let image = picture(&frame);

@@ -199,9 +199,13 @@ fn read(
     clip_model.skin = (!is_bare).then(|| crate::clip::Skin {
         rest: skin.rest,
         triangles: skin.triangles.into(),
+        colors: Vec::new(),
         influences: skin.influences,
         follows_bones,
     });
+    if !is_bare {
+        clip_model.looks.clear();
+    }
     let q = built.model.neutral();
     let (model, flesh, motion) = (built.model, built.flesh, built.motion);
     // A mesh without a skin would not move in the original file: export a plain glTF instead.

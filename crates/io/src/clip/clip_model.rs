@@ -40,7 +40,7 @@ pub struct ClipModel {
     pub quaternions: Vec<usize>,
     /// Its skin, if it has one.
     pub skin: Option<Skin>,
-    /// The shapes of its bodies and of the world, if it has no skin.
+    /// The shapes of its bodies and of the world that are shown, beside its skin if it has one.
     pub looks: Vec<Visual>,
     /// The file it came from, whose nodes, meshes and materials an export reuses.
     pub dress: Option<Arc<Dress>>,
@@ -60,6 +60,7 @@ pub struct ClipModel {
 /// let skin = Skin {
 ///     rest: vec![Vec3::X],
 ///     triangles: Vec::new().into(),
+///     colors: Vec::new(),
 ///     influences: vec![vec![influence(0), influence(1)]],
 ///     follows_bones: true,
 /// };
@@ -72,6 +73,8 @@ pub struct Skin {
     pub rest: Vec<Vec3>,
     /// Triangles, counterclockwise seen from outside.
     pub triangles: Arc<[[u32; 3]]>,
+    /// A color for each vertex, in sRGB; or none.
+    pub colors: Vec<[u8; 3]>,
     /// For each vertex, the bones it follows; empty if unknown.
     pub influences: Vec<Vec<Influence>>,
     /// True if it follows its bones by these weights alone (linear blend skinning).
@@ -105,6 +108,7 @@ impl Skin {
         Skin {
             rest: surface.vertices().to_vec(),
             triangles: surface.triangles().into(),
+            colors: flesh.skin_colors().to_vec(),
             influences: Vec::new(),
             follows_bones: false,
         }
@@ -171,7 +175,16 @@ impl ClipModel {
     pub fn of_scene(scene: &Scene) -> Result<ClipModel, ClipError> {
         let bones = ClipModel::of_model(&scene.model, &scene.q)?;
         Ok(match &scene.flesh {
-            Some(flesh) => bones.with_skin(Skin::of_flesh(flesh)),
+            // Flesh hides the bones inside, but not their eyes.
+            Some(flesh) => {
+                let (visuals, all) = (scene.model.visuals().len(), scene.model.seen());
+                let bare = |visual: &Visual| !scene.has_flesh_on(visual.body);
+                let looks = all.enumerate().filter(|(k, visual)| *k < visuals || bare(visual));
+                ClipModel {
+                    looks: looks.map(|(_, visual)| visual).collect(),
+                    ..bones.with_skin(Skin::of_flesh(flesh))
+                }
+            }
             None => bones,
         })
     }
@@ -208,9 +221,10 @@ impl ClipModel {
         }
     }
 
-    /// The same with a skin.
+    /// The same with a skin instead of the shapes of its bodies.
     #[must_use]
     pub fn with_skin(mut self, skin: Skin) -> ClipModel {
+        self.looks.clear();
         self.skin = Some(skin);
         self
     }

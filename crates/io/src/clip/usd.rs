@@ -1,5 +1,5 @@
 //! USD as text (`.usda`): a skeleton with its animation (`UsdSkel`), and the skin as a mesh with points for each frame.
-//! Without a skin, the visuals of the bodies: meshes that each follow one joint rigidly. In meters, z up, as here.
+//! The visuals of the bodies are meshes that each follow one joint rigidly. In meters, z up, as here.
 
 use std::fmt::Write;
 
@@ -31,11 +31,8 @@ pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, Stri
     if !clip_model.bones.is_empty() {
         skeleton(clip, &root, out, &mut all.part(0.0, of_bones));
     }
-    if clip_model.skin.is_some() {
-        skin(clip, out, &mut all.part(of_bones, 1.0));
-    } else {
-        looks(&clip.clip_model, &root, out);
-    }
+    skin(clip, out, &mut all.part(of_bones, 1.0));
+    looks(&clip.clip_model, &root, out);
     text.push_str("}\n");
     Ok(text.into_bytes())
 }
@@ -102,6 +99,17 @@ fn skin(clip: &Clip, out: &mut String, all: &mut Progress<'_>) {
         "\n    def Mesh \"Skin\"\n    {{\n        uniform token subdivisionScheme = \"none\"\n        \
          int[] faceVertexCounts = {counts}\n        int[] faceVertexIndices = {corners}\n"
     );
+    if !skin.colors.is_empty() {
+        let colors = skin.colors.iter().map(|color| {
+            let [red, green, blue] = linear(*color);
+            format!("({red}, {green}, {blue})")
+        });
+        let _ = writeln!(
+            out,
+            "        color3f[] primvars:displayColor = {} (\n            interpolation = \"vertex\"\n        )",
+            list(colors)
+        );
+    }
     let frames: Vec<Vec<Vec3>> = clip.frames.iter().map(|frame| frame.skin.clone()).collect();
     samples(out, &mut all.part(0.0, 0.05), "        float3[] extent", &frames, |points| extent(points));
     samples(out, &mut all.part(0.05, 1.0), "        point3f[] points", &frames, |points| {

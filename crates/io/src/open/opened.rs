@@ -109,6 +109,7 @@ impl Opened {
             Some(cover) => clip_model.with_skin(Skin {
                 rest: cover.positions(&self.scene.poses()),
                 triangles: cover.triangles.clone(),
+                colors: Vec::new(),
                 influences: Vec::new(),
                 follows_bones: false,
             }),

@@ -301,6 +301,10 @@ fn check_head(head: Head) -> Result<(), SceneFileError> {
         let is_flesh = head.format == crate::flesh::FORMAT;
         let hint = match is_flesh {
             true => ". A flesh file has no bones and is not a scene",
+            false if head.format == crate::rig::FORMAT => {
+                ". A rig file describes the character in a glTF file and is read with it: open that file, with --rig if the rig has \
+                 another name"
+            }
             false if head.format.is_empty() => r#"; a scene file has the fields "format" and "version""#,
             false => "",
         };

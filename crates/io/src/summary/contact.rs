@@ -36,6 +36,8 @@ pub struct ContactSummary {
     pub never_felt: Vec<(String, &'static str)>,
     /// Whether there are too many colliders to count their pairs.
     pub too_many: bool,
+    /// Whether the skin of flesh makes contact, besides these.
+    pub skin: bool,
 }
 
 /// Finds which bodies of a scene can touch. If several pairs of colliders of two bodies have different reasons not to, the
@@ -58,7 +60,7 @@ pub fn contact_summary(scene: &Scene) -> ContactSummary {
             Some((collider.name.clone(), why))
         })
         .collect();
-    let mut summary = ContactSummary { never_felt, ..ContactSummary::default() };
+    let mut summary = ContactSummary { never_felt, skin: scene.flesh.is_some(), ..ContactSummary::default() };
     let count = model.colliders().len();
     if count.saturating_mul(count) / 2 > MOST_PAIRS {
         summary.too_many = true;
@@ -97,8 +99,8 @@ pub(crate) fn never_felt(sim: &Simulation) -> Option<String> {
     let more = all.len().saturating_sub(SHOWN);
     let rest = (more > 0).then(|| format!("{more} more"));
     let names = names.chain(rest).collect::<Vec<_>>().join(", ");
-    let count = counted_as(all.len(), "collider is", "colliders are");
-    Some(format!("{count} never felt, since {}: {names}", unfelt(&first.shape)))
+    let count = counted_as(all.len(), "collider makes", "colliders make");
+    Some(format!("{count} no contact, since {}: {names}", unfelt(&first.shape)))
 }
 
 /// Why contact ignores a shape.
@@ -118,7 +120,7 @@ fn reason(why: NoContact) -> &'static str {
         NoContact::Groups => "kept apart by their groups",
         NoContact::Excluded => "excluded by the model",
         NoContact::SwitchedOff => "switched off",
-        NoContact::Ignored => "have shapes that are never felt",
+        NoContact::Ignored => "with a collider that makes no contact",
     }
 }
 
@@ -134,10 +136,14 @@ impl std::fmt::Display for ContactSummary {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let pairs = |count: usize| counted_as(count, "pair", "pairs");
         let most = if f.alternate() { usize::MAX } else { SHOWN };
+        if self.skin {
+            writeln!(f, "  the skin of the flesh can touch scenery and bodies without flesh")?;
+        }
         if self.too_many {
             writeln!(f, "  too many colliders to count the pairs that can touch")?;
         } else if self.touching.is_empty() {
-            writeln!(f, "  no bodies can touch")?;
+            let by = if self.skin { " by their colliders" } else { "" };
+            writeln!(f, "  no bodies can touch{by}")?;
         } else {
             let count = self.touching.len();
             writeln!(f, "  {} of bodies can touch: {}", pairs(count), listed(&self.touching, most))?;
@@ -146,11 +152,11 @@ impl std::fmt::Display for ContactSummary {
             writeln!(f, "  {} left out, {}: {}", pairs(of.len()), reason(*why), listed(of, most))?;
         }
         for (name, why) in self.never_felt.iter().take(most) {
-            writeln!(f, "  collider '{}' is never felt: {why}", clean(name))?;
+            writeln!(f, "  collider '{}' makes no contact: {why}", clean(name))?;
         }
         let more = self.never_felt.len().saturating_sub(most);
         if more > 0 {
-            writeln!(f, "  {more} more colliders are never felt")?;
+            writeln!(f, "  {} more no contact", counted_as(more, "collider makes", "colliders make"))?;
         }
         Ok(())
     }

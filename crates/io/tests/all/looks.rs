@@ -288,6 +288,7 @@ fn bones_without_shapes_and_skins_have_no_looks() {
     let skin = Skin {
         rest: vec![Vec3::ZERO, Vec3::X, Vec3::Y],
         triangles: vec![[0, 1, 2]].into(),
+        colors: Vec::new(),
         influences: Vec::new(),
         follows_bones: false,
     };

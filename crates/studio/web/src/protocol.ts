@@ -688,6 +688,10 @@ vertices: number,
  */
 triangles: Array<number>, 
 /**
+ * Red, green and blue of each vertex in sRGB, one after the other; empty if it has no colors of its own.
+ */
+colors: Array<number>, 
+/**
  * Number of nodes of the tetrahedral mesh; frames contain their positions.
  */
 nodes: number, 

@@ -53,7 +53,7 @@ impl Blob {
         accessor
     }
 
-    /// An accessor of normals of a mesh.
+    /// An accessor of normals, or of linear colors, of a mesh.
     pub(super) fn directions(&mut self, directions: impl Iterator<Item = [f64; 3]>) -> usize {
         let accessor = self.numbers(directions, "VEC3", false);
         self.last_view_is(34962);

@@ -1,4 +1,4 @@
-//! The visuals of a character without a skin: each shape is a mesh on a child node of its bone. Shapes of the world are
+//! The visuals of a character: each shape is a mesh on a child node of its bone. Shapes of the world are
 //! next to the armature.
 //!
 //! Repeated shapes are written once: their nodes share a mesh or, with two colors, the accessors. There is a material for
@@ -28,12 +28,9 @@ pub(super) struct Looks {
 }
 
 impl Looks {
-    /// The visuals of a clip model, with their numbers in the buffer. A model with a skin shows that instead.
+    /// The visuals of a clip model, with their numbers in the buffer.
     pub(super) fn of(clip_model: &ClipModel, blob: &mut Blob) -> Looks {
         let mut looks = Looks::default();
-        if clip_model.skin.is_some() {
-            return looks;
-        }
         let corners = clip_model.corners_of_looks();
         let mut written = Written::default();
         let (mut materials, mut meshes) = (HashMap::new(), HashMap::new());

@@ -1,4 +1,4 @@
-//! A new glTF: a node for the armature, bones below it, the skin next to it or shapes on the bones. The root bones convert
+//! A new glTF: a node for the armature, bones below it, the skin next to it, and shapes on the bones. The root bones convert
 //! our axes to the file's, not the armature node: Blender takes the rest pose from the bind matrices as if the armature
 //! were not rotated.
 
@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::super::axes::{y_up, y_up_from_ours};
 use super::super::bone::Bone;
+use super::super::color::linear;
 use super::super::frames::Clip;
 use super::animation::{Animation, continuous, target_names, times, weights, without_empty_lists};
 use super::blob::Blob;
@@ -81,8 +82,15 @@ pub(super) fn document(clip: &Clip, morphs: bool, all: &mut Progress<'_>) -> (Va
         scene.push(nodes.len());
         let position = blob.vertices(skin.rest.iter().map(|p| y_up(*p).to_array()));
         let indices = blob.indices(skin.triangles.iter().flatten().copied());
+        let (mesh_number, material) = (meshes.len(), materials.len());
         let mut primitive =
-            json!({ "attributes": { "POSITION": position }, "indices": indices, "material": 0 });
+            json!({ "attributes": { "POSITION": position }, "indices": indices, "material": material });
+        let mut base = [0.80, 0.55, 0.45, 1.0];
+        if !skin.colors.is_empty() {
+            let colors = skin.colors.iter().map(|color| linear(*color).map(f64::from));
+            primitive["attributes"]["COLOR_0"] = json!(blob.directions(colors));
+            base = [1.0; 4];
+        }
         let mut mesh = json!({ "name": format!("{} skin", clip_model.name) });
         if morphs {
             let targets: Vec<Value> = all
@@ -101,10 +109,10 @@ pub(super) fn document(clip: &Clip, morphs: bool, all: &mut Progress<'_>) -> (Va
         }
         mesh["primitives"] = json!([primitive]);
         meshes.push(mesh);
-        nodes.push(json!({ "name": format!("{} skin", clip_model.name), "mesh": 0 }));
+        nodes.push(json!({ "name": format!("{} skin", clip_model.name), "mesh": mesh_number }));
         materials.push(json!({
             "name": "flesh",
-            "pbrMetallicRoughness": { "baseColorFactor": [0.80, 0.55, 0.45, 1.0], "metallicFactor": 0.0, "roughnessFactor": 0.7 }
+            "pbrMetallicRoughness": { "baseColorFactor": base, "metallicFactor": 0.0, "roughnessFactor": 0.7 }
         }));
     }
     let mut json = json!({

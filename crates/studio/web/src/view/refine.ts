@@ -36,6 +36,19 @@ export class Refinement {
     this.normals = new Float32Array(3 * count);
   }
 
+  /** Three values for each vertex of the refined surface, from those of the coarse ones: means over edges. */
+  mixed(coarse: Float32Array): Float32Array {
+    const all = new Float32Array(this.places.length);
+    all.set(coarse);
+    let at = 3 * this.vertices;
+    for (const { edges } of this.levels) {
+      for (let e = 0; e < edges.length; e += 2, at += 3) {
+        for (let c = 0; c < 3; c += 1) all[at + c] = 0.5 * (all[3 * edges[e]! + c]! + all[3 * edges[e + 1]! + c]!);
+      }
+    }
+    return all;
+  }
+
   /** Computes `places` and `normals` from the current coarse vertices. */
   update(coarse: Float32Array): void {
     const { places, normals } = this;

@@ -1,6 +1,6 @@
 // The skin: opaque, or as glass that shows what is inside.
 
-import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Group, Mesh } from 'three';
+import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, Group, Mesh, SRGBColorSpace } from 'three';
 
 import type { Frame } from '../frame';
 import type { Preferences } from '../preferences';
@@ -23,11 +23,17 @@ export class Skin implements Part {
   private vertices = 0;
   private round: Refinement | null = null;
   private readonly material = surface(0.6);
+  private colored = false;
+  private plain = 0xffffff;
 
   load(scene: SceneInfo): void {
     empty(this.group);
     this.mesh = null;
     this.caged = Boolean(scene.skin?.nodes);
+    this.colored = Boolean(scene.skin?.colors.length);
+    this.material.vertexColors = this.colored;
+    this.material.needsUpdate = true;
+    this.tint();
     if (!scene.skin) return;
     const { triangles, vertices } = scene.skin;
     const levels = FINE.findIndex((most) => vertices <= most);
@@ -36,6 +42,7 @@ export class Skin implements Part {
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new BufferAttribute(this.round.places, 3).setUsage(DynamicDrawUsage));
     geometry.setAttribute('normal', new BufferAttribute(this.round.normals, 3).setUsage(DynamicDrawUsage));
+    if (this.colored) geometry.setAttribute('color', new BufferAttribute(this.round.mixed(linear(scene.skin.colors)), 3));
     geometry.setIndex(new BufferAttribute(this.round.triangles, 1));
     this.mesh = new Mesh(geometry, this.material);
     casts(this.mesh);
@@ -54,7 +61,12 @@ export class Skin implements Part {
   }
 
   paint(colors: Colors): void {
-    this.material.color.set(colors.skin);
+    this.plain = colors.skin;
+    this.tint();
+  }
+
+  private tint(): void {
+    this.material.color.set(this.colored ? 0xffffff : this.plain);
   }
 
   show(preferences: Preferences): void {
@@ -67,4 +79,13 @@ export class Skin implements Part {
     this.material.depthWrite = !glass;
     if (this.mesh) this.mesh.renderOrder = glass ? 2 : 0;
   }
+}
+
+/** Linear colors, from 0 to 1, of sRGB ones from 0 to 255. */
+function linear(colors: number[]): Float32Array {
+  const [out, color] = [new Float32Array(colors.length), new Color()];
+  for (let k = 0; k < colors.length; k += 3) {
+    color.setRGB(colors[k]! / 255, colors[k + 1]! / 255, colors[k + 2]! / 255, SRGBColorSpace).toArray(out, k);
+  }
+  return out;
 }
