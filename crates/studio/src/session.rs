@@ -10,6 +10,7 @@ mod notices;
 mod orders;
 mod paces;
 mod pause;
+mod posing;
 mod publish;
 mod requests;
 mod shadow;

@@ -11,6 +11,7 @@ mod f98_scenes;
 mod f99_scenes;
 mod failed_step;
 mod h11_scenes;
+mod hand_posing;
 mod hard_drags;
 mod hold;
 mod humanoid;

@@ -63,7 +63,8 @@ impl Session {
             keeps_pose: self.sim.pose_command() != Command::NoPose,
             costs: self.sim.joint_costs(),
             pages: self.pages,
-            can_undo: self.undo.can(),
+            can_undo: self.undo.can()[0],
+            can_redo: self.undo.can()[1],
             file: self.file.display().to_string(),
         }
     }

@@ -33,13 +33,16 @@ pub struct PosingOptions {
     pub iterations: usize,
     /// Maximum number of attempts: the first starts from the current pose.
     pub attempts: usize,
+    /// Whether the search moves a joint the less, the more mass it carries: a hand is then followed by its arm first, and by the
+    /// trunk where the arm does not reach.
+    pub by_mass: bool,
 }
 
 impl Default for PosingOptions {
     fn default() -> PosingOptions {
         let assembly =
             AssemblyOptions { rounds: 8, precision: 1e-6, careful: true, ..AssemblyOptions::default() };
-        PosingOptions { assembly, iterations: 60, attempts: 20 }
+        PosingOptions { assembly, iterations: 60, attempts: 20, by_mass: false }
     }
 }
 
@@ -213,7 +216,10 @@ impl Poser {
                 joints.push(must(&LoopJoint::new(Weld, Side::world(place), side)));
             }
         }
-        let problem = Problem::new(model, joints, &frozen, root_q)?;
+        let mut problem = Problem::new(model, joints, &frozen, root_q)?;
+        if self.options.by_mass {
+            problem.weigh_by_mass();
+        }
         (problem.work() <= MOST_WORK).then_some(problem)
     }
 

@@ -21,8 +21,8 @@ function cause(scene: SceneInfo): string {
 /** Why there are no control modes now; empty where there are. */
 export function whyNoStyles(scene: SceneInfo | null, status: Status | null): string {
   if (!scene || !status || status.mode) return '';
-  if (canAct(scene)) return 'Styles need the reduced method.';
-  return `No styles here: ${cause(scene)}, so joint control is not available; drags are constraints.`;
+  if (canAct(scene)) return 'Muscles, puppets and keys need the solver Reduced (under Advanced).';
+  return `No muscles here: ${cause(scene)}, so joint control is not available; drags are constraints.`;
 }
 
 /** Why a scene does not support the reduced method; empty where it does. */
