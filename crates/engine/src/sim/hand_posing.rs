@@ -5,14 +5,14 @@
 
 use ligament_math::{Pose, Quat, Vec3};
 
-use super::posing::{Goal, Poser, PosingOptions};
+use super::posing::{Goal, Posed, Poser, PosingOptions};
 use super::simulation::Simulation;
 use super::{PosingError, StepError};
 use crate::command::CommandError;
 use crate::control::{Aim, Task, What};
 use crate::loops::{AssemblyOptions, Holder, LoopJoint, Loops, Side};
-use crate::maximal::{MaximalState, Skeleton, to_maximal};
-use crate::model::{BodyId, JointKind, Model, PointOnLine, PointOnPlane, Spherical, Translational};
+use crate::maximal::{MaximalState, Skeleton, to_maximal, to_reduced};
+use crate::model::{BodyId, JointKind, Limits, Model, PointOnLine, PointOnPlane, Spherical, Translational};
 
 /// A bone that is pulled: by a point to a position, to an orientation, or both.
 ///
@@ -48,6 +48,8 @@ pub struct HandPoser {
     poser: Poser,
     /// Pins, and the loop joints of the scene.
     closed: Loops,
+    /// Bodies that pins hold.
+    pinned: Vec<BodyId>,
     /// The roots that are free to move, with the bones that each carries, and whether something holds one of those.
     roots: Vec<Root>,
     start: MaximalState,
@@ -62,6 +64,8 @@ struct Root {
 
 /// Precision in meters and radians: finer than what a picture shows.
 const PRECISION: f64 = 1e-5;
+/// Distance from the end of a range, in radians, from which a joint begins to bend: six degrees.
+const UNLOCK: f64 = 0.1;
 /// Iterations of a pull. A search step turns no joint by more than a radian, and heavy parts by less.
 const ITERATIONS: usize = 200;
 
@@ -86,8 +90,12 @@ impl HandPoser {
             }
             closed.add(joint.clone().compliance(0.0))?;
         }
+        let mut pinned = Vec::new();
         let pins = sim.tasks.each(sim.time).filter(|(is_drag, _)| !is_drag);
         for joint in pins.filter_map(|(_, task)| pin(model, &task)) {
+            if let Holder::End { end, .. } = joint.child.holder {
+                pinned.push(BodyId(end));
+            }
             held.push(root_under(model, &joint.child));
             closed.add(joint)?;
         }
@@ -97,17 +105,16 @@ impl HandPoser {
         let assembly = AssemblyOptions { rounds: 0, precision: PRECISION, ..AssemblyOptions::default() };
         let options = PosingOptions { assembly, iterations: ITERATIONS, attempts: 1, by_mass: true };
         let poser = Poser::new(&skeleton, options);
-        Ok(HandPoser { skeleton, poser, closed, roots, now: start.clone(), start })
+        Ok(HandPoser { skeleton, poser, closed, pinned, roots, now: start.clone(), start })
     }
 
     /// Pulls bones toward their targets, from the pose of the pull before, and returns the pose. A target out of reach is
-    /// approached.
+    /// approached. The limb of a bone moves first: the rest only where that is not enough.
     ///
     /// # Errors
     /// [`StepError`] if a bone is unknown or cannot move, or a target is not finite.
     pub fn pull(&mut self, pulled: &[Pulled]) -> Result<Vec<f64>, StepError> {
         let mut goals = Vec::with_capacity(pulled.len());
-        let mut free = Vec::with_capacity(pulled.len());
         for (k, each) in pulled.iter().enumerate() {
             let known = !each.bone.is_world() && each.bone.index() < self.skeleton.model().bodies().len();
             let finite = each.point.is_finite()
@@ -118,20 +125,42 @@ impl HandPoser {
                 return Err(PosingError::Goal { goal: k, reason }.into());
             }
             goals.push(self.goal(each)?);
-            let root = root_of(self.skeleton.model(), each.bone);
-            // A root that is pulled carries everything along.
-            if root == each.bone {
-                free.push(root);
+        }
+        let bones: Vec<BodyId> = pulled.iter().map(|each| each.bone).collect();
+        // A root that is pulled carries everything along.
+        let locked = self.roots.iter().filter(|root| !root.held && !bones.contains(&root.bone));
+        let locked: Vec<BodyId> = locked.map(|root| root.bone).collect();
+        let roams = |bone: &BodyId| self.roots.iter().any(|root| root.bone == *bone);
+        if !bones.iter().any(roams) {
+            let moving = limbs(self.skeleton.model(), &bones);
+            let posed = self.search(&goals, &locked, &moving)?;
+            if posed.0.reached {
+                self.now = posed.1;
+                return Ok(posed.0.q);
             }
         }
-        let locked: Vec<BodyId> = self
-            .roots
-            .iter()
-            .filter(|root| !root.held && !free.contains(&root.bone))
-            .map(|root| root.bone)
-            .collect();
-        let posed = self.poser.pose(&self.skeleton, &mut self.now, &self.closed, &goals, &locked)?;
+        let everything = vec![true; self.skeleton.model().bodies().len()];
+        let (posed, state) = self.search(&goals, &locked, &everything)?;
+        self.now = state;
         Ok(posed.q)
+    }
+
+    /// Poses by the joints of some bodies.
+    fn search(
+        &mut self,
+        goals: &[Goal],
+        locked: &[BodyId],
+        moving: &[bool],
+    ) -> Result<(Posed, MaximalState), StepError> {
+        let model = self.skeleton.model();
+        let ends = goals.iter().map(|goal| goal.body).chain(self.pinned.iter().copied());
+        let mut state = unlocked(model, &self.now, ends, moving)?;
+        let still = model.forest().order()[1..].iter().filter(|body| !moving[body.index()]);
+        let still = still.filter_map(|&body| model.forest().joint(body));
+        let still = still.flat_map(|id| model.slots(id).v_range()).collect();
+        self.poser.keep_still(still);
+        let posed = self.poser.pose(&self.skeleton, &mut state, &self.closed, goals, locked)?;
+        Ok((posed, state))
     }
 
     fn goal(&self, pulled: &Pulled) -> Result<Goal, StepError> {
@@ -193,6 +222,62 @@ fn pin(model: &Model, task: &Task) -> Option<LoopJoint> {
 fn roams(model: &Model, bone: BodyId) -> bool {
     let joint = model.forest().joint(bone).filter(|_| model.forest().parent(bone).is_world());
     joint.is_some_and(|id| matches!(model.joint(id).kind, JointKind::Free(_) | JointKind::Planar(_)))
+}
+
+/// Which bodies belong to the limbs of these bones: up to where the skeleton branches.
+fn limbs(model: &Model, bones: &[BodyId]) -> Vec<bool> {
+    let forest = model.forest();
+    let mut children = vec![0; model.bodies().len()];
+    for &body in &forest.order()[1..] {
+        children[forest.parent(body).index()] += 1;
+    }
+    let mut moving = vec![false; model.bodies().len()];
+    for &bone in bones {
+        let mut body = bone;
+        while !body.is_world() {
+            moving[body.index()] = true;
+            body = forest.parent(body);
+            if children[body.index()] > 1 {
+                break;
+            }
+        }
+    }
+    moving
+}
+
+/// A state in which no joint that moves is at the end of its range, on the way from some bodies to their roots. A straight limb cannot be
+/// shortened by small rotations, so that a search would not bend it.
+fn unlocked(
+    model: &Model,
+    state: &MaximalState,
+    ends: impl Iterator<Item = BodyId>,
+    moving: &[bool],
+) -> Result<MaximalState, StepError> {
+    let mut q = to_reduced(model, state)?.q;
+    let mut changed = false;
+    for end in ends {
+        let mut body = end;
+        while !body.is_world() {
+            let joint = model.forest().joint(body).filter(|_| moving[body.index()]);
+            if let Some((id, Limits::Ranges(ranges))) = joint.map(|id| (id, &model.joint(id).limits)) {
+                let layout = model.joint(id).kind.layout();
+                let q = &mut q[model.slots(id).q_range()];
+                for (k, (x, range)) in q.iter_mut().zip(ranges).enumerate() {
+                    if !layout.is_angle(k) || range.high - range.low < 2.0 * UNLOCK {
+                        continue;
+                    }
+                    let inside = x.clamp(range.low + UNLOCK, range.high - UNLOCK);
+                    changed |= inside != *x;
+                    *x = inside;
+                }
+            }
+            body = model.forest().parent(body);
+        }
+    }
+    match changed {
+        true => Ok(to_maximal(model, &q, &vec![0.0; model.nv()])?),
+        false => Ok(state.clone()),
+    }
 }
 
 /// The root of the tree that a side of a joint is fixed to; the world has none.

@@ -62,15 +62,12 @@ fn an_arm_is_posed_and_the_rest_stays() {
             let foot = bone(&sim, name).index();
             assert!((after[foot].pos - before[foot].pos).norm() < 1e-9, "{method}: {name}");
         }
-        // The trunk moves less than the arm that reaches.
-        let trunk = sim.model().forest().parent(sim.model().forest().parent(arm)).index();
-        let moved = |k: usize| so3::log(after[k].rot * before[k].rot.transpose()).norm();
-        assert!(
-            moved(trunk) < 0.25 * moved(arm.index()),
-            "{method}: {} {}",
-            moved(trunk),
-            moved(arm.index())
-        );
+        // The trunk moves only where the arm does not reach.
+        let chest = bone(&sim, "chest").index();
+        let moved = |after: &[Pose]| so3::log(after[chest].rot * before[chest].rot.transpose()).norm();
+        assert!(moved(&after) < 1e-6, "{method}: {}", moved(&after));
+        let far = poser.pull(&[to(arm, HAND, target + Vec3::X * 0.8)]).unwrap();
+        assert!(moved(&poses(sim.model(), &far)) > 0.05, "{method}");
     }
 }
 
@@ -87,15 +84,15 @@ fn pins_hold_while_the_hips_sink() {
     let before = poses(sim.model(), &sim.coordinates().0);
     let mut poser = HandPoser::new(&sim).unwrap();
     let mut after = Vec::new();
-    // A mouse moves in small steps.
+    // A mouse moves in small steps. The ankles end at 30 degrees, with the hips about 0.1 m lower.
     for step in 1..=10 {
-        let target = before[pelvis.index()].pos - Vec3::Z * (0.02 * f64::from(step));
+        let target = before[pelvis.index()].pos - Vec3::Z * (0.008 * f64::from(step));
         let q = poser.pull(&[to(pelvis, Vec3::ZERO, target)]).unwrap();
         assert!(within_limits(sim.model(), &q));
         after = poses(sim.model(), &q);
     }
     let sunk = before[pelvis.index()].pos.z - after[pelvis.index()].pos.z;
-    assert!((sunk - 0.2).abs() < 0.01, "sunk by {sunk}");
+    assert!((sunk - 0.08).abs() < NEAR, "sunk by {sunk}");
     for name in feet {
         let foot = bone(&sim, name).index();
         assert!((after[foot].pos - before[foot].pos).norm() < NEAR, "{name}");
@@ -149,13 +146,17 @@ fn flesh_follows_its_bones_into_the_pose() {
         sim.apply(&[Command::Method(method)]).unwrap();
         let last = sim.model().forest().order().last().copied().unwrap();
         let before = sim.placement();
-        let target = before.poses[last.index()].pos + Vec3::Z * 0.3;
+        // Up, and nearer to the root: a straight worm reaches no higher.
+        let at = before.poses[last.index()].pos;
+        let way = before.poses[sim.model().forest().order()[1].index()].pos - at;
+        let up = 0.3 * way.norm();
+        let target = at + way * 0.1 + Vec3::Z * up;
         let q = HandPoser::new(&sim).unwrap().pull(&[to(last, Vec3::ZERO, target)]).unwrap();
         sim.apply(&[Command::SetState { v: vec![0.0; sim.model().nv()], q }]).unwrap();
         let after = sim.placement();
         assert!((after.poses[last.index()].pos - target).norm() < NEAR, "{method}");
         let highest = |skin: &[Vec3]| skin.iter().map(|at| at.z).fold(f64::NEG_INFINITY, f64::max);
-        assert!(highest(&after.skin) > highest(&before.skin) + 0.2, "{method}");
+        assert!(highest(&after.skin) > highest(&before.skin) + 0.5 * up, "{method}");
         assert_eq!(sim.time(), 0.0);
         sim.run(0.05).unwrap();
     }

@@ -36,6 +36,8 @@ enum Refusal {
     Recording(#[from] RecordingError),
     #[error(transparent)]
     File(#[from] std::io::Error),
+    #[error("the range ends at {to} s, before it starts at {from} s")]
+    Range { from: f64, to: f64 },
     #[error("the export was canceled")]
     Canceled,
     #[error("the export failed")]
@@ -135,6 +137,9 @@ fn export(
         true => (f64::NEG_INFINITY, f64::INFINITY),
         false => (bake.from.unwrap_or(f64::NEG_INFINITY), bake.to.unwrap_or(f64::INFINITY)),
     };
+    if from > to {
+        return Err(Refusal::Range { from, to });
+    }
     let mut sim = copied.opened.simulate()?;
     sim.restore((*copied.start).clone());
     let mut commands = copied.commands.iter().peekable();

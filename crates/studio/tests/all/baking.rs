@@ -26,7 +26,12 @@ fn a_range_is_baked_at_a_rate() {
         assert_eq!(status, 200);
         let (status, bones) = running.get("/export/animation.glb?rate=30&surface=false");
         assert_eq!(status, 200);
-        assert!(2 * bones.len() < whole.len(), "{} bytes without the surface, {} with it", bones.len(), whole.len());
+        assert!(
+            bones.len() + 100_000 < whole.len(),
+            "{} bytes without the surface, {} with it",
+            bones.len(),
+            whole.len()
+        );
 
         for wrong in ["rate=0", "rate=nan", "from=3&to=2"] {
             let (status, why) = running.get(&format!("/export/table.csv?{wrong}"));

@@ -6,6 +6,7 @@ import { iconButton, section } from './controls';
 import { el } from './dom';
 import { Drop } from './drop';
 import { giveBackFocus } from './focus';
+import { plain } from './format';
 import { graphPanel } from './graphs/panel';
 import { Holds } from './holds';
 import { hooks } from './hooks';
@@ -69,7 +70,8 @@ const side = (name: 'leftOpen' | 'rightOpen', label: string) => {
 const about = el('span', { class: 'about quiet' });
 const looking = el('span', { class: 'quiet looking' });
 studio.scene.watch((scene) => {
-  about.textContent = scene?.about ?? '';
+  about.textContent = plain(scene?.about ?? '');
+  about.title = scene?.about ?? '';
   document.title = scene ? `${scene.name} · Ligament studio` : 'Ligament studio';
 });
 studio.status.watch((status) => (looking.textContent = status && status.pages > 1 ? `${status.pages} pages` : ''));

@@ -21,7 +21,7 @@ function cause(scene: SceneInfo): string {
 /** Why there are no control modes now; empty where there are. */
 export function whyNoStyles(scene: SceneInfo | null, status: Status | null): string {
   if (!scene || !status || status.mode) return '';
-  if (canAct(scene)) return 'Muscles, puppets and keys need the solver Reduced (under Advanced).';
+  if (canAct(scene)) return 'To choose here, set the solver to Reduced (under Advanced).';
   return `No muscles here: ${cause(scene)}, so joint control is not available; drags are constraints.`;
 }
 
