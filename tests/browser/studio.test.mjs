@@ -286,6 +286,9 @@ test('poses, plays and simulates by the buttons at the top', async () => {
   await until(page, 'the recording is played', () => window.ligament.status().replaying);
   await mode('Pose').click();
   await until(page, 'it pauses', () => !window.ligament.status().playing);
+  // From the end, so that no branch begins.
+  await page.click('[data-do="end"]');
+  await until(page, 'it is at the end', () => window.ligament.frame().step === window.ligament.timeline().branches[0].end);
   await mode('Simulate').click();
   await until(page, 'it simulates again', () => window.ligament.status().playing && !window.ligament.status().replaying);
 });
@@ -665,6 +668,8 @@ test('a range is baked by the dialog', async () => {
   assert.match(await page.locator('p[data-bake="frames"]').innerText(), /at most 600 frames/);
   assert.ok(await page.locator('[data-do="bake"]').isDisabled());
   await page.click('[data-do="cancel-bake"]');
+  await page.click('.play');
+  await until(page, 'it runs', () => window.ligament.status().playing);
 });
 
 test('two fingers drag two bones', async () => {

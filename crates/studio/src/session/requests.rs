@@ -154,7 +154,9 @@ impl Session {
 
     /// Goes back to where a pose was set by hand, before it was. Settings and keyframes stay as they are now.
     fn go_to_pose(&mut self, posed: Posed) {
-        self.seek(posed.at.branch, posed.at.step);
+        if !self.go_to(posed.at.branch, posed.at.step) {
+            return;
+        }
         let lost = |command: &&Command| undo::is_pose(command) || command.is_hold();
         let waiting: Vec<Command> = posed.waiting.iter().filter(lost).cloned().collect();
         self.pending.retain(|command| !command.is_hold());
@@ -164,14 +166,28 @@ impl Session {
     }
 
     fn seek(&mut self, branch: BranchId, step: u64) {
+        let (before, posed) = (self.recording.now(), self.pending.iter().any(undo::is_pose));
+        if !self.go_to(branch, step) {
+            return;
+        }
+        self.show_frame();
+        self.report();
+        if posed && self.recording.now() != before {
+            let text = "the pose was left behind: Undo (Ctrl+Z) goes back to it; K keys a pose";
+            self.tell(NoticeLevel::Info, text);
+        }
+    }
+
+    /// Goes to a step of a branch, without showing it yet. Returns whether it is there.
+    fn go_to(&mut self, branch: BranchId, step: u64) -> bool {
         let Some(end) = self.recording.branches().iter().find(|known| known.id == branch).map(|b| b.end)
         else {
-            return self.tell(NoticeLevel::Error, &format!("cannot seek: there is no branch {branch}"));
+            self.tell(NoticeLevel::Error, &format!("cannot seek: there is no branch {branch}"));
+            return false;
         };
-        let unkeyed = self.pending.iter().any(undo::is_pose)
-            && self.recording.now() != Moment { branch, step: step.min(end) };
-        // Changes made while paused, and keyframes, are kept across the seek.
+        // Changes made while paused, keyframes and settings are kept across the seek: going back in time does not undo them.
         let keyframes = self.sim.keyframes();
+        let settings = undo::settings(&self.sim);
         let edits = self.pending.iter().filter(|command| self.undo.is_edit(command));
         let edits: Vec<Command> = edits.cloned().collect();
         self.drop_pending();
@@ -180,19 +196,14 @@ impl Session {
         let went = sought.is_ok();
         self.answer(sought);
         if went {
+            let there = undo::settings(&self.sim);
+            self.pending.extend(settings.into_iter().filter(|setting| !there.contains(setting)));
             self.pending.extend(undo::keyframes_from_to(&self.sim.keyframes(), &keyframes));
             self.pending.extend(edits);
             self.look_ahead();
             self.undo.keep_what_fits(&self.sim);
-            self.show_frame();
-            self.report();
-            if unkeyed {
-                self.tell(
-                    NoticeLevel::Info,
-                    "the pose was left behind: Undo (Ctrl+Z) goes back to it; K keys a pose",
-                );
-            }
         }
+        went
     }
 
     fn drop_pending(&mut self) {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use ligament::command::{Command, ControlMode};
-use ligament::sim::{Simulation, shown_joints};
+use ligament::sim::{Parameter, Simulation, shown_joints};
 use ligament::timeline::Moment;
 
 /// Maximum number of undo steps.
@@ -201,6 +201,14 @@ fn inverse(sim: &Simulation, command: &Command) -> Option<Command> {
         }
         _ => None,
     }
+}
+
+/// Commands that set the method and the parameters of a simulation as they are, without the length of its steps: that belongs to
+/// the recorded times.
+pub(super) fn settings(sim: &Simulation) -> Vec<Command> {
+    let parameters = sim.parameters().into_iter().filter(|parameter| parameter.name != "step");
+    let parameters = parameters.map(|Parameter { name, value, .. }| Command::Set { name, value });
+    std::iter::once(Command::Method(sim.method())).chain(parameters).collect()
 }
 
 /// Commands that turn one list of keyframes into another.

@@ -30,25 +30,27 @@ fn a_pose_is_set_undone_keyed_and_simulated_from() {
         let [from, y, z] = before.places[7];
         // Its root is in its middle.
         let reach = before.places[4][0] - from;
-        let (x, low, high) = (from + 0.1 * reach, 0.15 * reach.abs(), 0.3 * reach.abs());
-        for (stroke, up) in [("one", low), ("two", high)] {
+        let target = |inward: f32, up: f32| [from + inward * reach, y, z + up * reach.abs()];
+        let (low, high) = (target(0.06, 0.15), target(0.1, 0.3));
+        for (stroke, to) in [("one", low), ("two", high)] {
             for part in 1..=5 {
-                page.say(pull(stroke, &tip, [x, y, z + up * part as f32 / 5.0])).await;
+                let up = z + (to[2] - z) * part as f32 / 5.0;
+                page.say(pull(stroke, &tip, [to[0], to[1], up])).await;
             }
             page.say(json!({"type": "endPose", "stroke": stroke})).await;
             // The precision of a pull is 1e-5 m; frames have 32 bits.
-            let posed = page.frame_where(|seen| near(seen.places[7], [x, y, z + up], 1e-3)).await;
+            let posed = page.frame_where(|seen| near(seen.places[7], to, 1e-3)).await;
             assert_eq!((posed.step, posed.time), (before.step, before.time), "no time passes");
         }
         // A stroke is one change.
         page.say(json!({"type": "undo"})).await;
-        page.frame_where(|seen| near(seen.places[7], [x, y, z + low], 1e-3)).await;
+        page.frame_where(|seen| near(seen.places[7], low, 1e-3)).await;
         page.say(json!({"type": "undo"})).await;
         page.frame_where(|seen| seen.places == before.places).await;
         for _ in 0..2 {
             page.say(json!({"type": "redo"})).await;
         }
-        page.frame_where(|seen| near(seen.places[7], [x, y, z + high], 1e-3)).await;
+        page.frame_where(|seen| near(seen.places[7], high, 1e-3)).await;
         // The pose is keyed as it is shown.
         page.say(json!({"type": "setKey", "time": 0.5})).await;
         page.event("timeline", |timeline| timeline["keyframes"] == json!([0.5])).await;
@@ -57,14 +59,14 @@ fn a_pose_is_set_undone_keyed_and_simulated_from() {
         // The simulation continues from it, at rest.
         page.say(json!({"type": "step", "count": 1})).await;
         let after = page.frame_where(|seen| seen.step == before.step + 1).await;
-        assert!(near(after.places[7], [x, y, z + high], 0.01), "{:?}", after.places[7]);
+        assert!(near(after.places[7], high, 0.01), "{:?}", after.places[7]);
         // Undo goes back to where the pose was set, and redo sets it there again.
         page.event("status", |status| status["playing"] == false).await;
         page.say(json!({"type": "undo"})).await;
         let back = page.frame_where(|seen| seen.step == before.step).await;
-        assert!(near(back.places[7], [x, y, z + low], 1e-3), "{:?}", back.places[7]);
+        assert!(near(back.places[7], low, 1e-3), "{:?}", back.places[7]);
         page.say(json!({"type": "redo"})).await;
-        page.frame_where(|seen| near(seen.places[7], [x, y, z + high], 1e-3)).await;
+        page.frame_where(|seen| near(seen.places[7], high, 1e-3)).await;
     });
 }
 
@@ -117,7 +119,18 @@ fn settings_are_undone_and_redone() {
         page.say(json!({"type": "redo"})).await;
         let status = page.event("status", |status| status["method"] == "implicit").await;
         assert_eq!((&status["canUndo"], &status["canRedo"]), (&json!(true), &json!(true)));
+        // Going back in time does not undo it.
+        page.say(json!({"type": "play"})).await;
+        page.frame_where(|seen| seen.time > 0.5).await;
+        page.say(act("set friction value=0.25")).await;
+        let friction = |status: &Value| status["parameters"].as_array().unwrap().contains(&json!(0.25));
+        page.event("status", friction).await;
+        page.say(json!({"type": "seek", "branch": 0, "step": 2})).await;
+        page.event("status", |status| status["playing"] == false && friction(status)).await;
         // A new change forgets what was undone.
+        page.say(act("set flesh-damping value=3")).await;
+        page.say(json!({"type": "undo"})).await;
+        page.event("status", |status| status["canRedo"] == true && friction(status)).await;
         page.say(act("set friction value=0.2")).await;
         page.event("status", |status| status["canRedo"] == false).await;
     });
