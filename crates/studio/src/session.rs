@@ -16,6 +16,7 @@ mod requests;
 mod shadow;
 mod state;
 mod steps;
+mod stroke;
 mod undo;
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError};

@@ -62,7 +62,7 @@ pub(super) struct Bake {
     job: Option<String>,
 }
 
-/// Stops the work once nobody waits for it: it is dropped with the request of a page that disconnects.
+/// Stops the work once no page waits for it: it is dropped with the request of a page that disconnects.
 struct Waits(Arc<AtomicBool>);
 
 impl Drop for Waits {
@@ -107,10 +107,12 @@ async fn make(studio: &Studio, file: String, bake: Bake) -> Result<Vec<u8>, Refu
         "recording.ligament" => Ok(std::fs::read(&copied.file)?),
         name => {
             let job = bake.job.clone().filter(|job| job.len() <= MOST_NAME);
-            let mut told: Option<Instant> = None;
+            let mut reported: Option<Instant> = None;
             export(&copied, name, &bake, |part| {
-                if let Some(job) = job.clone().filter(|_| told.is_none_or(|told| told.elapsed() > TELL)) {
-                    told = Some(Instant::now());
+                if let Some(job) =
+                    job.clone().filter(|_| reported.is_none_or(|reported| reported.elapsed() > TELL))
+                {
+                    reported = Some(Instant::now());
                     let _ = events.send(Event::Progress { job, part }.text());
                 }
                 wanted.load(Ordering::Relaxed)

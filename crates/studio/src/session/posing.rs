@@ -8,20 +8,12 @@ use ligament::math::{Quat, Vec3};
 use ligament::sim::{HandPoser, Pulled};
 
 use super::state::Session;
+use super::stroke::Posing;
 use super::undo::Change;
 use crate::protocol::{NoticeLevel, PosePull};
 
 /// Maximum number of strokes at once: one for each finger of some hands.
 const MOST_STROKES: usize = 20;
-
-/// A pose that is being set.
-pub(crate) struct Posing {
-    poser: HandPoser,
-    /// What each stroke pulls.
-    strokes: BTreeMap<String, Pulled>,
-    /// The command that sets the pose so far.
-    command: Option<Command>,
-}
 
 impl Session {
     pub(super) fn pose(&mut self, stroke: String, pull: &PosePull) {

@@ -9,6 +9,7 @@ use ligament::sim::Placement;
 
 use super::shadow;
 use super::state::Session;
+use super::undo::is_pose;
 use crate::frame::{Frame, Joints, Shadow, contacts};
 use crate::protocol::{BranchInfo, BranchPoint, Event, NoticeLevel, Status, Timeline};
 
@@ -118,6 +119,7 @@ impl Session {
         let (residual, iterations) = (self.sim.summary().error(), self.sim.summary().iterations);
         let shadow = self.shadow(&poses, &skin);
         let energy = self.sim.energy().total();
+        let posed = !self.playing && self.pending.iter().any(is_pose);
         let frame = Frame {
             scene: self.scene,
             number: self.frame,
@@ -129,7 +131,8 @@ impl Session {
             iterations,
             step_ms: self.step_ms,
             real_time_factor: self.factor,
-            contacts: contacts(&mut self.sim),
+            // A pose that is set by hand touches nothing yet.
+            contacts: if posed { Vec::new() } else { contacts(&mut self.sim) },
             large: self.sim.large_elements(),
             joints: Joints::of(&mut self.sim),
             shadow,

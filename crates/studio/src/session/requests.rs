@@ -125,7 +125,7 @@ impl Session {
                 self.pending.remove(at);
                 self.look_ahead();
             }
-            (Some(posed), _) if self.has(posed.at) => self.go_to_pose(posed),
+            (Some(posed), _) if self.has(posed.at) => self.go_to_pose(&posed),
             _ => change.back.into_iter().for_each(|command| self.queue(command)),
         }
     }
@@ -137,7 +137,7 @@ impl Session {
         if let Some(posed) = change.posed.filter(|posed| self.has(posed.at)) {
             let here = !self.playing && self.recording.now() == posed.at && self.pending == posed.waiting;
             if !here {
-                self.go_to_pose(posed);
+                self.go_to_pose(&posed);
             }
         }
         change.done.into_iter().for_each(|command| self.queue(command));
@@ -153,7 +153,7 @@ impl Session {
     }
 
     /// Goes back to where a pose was set by hand, before it was. Settings and keyframes stay as they are now.
-    fn go_to_pose(&mut self, posed: Posed) {
+    fn go_to_pose(&mut self, posed: &Posed) {
         if !self.go_to(posed.at.branch, posed.at.step) {
             return;
         }

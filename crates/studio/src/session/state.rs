@@ -14,8 +14,8 @@ use tokio::sync::{broadcast, watch};
 use super::divergence::Watch;
 use super::live::Tracking;
 use super::paces::Paces;
-use super::posing::Posing;
 use super::shadow::Comparison;
+use super::stroke::Posing;
 use super::undo::Undo;
 use crate::protocol::Timeline;
 
