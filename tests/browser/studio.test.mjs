@@ -667,7 +667,23 @@ test('a range is baked by the dialog', async () => {
   await page.fill('[data-bake="rate"]', '60');
   assert.match(await page.locator('p[data-bake="frames"]').innerText(), /at most 600 frames/);
   assert.ok(await page.locator('[data-do="bake"]').isDisabled());
+  // A bake that takes long is canceled: the request ends, and the dialog is there for another try.
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route('**/export/film.gif*', async (route) => {
+    await held;
+    await route.abort().catch(() => {});
+  });
+  await page.selectOption('[data-bake="format"]', 'film.gif');
+  await page.click('[data-do="bake"]');
+  await page.locator('dialog.bake progress').waitFor();
   await page.click('[data-do="cancel-bake"]');
+  await page.waitForSelector('.notice:has-text("Bake canceled.")');
+  assert.ok(await page.locator('[data-do="bake"]').isEnabled());
+  release();
+  await page.unroute('**/export/film.gif*');
+  await page.click('[data-do="cancel-bake"]');
+  await until(page, 'the dialog is closed', () => !document.querySelector('dialog[open]'));
   await page.click('.play');
   await until(page, 'it runs', () => window.ligament.status().playing);
 });
