@@ -609,7 +609,8 @@ test('files that are dropped together belong together', async () => {
   await dropFiles(page, [['corner.obj', corner], ['meshed.urdf', robot]]);
   await until(page, 'the robot weighs what its mesh does', () => window.ligament.scene().name === 'meshed.urdf' && window.ligament.frame());
   await dropFiles(page, [['notes.pdf', 'x'], ['more.pdf', 'y']]);
-  await page.waitForSelector('.notice.error');
+  // The message about the file before may still be there.
+  await page.waitForSelector('.notice.error:has-text("notes.pdf")');
   assert.match(await page.locator('.notice.error p').last().innerText(), /notes\.pdf, more\.pdf: none of these files has a known format/);
 });
 
