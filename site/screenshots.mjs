@@ -62,6 +62,7 @@ await picture('studio-branch', 'worm', 'dark', async (page) => {
 
 await picture('studio-methods', 'fish', 'light', async (page) => {
   await runFor(page, 0.3);
+  await page.click('[data-section="advanced"] > summary');
   await page.click('[aria-label="Method"] [data-value="implicit"]');
   await until(page, 'the method changes', () => window.ligament.status().method === 'implicit');
   const bones = await ask(page, 'bones');

@@ -20,6 +20,8 @@ before(async () => {
   browser = await launch();
   studio = await startStudio(folder);
   ({ page, complaints } = await openPage(browser, studio.url));
+  // Solver settings are folded away at first.
+  await page.click('[data-section="advanced"] > summary');
 });
 
 after(async () => {
@@ -211,8 +213,88 @@ test('a bone is pinned, by axes, and released', async () => {
   await until(page, 'it is released', () => window.ligament.status().tasks.length === 0);
 });
 
+test('a paused character is posed: pins hold, and it is undone, redone and keyed', async () => {
+  await pause(page);
+  const [first, last] = [(await ask(page, 'bones'))[0], await tip()];
+  await page.evaluate((bone) => window.ligament.act({ pin: { name: 'root', bone, point: { x: 0, y: 0, z: 0 } } }), first);
+  await until(page, 'it is pinned', () => window.ligament.status().tasks.length === 1);
+  const [held, from, time] = [await ask(page, 'placeOf', first), await ask(page, 'placeOf', last), (await ask(page, 'frame')).time];
+  const { x, y } = await ask(page, 'screenOf', last);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 40, { steps: 4 });
+  await page.mouse.move(x, y - 90, { steps: 4 });
+  await until(page, 'it is lifted at once', ([bone, z]) => window.ligament.placeOf(bone)[2] > z + 0.05, [last, from[2]]);
+  await keepPicture(page, 'posed');
+  await page.mouse.up();
+  assert.equal((await ask(page, 'frame')).time, time, 'no time passes');
+  const now = await ask(page, 'placeOf', first);
+  assert.ok(Math.hypot(...now.map((value, k) => value - held[k])) < 2e-3, `the pin gave way: ${held} to ${now}`);
+  await page.keyboard.press('Control+z');
+  await until(page, 'the pose is undone', ([bone, z]) => Math.abs(window.ligament.placeOf(bone)[2] - z) < 1e-4, [last, from[2]]);
+  await page.keyboard.press('Control+Shift+Z');
+  await until(page, 'and set again', ([bone, z]) => window.ligament.placeOf(bone)[2] > z + 0.05, [last, from[2]]);
+  await page.keyboard.press('k');
+  await until(page, 'it is keyed', () => window.ligament.timeline().keyframes.length === 1);
+  await page.keyboard.press('Control+z');
+  await until(page, 'the key is undone', () => window.ligament.timeline().keyframes.length === 0);
+  await page.keyboard.press('Control+z');
+  await page.evaluate(() => window.ligament.act({ release: { name: 'root' } }));
+  await until(page, 'the pin is gone', () => window.ligament.status().tasks.length === 0);
+  await page.click('.play');
+  await until(page, 'it runs', () => window.ligament.status().playing);
+});
+
+test('a gizmo moves and turns the selected bone, and F frames it', async () => {
+  await pause(page);
+  const bone = await tip();
+  await page.click(`.tree .row[data-bone="${bone}"]`);
+  const before = await ask(page, 'screenOf', bone);
+  await page.locator('main canvas').focus();
+  await page.keyboard.press('f');
+  await until(page, 'it is seen from near', ([name, from]) => {
+    const now = window.ligament.screenOf(name);
+    return Math.hypot(now.x - from.x, now.y - from.y) > 20;
+  }, [bone, before]);
+  await page.keyboard.press('w');
+  await until(page, 'the gizmo is drawn', () => window.ligament.gizmo()?.mode === 'translate');
+  await keepPicture(page, 'gizmo');
+  // Its upward arrow, in the direction of z, a part of the way from its middle.
+  const from = await ask(page, 'placeOf', bone);
+  const handle = (await ask(page, 'gizmo')).up;
+  await page.mouse.move(handle.x, handle.y);
+  await until(page, 'the pointer is on the arrow', () => window.ligament.gizmo().axis === 'Z');
+  await page.mouse.down();
+  await page.mouse.move(handle.x, handle.y - 30, { steps: 6 });
+  await until(page, 'the bone rises', ([name, z]) => window.ligament.placeOf(name)[2] > z + 0.005, [bone, from[2]]);
+  await page.mouse.up();
+  await page.keyboard.press('w');
+  await until(page, 'the gizmo rotates', () => window.ligament.gizmo()?.mode === 'rotate');
+  await page.keyboard.press('w');
+  await until(page, 'the gizmo is gone', () => window.ligament.gizmo() === null);
+  await page.keyboard.press('Control+z');
+  await until(page, 'the bone is back', ([name, z]) => Math.abs(window.ligament.placeOf(name)[2] - z) < 1e-4, [bone, from[2]]);
+  await page.keyboard.press('Home');
+});
+
+test('poses, plays and simulates by the buttons at the top', async () => {
+  const mode = (name) => page.getByRole('radio', { name, exact: true });
+  await mode('Simulate').click();
+  await until(page, 'it simulates', () => window.ligament.status().playing && !window.ligament.status().replaying);
+  await runFor(page, 0.2);
+  await mode('Animate').click();
+  await until(page, 'the recording is played', () => window.ligament.status().replaying);
+  await mode('Pose').click();
+  await until(page, 'it pauses', () => !window.ligament.status().playing);
+  // From the end, so that no branch begins.
+  await page.click('[data-do="end"]');
+  await until(page, 'it is at the end', () => window.ligament.frame().step === window.ligament.timeline().branches[0].end);
+  await mode('Simulate').click();
+  await until(page, 'it simulates again', () => window.ligament.status().playing && !window.ligament.status().replaying);
+});
+
 test('styles are changed by button and by key', async () => {
-  for (const [button, mode] of [['Acceleration', 'acceleration'], ['Velocity', 'velocity'], ['Passive', 'passive']]) {
+  for (const [button, mode] of [['Puppet', 'acceleration'], ['Velocity', 'velocity'], ['Ragdoll', 'passive'], ['Muscles', 'hold']]) {
     await page.getByRole('radio', { name: button, exact: true }).click();
     await until(page, `the mode is ${mode}`, (name) => window.ligament.status().mode === name, mode);
   }
@@ -372,11 +454,11 @@ test('the worm switches from method to method during a drag', async () => {
     const before = await ask(page, 'placeOf', bone);
     await page.click(`[aria-label="Method"] [data-value="${method}"]`);
     await until(page, `the method is ${method}`, (name) => window.ligament.status().method === name, method);
-    // It holds its pose with every method; styles of KP08 are there with one.
+    // It has muscles with every method; it is a puppet with one.
     assert.equal((await ask(page, 'status')).mode, 'hold', method);
-    const style = (name) => page.locator(`[aria-label="Style"] [data-value="${name}"]`);
-    await until(page, 'the styles follow', (can) => document.querySelector('[aria-label="Style"] [data-value="torque"]').disabled !== can, method === 'reduced');
-    assert.deepEqual([await style('hold').isDisabled(), await style('torque').isDisabled()], [false, method !== 'reduced'], method);
+    const control = (name) => page.locator(`[aria-label="Control"] [data-value="${name}"]`);
+    await until(page, 'the controls follow', (can) => document.querySelector('[aria-label="Control"] [data-value="puppet"]').disabled !== can, method === 'reduced');
+    assert.deepEqual([await control('muscles').isDisabled(), await control('puppet').isDisabled()], [false, method !== 'reduced'], method);
     const after = await ask(page, 'placeOf', bone);
     const jump = Math.hypot(...after.map((x, k) => x - before[k]));
     assert.ok(jump < 1e-4, `${method}: ${jump} m`);
@@ -490,10 +572,17 @@ test('a robot is dropped onto the page; malformed files are refused with a messa
   const bones = await ask(page, 'bones');
   const links = [...urdf.matchAll(/<link name="([^"]+)"/g)].map((found) => found[1]);
   assert.ok(bones.some((bone) => links.includes(bone)), `${bones} are none of ${links}`);
-  // Changes made while reading it are reported.
-  await page.waitForSelector('.notice.note');
-  assert.match(await page.locator('.notice.note p').innerText(), /arm\.urdf:[^]*which are kept[^]*'shoulder'/);
+  // Changes made while reading it are listed, until they are dismissed; they can be read again.
+  const notes = page.locator('.import-notes');
+  await notes.waitFor();
+  assert.match(await notes.innerText(), /arm\.urdf[^]*which are kept[^]*'shoulder'/);
   await keepPicture(page, 'robot');
+  await notes.getByRole('button', { name: 'Close the notes' }).click();
+  assert.equal(await notes.isVisible(), false);
+  await page.click('[data-do="notes"]');
+  await notes.waitFor();
+  await page.click('[data-do="notes"]');
+  assert.equal(await notes.isVisible(), false);
   await dropFile(page, 'box.glb', boxAsGlb());
   await until(page, 'the box is there, in flesh', () => window.ligament.scene().name === 'box.glb' && window.ligament.frame());
   assert.ok((await ask(page, 'scene')).skin.tets.length > 400);
@@ -525,7 +614,8 @@ test('files that are dropped together belong together', async () => {
   await dropFiles(page, [['corner.obj', corner], ['meshed.urdf', robot]]);
   await until(page, 'the robot weighs what its mesh does', () => window.ligament.scene().name === 'meshed.urdf' && window.ligament.frame());
   await dropFiles(page, [['notes.pdf', 'x'], ['more.pdf', 'y']]);
-  await page.waitForSelector('.notice.error');
+  // The message about the file before may still be there.
+  await page.waitForSelector('.notice.error:has-text("notes.pdf")');
   assert.match(await page.locator('.notice.error p').last().innerText(), /notes\.pdf, more\.pdf: none of these files has a known format/);
 });
 
@@ -560,6 +650,48 @@ test('files are exported, and a recording opens again', async () => {
   await page.click('[data-do="end"]');
   await until(page, 'its last step is there', (want) => window.ligament.frame().step === want, step);
   assert.deepEqual(await ask(page, 'placeOf', bone), place);
+});
+
+test('a range is baked by the dialog', async () => {
+  await pause(page);
+  await page.click('.menu > summary');
+  await page.click('[data-export="bake"]');
+  await page.selectOption('[data-bake="format"]', 'table.csv');
+  await page.fill('[data-bake="to"]', '0.5');
+  await page.fill('[data-bake="rate"]', '10');
+  assert.equal(await page.locator('p[data-bake="frames"]').innerText(), '6 frames');
+  await keepPicture(page, 'bake');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-do="bake"]')]);
+  const rows = readFileSync(await download.path(), 'utf8').trim().split('\n');
+  assert.equal(rows.length, 7, rows.map((row) => row.slice(0, 10)).join(' '));
+  await until(page, 'the dialog closes', () => !document.querySelector('dialog[open]'));
+  // More shape keys than glTF holds are refused before the work, not after it.
+  await page.click('.menu > summary');
+  await page.click('[data-export="bake"]');
+  await page.selectOption('[data-bake="format"]', 'animation.glb');
+  await page.fill('[data-bake="to"]', '20');
+  await page.fill('[data-bake="rate"]', '60');
+  assert.match(await page.locator('p[data-bake="frames"]').innerText(), /at most 600 frames/);
+  assert.ok(await page.locator('[data-do="bake"]').isDisabled());
+  // A bake that takes long is canceled: the request ends, and the dialog is there for another try.
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route('**/export/film.gif*', async (route) => {
+    await held;
+    await route.abort().catch(() => {});
+  });
+  await page.selectOption('[data-bake="format"]', 'film.gif');
+  await page.click('[data-do="bake"]');
+  await page.locator('dialog.bake progress').waitFor();
+  await page.click('[data-do="cancel-bake"]');
+  await page.waitForSelector('.notice:has-text("Bake canceled.")');
+  assert.ok(await page.locator('[data-do="bake"]').isEnabled());
+  release();
+  await page.unroute('**/export/film.gif*');
+  await page.click('[data-do="cancel-bake"]');
+  await until(page, 'the dialog is closed', () => !document.querySelector('dialog[open]'));
+  await page.click('.play');
+  await until(page, 'it runs', () => window.ligament.status().playing);
 });
 
 test('two fingers drag two bones', async () => {

@@ -12,7 +12,7 @@ use ligament::progress::Progress;
 use ligament::sim::{Placement, Simulation};
 use ligament_film::{Film, FilmError, FilmFrame, GifOptions, Image, SceneSkin, View, animation};
 
-use crate::clip::{ClipError, ClipFileError, ExportOptions, Recorder, Sample, encode, endings};
+use crate::clip::{ClipError, ClipFileError, ExportOptions, FleshAs, Recorder, Sample, encode, endings};
 use crate::open::Opened;
 use crate::read::ending;
 
@@ -49,6 +49,7 @@ pub struct Export {
     next: f64,
     /// Time of the first call: animations begin there.
     start: Option<f64>,
+    options: ExportOptions,
 }
 
 enum Kind {
@@ -87,7 +88,15 @@ impl Export {
         if !(1e-3..=1e5).contains(&rate) {
             return Err(ExportError::Rate(rate));
         }
-        Ok(Export { name: name.to_string(), kind, rate, next: f64::NEG_INFINITY, start: None })
+        let (next, options) = (f64::NEG_INFINITY, ExportOptions::default());
+        Ok(Export { name: name.to_string(), kind, rate, next, start: None, options })
+    }
+
+    /// With the motion of a soft body written in this way.
+    #[must_use]
+    pub fn flesh(mut self, flesh: FleshAs) -> Export {
+        self.options.flesh = flesh;
+        self
     }
 
     /// Records the state of the simulation before a step with these commands, or after the last one; false once the export
@@ -170,11 +179,11 @@ impl Export {
     /// # Errors
     /// [`ExportError`] if nothing was recorded, or the format cannot hold it.
     pub fn finish(self) -> Result<Vec<(String, Vec<u8>)>, ExportError> {
-        let Export { name, kind, .. } = self;
+        let Export { name, kind, options, .. } = self;
         let bytes = match kind {
             Kind::Clip(recorder) => {
                 let clip = recorder.ok_or(ExportError::Nothing)?.finish();
-                let files = encode(&clip, &name, &ExportOptions::default(), &mut Progress::none())?;
+                let files = encode(&clip, &name, &options, &mut Progress::none())?;
                 return Ok(files
                     .into_iter()
                     .map(|(name, bytes)| (name.display().to_string(), bytes))

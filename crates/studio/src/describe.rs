@@ -52,8 +52,16 @@ pub(crate) fn info(opened: &Opened, sim: &mut Simulation, scene: u32) -> SceneIn
         ground,
         plane: plane(model),
         parameters: sim.parameters(),
+        frame_rate: frame_rate(opened),
+        posable: model.check_reducible().is_ok(),
         trackers: opened.scene.model.trackers().len() as u32,
     }
+}
+
+/// The frame rate of the first animation of a character's file.
+fn frame_rate(opened: &Opened) -> Option<f64> {
+    let motion = opened.character.as_ref()?.motions.first()?;
+    (motion.frame_time > 0.0).then(|| 1.0 / motion.frame_time)
 }
 
 /// Bounding sphere of the visible objects, without the ground.

@@ -23,6 +23,12 @@ pub(crate) struct Opening {
 }
 
 impl Opening {
+    /// Whether it runs once it is opened. An opened recording does not, and neither does a character of a file: it waits in the
+    /// pose of its file to be posed.
+    pub(crate) fn runs(&self) -> bool {
+        self.recording.is_none() && (self.opened.character.is_none() || self.take.is_some())
+    }
+
     /// From anything that was opened. A recording is continued in a copy in `folder`: the opened file is not modified.
     pub(crate) fn of(given: OpenedFile, folder: &Path) -> Result<Opening, StudioError> {
         match given {

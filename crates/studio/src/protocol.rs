@@ -84,13 +84,49 @@ pub enum Request {
         /// Its name.
         scene: String,
     },
-    /// Undoes the last change of pins, keyframes or parameters.
+    /// Undoes the last change: a pose, a pin, a keyframe, or a setting of the simulation.
     Undo {},
+    /// Makes the last undone change again.
+    Redo {},
+    /// While paused: poses the character by inverse kinematics. No time passes, and nothing weighs anything. Pins hold.
+    Pose {
+        /// Name of the stroke: from press to release. A stroke is one change for undo.
+        stroke: String,
+        /// What it pulls.
+        pull: PosePull,
+    },
+    /// Ends a stroke.
+    EndPose {
+        /// Its name.
+        stroke: String,
+    },
+    /// Sets a keyframe with the pose that is shown, the root included.
+    SetKey {
+        /// Its time in seconds.
+        time: f64,
+    },
     /// Acknowledges a frame: the next one may be sent.
     Received {
         /// The frame number.
         frame: u32,
     },
+}
+
+/// A bone that is pulled into a pose.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PosePull {
+    /// Name of the bone.
+    pub bone: String,
+    /// Point of the bone, in its body frame.
+    pub point: [f64; 3],
+    /// Target position of the point, in the world frame.
+    #[serde(default)]
+    pub to: Option<[f64; 3]>,
+    /// Target orientation of the bone: a quaternion x, y, z, w. Without a position, it turns about its joint.
+    #[serde(default)]
+    pub turn: Option<[f64; 4]>,
 }
 
 /// A message from the server.
@@ -111,6 +147,13 @@ pub enum Event {
     Status(Box<Status>),
     /// Branches and keyframes: sent on changes, and a few times per second while recording.
     Timeline(Box<Timeline>),
+    /// How much of an export is done.
+    Progress {
+        /// The name that its request gave it.
+        job: String,
+        /// From 0 to 1.
+        part: f64,
+    },
     /// A notice for the user.
     Notice {
         /// The severity.
@@ -201,6 +244,10 @@ pub struct SceneInfo {
     pub plane: Option<[f64; 3]>,
     /// Parameters that can be set, with their current values.
     pub parameters: Vec<Parameter>,
+    /// Whether the character can be posed while paused: its joints have generalized coordinates.
+    pub posable: bool,
+    /// Frame rate of the animation in its file, if it has one.
+    pub frame_rate: Option<f64>,
     /// Number of trackers that the script of the scene moves.
     pub trackers: u32,
 }
@@ -361,6 +408,8 @@ pub struct Status {
     pub pages: u32,
     /// Whether undo is possible.
     pub can_undo: bool,
+    /// Whether redo is possible.
+    pub can_redo: bool,
     /// Path of the recording.
     pub file: String,
 }

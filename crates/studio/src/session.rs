@@ -10,11 +10,13 @@ mod notices;
 mod orders;
 mod paces;
 mod pause;
+mod posing;
 mod publish;
 mod requests;
 mod shadow;
 mod state;
 mod steps;
+mod stroke;
 mod undo;
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError};

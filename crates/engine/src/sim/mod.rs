@@ -18,7 +18,7 @@
 //! | ask where things are | [`Simulation::ray`], [`Simulation::closest_point`], [`Simulation::overlaps`], [`Simulation::distance`] |
 //! | go back in it | [`Simulation::state`], [`Simulation::restore`], [`timeline`](crate::timeline) |
 //! | play a take | [`Simulation::play`] |
-//! | find a pose | [`Poser`] |
+//! | find a pose | [`Poser`]; [`HandPoser`], from the current pose and with its pins |
 //!
 //! - `simulation`: the type and its step; `stages`: the stages of a substep; `method`: choice of coordinates; `apply`: commands;
 //!   `defaults`: all default values.
@@ -31,7 +31,8 @@
 //! - `trackers`: targets of trackers, and their wrenches.
 //! - `contacts`: contact between bodies; `constraints`: loop joints that change at run time; `movers`: what can move a body;
 //!   `inputs`: inputs of the user; `controls`, `actuators`: those of actuators; `scale`: length and mass scales of a scene.
-//! - `fleshed`: bones with flesh, in generalized and in maximal coordinates; `posing`: inverse kinematics.
+//! - `fleshed`: bones with flesh, in generalized and in maximal coordinates; `posing`: inverse kinematics; `hand_posing`: of the
+//!   character of a simulation, pulled by hand.
 
 mod accurate;
 mod actuators;
@@ -49,6 +50,7 @@ mod flesh_steps;
 mod fleshed;
 mod footholds;
 mod group;
+mod hand_posing;
 mod inputs;
 mod look;
 mod medium;
@@ -81,6 +83,7 @@ mod violation;
 pub use error::{SimError, StepError};
 use fleshed::{BoneMethod, FleshedBodies, Stepper};
 pub use fleshed::{Fleshed, FleshedBodiesState, FleshedError, FleshedPart, FleshedScratch, FleshedState};
+pub use hand_posing::{HandPoser, Pulled};
 pub use look::{NodeMotion, Placement, TaskInfo, shown_joints};
 pub use old::upgrade_recording;
 pub use parameters::Parameter;

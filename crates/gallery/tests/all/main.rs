@@ -14,6 +14,7 @@ mod f99_scenes;
 mod failed_step;
 mod golden;
 mod h11_scenes;
+mod hand_posing;
 mod hard_drags;
 mod hold;
 mod humanoid;

@@ -8,8 +8,8 @@ use ligament::sim::{Parameter, TaskInfo};
 use ts_rs::TS;
 
 use super::{
-    BodyInfo, BranchInfo, BranchPoint, Event, Form, JointInfo, NoticeLevel, Offer, Pace, Request, SceneEntry,
-    SceneInfo, ShapeInfo, SkinInfo, Status, Timeline,
+    BodyInfo, BranchInfo, BranchPoint, Event, Form, JointInfo, NoticeLevel, Offer, Pace, PosePull, Request,
+    SceneEntry, SceneInfo, ShapeInfo, SkinInfo, Status, Timeline,
 };
 
 fn generated() -> String {
@@ -22,6 +22,7 @@ fn generated() -> String {
         text.push('\n');
     };
     add(Request::decl());
+    add(PosePull::decl());
     add(Command::decl());
     add(ControlMode::decl());
     add(JoinKind::decl());

@@ -2,23 +2,29 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ligament::sim::SimError;
 use ligament::timeline::RecordingError;
+use ligament_io::clip::FleshAs;
 use ligament_io::export::{Export, ExportError};
 use ligament_io::mesh;
 use ligament_io::open::{MOST_BYTES, OpenError};
+use serde::Deserialize;
 use tokio::sync::oneshot;
 
 use super::studio::Studio;
+use crate::protocol::Event;
 use crate::session::{Copied, Order};
 
 /// How long an export waits for others.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// Interval of reports of progress, and the longest name of one.
+const TELL: Duration = Duration::from_millis(100);
+const MOST_NAME: usize = 64;
 
 /// Why an export failed.
 #[derive(Debug, thiserror::Error)]
@@ -35,6 +41,10 @@ enum Refusal {
     Large(String, mesh::FileError),
     #[error("another export takes long; try again when it is done")]
     Queue,
+    #[error("the range ends at {to} s, before it starts at {from} s")]
+    Range { from: f64, to: f64 },
+    #[error("the export was canceled")]
+    Canceled,
     #[error("the export failed")]
     Lost,
     #[error("the simulation is busy; try again")]
@@ -43,8 +53,35 @@ enum Refusal {
     Ended,
 }
 
+/// What of the branch is exported, and how. Takes and recordings are always whole.
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Bake {
+    /// Frames, pictures or rows a second.
+    rate: Option<f64>,
+    /// The first time and the last, in seconds.
+    from: Option<f64>,
+    to: Option<f64>,
+    /// Whether the motion of a soft surface is included; it is by default.
+    surface: Option<bool>,
+    /// A name for reports of progress.
+    job: Option<String>,
+}
+
+/// Stops the work once no page waits for it: it is dropped with the request of a page that disconnects.
+struct Waits(Arc<AtomicBool>);
+
+impl Drop for Waits {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+}
+
 /// Returns a file.
-pub(super) async fn give(State(studio): State<Arc<Studio>>, Path(file): Path<String>) -> Response {
+pub(super) async fn give(
+    State(studio): State<Arc<Studio>>,
+    Path(file): Path<String>,
+    Query(bake): Query<Bake>,
+) -> Response {
     let kind = match file.as_str() {
         "table.csv" => "text/csv; charset=utf-8",
         "take.txt" => "text/plain; charset=utf-8",
@@ -55,7 +92,7 @@ pub(super) async fn give(State(studio): State<Arc<Studio>>, Path(file): Path<Str
         "animation.pc2" | "animation.mdd" | "animation.npz" => "application/octet-stream",
         _ => return (StatusCode::NOT_FOUND, "unknown export format").into_response(),
     };
-    match make(&studio, file.clone()).await {
+    match make(&studio, file.clone(), bake).await {
         Ok(bytes) => {
             let disposition = format!("attachment; filename=\"{file}\"");
             ([(header::CONTENT_TYPE, kind.to_string()), (header::CONTENT_DISPOSITION, disposition)], bytes)
@@ -65,7 +102,7 @@ pub(super) async fn give(State(studio): State<Arc<Studio>>, Path(file): Path<Str
     }
 }
 
-async fn make(studio: &Studio, file: String) -> Result<Vec<u8>, Refusal> {
+async fn make(studio: &Studio, file: String, bake: Bake) -> Result<Vec<u8>, Refusal> {
     // One at a time: each is a simulation.
     let waiting = studio.exporting.acquire();
     let alone = tokio::time::timeout(PATIENCE, waiting).await.map_err(|_| Refusal::Queue)?;
@@ -74,23 +111,27 @@ async fn make(studio: &Studio, file: String) -> Result<Vec<u8>, Refusal> {
     studio.orders.try_send(Order::Copy { answer }).map_err(|_| Refusal::Busy)?;
     let copied = copied.await.map_err(|_| Refusal::Ended)??;
     // If the client goes away, this future is dropped, and with it the guard.
-    let abandoned = Abandoned::default();
-    let is_abandoned = abandoned.0.clone();
+    let (waits, events) = (Waits(Arc::new(AtomicBool::new(true))), studio.events.clone());
+    let wanted = waits.0.clone();
     let made = tokio::task::spawn_blocking(move || match file.as_str() {
         "recording.ligament" => recording(&copied.file),
-        name => export(&copied, name, &is_abandoned),
+        name => {
+            let job = bake.job.clone().filter(|job| job.len() <= MOST_NAME);
+            let mut reported: Option<Instant> = None;
+            export(&copied, name, &bake, |part| {
+                if let Some(job) =
+                    job.clone().filter(|_| reported.is_none_or(|reported| reported.elapsed() > TELL))
+                {
+                    reported = Some(Instant::now());
+                    let _ = events.send(Event::Progress { job, part }.text());
+                }
+                wanted.load(Ordering::Relaxed)
+            })
+        }
     });
-    made.await.map_err(|_| Refusal::Lost)?
-}
-
-/// Tells the thread of an export that its client is gone.
-#[derive(Default)]
-struct Abandoned(Arc<AtomicBool>);
-
-impl Drop for Abandoned {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
+    let made = made.await.map_err(|_| Refusal::Lost)?;
+    drop(waits);
+    made
 }
 
 /// The bytes of the recording itself.
@@ -98,9 +139,24 @@ fn recording(file: &std::path::Path) -> Result<Vec<u8>, Refusal> {
     mesh::read_capped(file, MOST_BYTES).map_err(|why| Refusal::Large(file.display().to_string(), why))
 }
 
-/// The branch as a file for other programs, in the format of the extension: it is simulated again.
-fn export(copied: &Copied, name: &str, is_abandoned: &AtomicBool) -> Result<Vec<u8>, Refusal> {
-    let mut export = Export::new(name, None)?;
+/// The branch as a file for other programs, in the format of the extension: it is simulated again. `see` hears how much is done,
+/// and says whether to go on.
+fn export(
+    copied: &Copied,
+    name: &str,
+    bake: &Bake,
+    mut see: impl FnMut(f64) -> bool,
+) -> Result<Vec<u8>, Refusal> {
+    let flesh = if bake.surface == Some(false) { FleshAs::Nothing } else { FleshAs::default() };
+    let mut export = Export::new(name, bake.rate)?.flesh(flesh);
+    let is_take = name == "take.txt";
+    let (from, to) = match is_take {
+        true => (f64::NEG_INFINITY, f64::INFINITY),
+        false => (bake.from.unwrap_or(f64::NEG_INFINITY), bake.to.unwrap_or(f64::INFINITY)),
+    };
+    if from > to {
+        return Err(Refusal::Range { from, to });
+    }
     let mut sim = copied.opened.simulate()?;
     sim.restore((*copied.start).clone());
     let mut commands = copied.commands.iter().peekable();
@@ -109,12 +165,15 @@ fn export(copied: &Copied, name: &str, is_abandoned: &AtomicBool) -> Result<Vec<
         while let Some((_, command)) = commands.next_if(|(at, _)| *at == step) {
             now.push(command.clone());
         }
-        let enough = !export.see(&copied.opened, &mut sim, &now)?;
+        // Half a step, so that rounded times include the step that they mean.
+        let slack = 0.5 * sim.step_seconds();
+        let enough = sim.time() > to + slack
+            || (sim.time() >= from - slack && !export.see(&copied.opened, &mut sim, &now)?);
         if enough || step > copied.end {
             break;
         }
-        if is_abandoned.load(Ordering::Relaxed) {
-            return Err(Refusal::Lost);
+        if !see(step as f64 / copied.end.max(1) as f64) {
+            return Err(Refusal::Canceled);
         }
         sim.step(&now)?;
     }

@@ -37,7 +37,8 @@ impl Session {
         events: broadcast::Sender<Arc<str>>,
     ) -> Result<Session, RecordingError> {
         let (recording, paces, file) = record(&mut opening, &folder)?;
-        let Opening { opened, mut sim, take, recording: reopened } = opening;
+        let runs = opening.runs();
+        let Opening { opened, mut sim, take, .. } = opening;
         let scene_event = Event::Scene(Box::new(info(&opened, &mut sim, 1))).text();
         let mut session = Session {
             opened,
@@ -48,7 +49,7 @@ impl Session {
             folder,
             scene: 1,
             frame: 0,
-            playing: reopened.is_none(),
+            playing: runs,
             replaying: false,
             steps_left: None,
             speed: 1.0,
@@ -58,6 +59,7 @@ impl Session {
             pending: Vec::new(),
             before_pending: None,
             undo: Undo::default(),
+            posing: None,
             hands: HashMap::new(),
             pages: 0,
             asked: false,
@@ -76,10 +78,10 @@ impl Session {
         Ok(session)
     }
 
-    /// Replaces the simulation. An opened recording stays paused; everything else runs.
+    /// Replaces the simulation. It runs, unless it [waits](Opening::runs).
     pub(super) fn replace(&mut self, mut opening: Opening) -> Result<(), RecordingError> {
         let recorded = record(&mut opening, &self.folder)?;
-        let runs = opening.recording.is_none();
+        let runs = opening.runs();
         self.leave_recording();
         (self.opened, self.sim) = (opening.opened, opening.sim);
         (self.recording, self.paces, self.file) = recorded;
@@ -87,6 +89,7 @@ impl Session {
         self.pending.clear();
         self.before_pending = None;
         self.undo = Undo::default();
+        self.posing = None;
         self.hands.clear();
         self.compared = None;
         self.step_ms = 0.0;

@@ -9,6 +9,7 @@ use ligament::sim::Placement;
 
 use super::shadow;
 use super::state::Session;
+use super::undo::is_pose;
 use crate::frame::{Frame, Joints, Shadow, contacts};
 use crate::protocol::{BranchInfo, BranchPoint, Event, NoticeLevel, Status, Timeline};
 
@@ -63,7 +64,8 @@ impl Session {
             keeps_pose: self.sim.pose_command() != Command::NoPose,
             costs: self.sim.joint_costs(),
             pages: self.pages,
-            can_undo: self.undo.can(),
+            can_undo: self.undo.can()[0],
+            can_redo: self.undo.can()[1],
             file: self.file.display().to_string(),
         }
     }
@@ -117,6 +119,7 @@ impl Session {
         let (residual, iterations) = (self.sim.summary().error(), self.sim.summary().iterations);
         let shadow = self.shadow(&poses, &skin);
         let energy = self.sim.energy().total();
+        let posed = !self.playing && self.pending.iter().any(is_pose);
         let frame = Frame {
             scene: self.scene,
             number: self.frame,
@@ -128,7 +131,8 @@ impl Session {
             iterations,
             step_ms: self.step_ms,
             real_time_factor: self.factor,
-            contacts: contacts(&mut self.sim),
+            // A pose that is set by hand touches nothing yet.
+            contacts: if posed { Vec::new() } else { contacts(&mut self.sim) },
             large: self.sim.large_elements(),
             joints: Joints::of(&mut self.sim),
             shadow,

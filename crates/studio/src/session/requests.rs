@@ -1,11 +1,11 @@
 //! Requests of pages.
 
 use ligament::command::Command;
-use ligament::timeline::BranchId;
+use ligament::timeline::{BranchId, Moment};
 
 use super::shadow::Comparison;
 use super::state::Session;
-use super::undo;
+use super::undo::{self, Change, Posed};
 use crate::protocol::{NoticeLevel, Request};
 
 /// Prefix of the names of drags by mouse, touch or keyboard of a page. Other drags belong to a scene or a take, and stay.
@@ -17,6 +17,10 @@ const MOST_PENDING: usize = 10_000;
 impl Session {
     pub(super) fn serve(&mut self, page: u64, request: Request) {
         self.asked = true;
+        if !matches!(request, Request::Pose { .. } | Request::EndPose { .. } | Request::Received { .. }) {
+            // The next pull begins from what this changes.
+            self.posing = None;
+        }
         match request {
             Request::Act { command } => self.act(page, command),
             Request::Play {} => {
@@ -54,6 +58,10 @@ impl Session {
                 self.answer(deleted);
             }
             Request::Undo {} => self.undo(),
+            Request::Redo {} => self.redo(),
+            Request::Pose { stroke, pull } => self.pose(stroke, &pull),
+            Request::EndPose { stroke } => self.end_pose(&stroke),
+            Request::SetKey { time } => self.set_key(page, time),
             // The server builds it, without blocking steps.
             Request::Load { .. } | Request::Received { .. } => return,
         }
@@ -80,6 +88,7 @@ impl Session {
             return self.tell(NoticeLevel::Error, "too many commands at once; some were ignored");
         }
         let back = self.undo.inverse(&self.sim, &command);
+        let posed = (!self.playing && undo::is_pose(&command)).then(|| self.here());
         match &command {
             Command::Drag { name, .. }
             | Command::Turn { name, .. }
@@ -96,11 +105,11 @@ impl Session {
             }
             _ => {}
         }
-        self.queue(command);
-        self.undo.add(back);
+        self.queue(command.clone());
+        self.undo.add(Change { done: vec![command], back, posed });
     }
 
-    fn queue(&mut self, command: Command) {
+    pub(super) fn queue(&mut self, command: Command) {
         self.replaying = false;
         self.pending.push(command);
         if !self.playing {
@@ -110,19 +119,78 @@ impl Session {
     }
 
     fn undo(&mut self) {
-        match self.undo.take() {
-            Some(commands) => commands.into_iter().for_each(|command| self.queue(command)),
-            None => self.tell(NoticeLevel::Info, "nothing to undo"),
+        let Some(change) = self.undo.undo() else {
+            return self.tell(NoticeLevel::Info, "nothing to undo");
+        };
+        let waits = change.done.first().and_then(|done| self.pending.iter().rposition(|known| known == done));
+        match (change.posed, waits) {
+            (Some(_), Some(at)) if !self.playing => {
+                self.pending.remove(at);
+                self.look_ahead();
+            }
+            (Some(posed), _) if self.has(posed.at) => self.go_to_pose(&posed),
+            _ => change.back.into_iter().for_each(|command| self.queue(command)),
         }
     }
 
+    fn redo(&mut self) {
+        let Some(change) = self.undo.redo() else {
+            return self.tell(NoticeLevel::Info, "nothing to redo");
+        };
+        if let Some(posed) = change.posed.filter(|posed| self.has(posed.at)) {
+            let here = !self.playing && self.recording.now() == posed.at && self.pending == posed.waiting;
+            if !here {
+                self.go_to_pose(&posed);
+            }
+        }
+        change.done.into_iter().for_each(|command| self.queue(command));
+    }
+
+    /// Where a pose is set by hand now.
+    pub(super) fn here(&self) -> Posed {
+        Posed { at: self.recording.now(), waiting: self.pending.clone() }
+    }
+
+    fn has(&self, at: Moment) -> bool {
+        self.recording.branches().iter().any(|known| known.id == at.branch && at.step <= known.end)
+    }
+
+    /// Goes back to where a pose was set by hand, before it was. Settings and keyframes stay as they are now.
+    fn go_to_pose(&mut self, posed: &Posed) {
+        if !self.go_to(posed.at.branch, posed.at.step) {
+            return;
+        }
+        let lost = |command: &&Command| undo::is_pose(command) || command.is_hold();
+        let waiting: Vec<Command> = posed.waiting.iter().filter(lost).cloned().collect();
+        self.pending.retain(|command| !command.is_hold());
+        self.pending.extend(waiting);
+        self.look_ahead();
+        self.show_frame();
+    }
+
     fn seek(&mut self, branch: BranchId, step: u64) {
+        let (before, posed) = (self.recording.now(), self.pending.iter().any(undo::is_pose));
+        if !self.go_to(branch, step) {
+            return;
+        }
+        self.show_frame();
+        self.report();
+        if posed && self.recording.now() != before {
+            let text = "the pose was left behind: Undo (Ctrl+Z) goes back to it; K keys a pose";
+            self.tell(NoticeLevel::Info, text);
+        }
+    }
+
+    /// Goes to a step of a branch, without showing it yet. Returns whether it is there.
+    fn go_to(&mut self, branch: BranchId, step: u64) -> bool {
         let Some(end) = self.recording.branches().iter().find(|known| known.id == branch).map(|b| b.end)
         else {
-            return self.tell(NoticeLevel::Error, &format!("cannot seek: there is no branch {branch}"));
+            self.tell(NoticeLevel::Error, &format!("cannot seek: there is no branch {branch}"));
+            return false;
         };
-        // Changes made while paused, and keyframes, are kept across the seek.
+        // Changes made while paused, keyframes and settings are kept across the seek: going back in time does not undo them.
         let keyframes = self.sim.keyframes();
+        let settings = undo::settings(&self.sim);
         let edits = self.pending.iter().filter(|command| self.undo.is_edit(command));
         let edits: Vec<Command> = edits.cloned().collect();
         self.drop_pending();
@@ -131,13 +199,14 @@ impl Session {
         let went = sought.is_ok();
         self.answer(sought);
         if went {
+            let there = undo::settings(&self.sim);
+            self.pending.extend(settings.into_iter().filter(|setting| !there.contains(setting)));
             self.pending.extend(undo::keyframes_from_to(&self.sim.keyframes(), &keyframes));
             self.pending.extend(edits);
             self.look_ahead();
             self.undo.keep_what_fits(&self.sim);
-            self.show_frame();
-            self.report();
         }
+        went
     }
 
     fn drop_pending(&mut self) {
@@ -159,6 +228,18 @@ impl Session {
                 self.pending.push(release);
             }
         }
+    }
+
+    /// Adds a keyframe with the pose that is shown.
+    fn set_key(&mut self, page: u64, time: f64) {
+        if self.sim.model().check_reducible().is_err() {
+            return self.tell(
+                NoticeLevel::Error,
+                "no keyframe: the joints of this scene have no generalized coordinates",
+            );
+        }
+        let q = self.sim.coordinates().0;
+        self.act(page, Command::Keyframe { time, q });
     }
 
     pub(super) fn goodbye(&mut self, page: u64) {

@@ -15,6 +15,7 @@ use super::divergence::Watch;
 use super::live::Tracking;
 use super::paces::Paces;
 use super::shadow::Comparison;
+use super::stroke::Posing;
 use super::undo::Undo;
 use crate::protocol::Timeline;
 
@@ -42,6 +43,8 @@ pub(crate) struct Session {
     /// While paused, the true state: pending commands are applied to `sim` for display only.
     pub(super) before_pending: Option<State>,
     pub(super) undo: Undo,
+    /// The pose that is being set by hand.
+    pub(super) posing: Option<Posing>,
     /// Drags, by the page that created them.
     pub(super) hands: HashMap<String, u64>,
     pub(super) pages: u32,

@@ -1,62 +1,102 @@
-//! Undo: the inverse of a command is computed before it is applied.
+//! Undo and redo: the inverse of a command is computed before it is applied.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use ligament::command::{Command, ControlMode};
-use ligament::sim::{Simulation, shown_joints};
+use ligament::sim::{Parameter, Simulation, shown_joints};
+use ligament::timeline::Moment;
 
 /// Maximum number of undo steps.
 const MOST: usize = 200;
 /// Changes of a parameter within this time count as one: a slider sets it many times.
 const ONE_MOVE: Duration = Duration::from_millis(800);
 
-/// For every command that can be undone, the commands that undo it.
+/// A change that can be undone.
+#[derive(Clone, Debug)]
+pub(super) struct Change {
+    pub(super) done: Vec<Command>,
+    /// The commands that undo it.
+    pub(super) back: Vec<Command>,
+    /// For a pose that was set by hand: where in time, and what waited for the next step then.
+    pub(super) posed: Option<Posed>,
+}
+
+/// Where a pose was set by hand. Undo goes back there: a pose of another time is no pose for now.
+#[derive(Clone, Debug)]
+pub(super) struct Posed {
+    pub(super) at: Moment,
+    pub(super) waiting: Vec<Command>,
+}
+
+/// The changes that can be undone, and those that were.
 #[derive(Debug, Default)]
 pub(super) struct Undo {
-    stack: Vec<Vec<Command>>,
+    stack: Vec<Change>,
+    undone: Vec<Change>,
     /// The commands that created the current pins, by name.
     pins: BTreeMap<String, Vec<Command>>,
     last: Option<Instant>,
 }
 
 impl Undo {
-    pub(super) fn add(&mut self, commands: Vec<Command>) {
-        let Some(first) = commands.first() else { return };
+    pub(super) fn add(&mut self, change: Change) {
+        if change.back.is_empty() && change.posed.is_none() {
+            return;
+        }
+        self.undone.clear();
         let quick = self.last.replace(Instant::now()).is_some_and(|last| last.elapsed() < ONE_MOVE);
-        let before = self.stack.last().and_then(|commands| commands.first());
-        let same = match (before, first) {
-            (Some(Command::Set { name: before, .. }), Command::Set { name, .. }) => before == name,
-            _ => false,
-        };
-        if quick && same {
+        if let (true, Some(before)) = (quick, self.stack.last_mut())
+            && let ([Command::Set { name: before_name, .. }], [Command::Set { name, .. }]) =
+                (before.done.as_slice(), change.done.as_slice())
+            && before_name == name
+        {
+            before.done = change.done;
             return;
         }
         if self.stack.len() == MOST {
             self.stack.remove(0);
         }
-        self.stack.push(commands);
+        self.stack.push(change);
     }
 
-    pub(super) fn take(&mut self) -> Option<Vec<Command>> {
-        let commands = self.stack.pop()?;
-        for command in &commands {
-            self.remember(command);
+    /// A pose that is still being changed.
+    pub(super) fn revise(&mut self, before: &Command, now: &Command) {
+        if let Some(change) = self.stack.last_mut().filter(|change| change.done.first() == Some(before)) {
+            change.done = vec![now.clone()];
         }
-        Some(commands)
+    }
+
+    pub(super) fn undo(&mut self) -> Option<Change> {
+        let change = self.stack.pop()?;
+        change.back.iter().for_each(|command| self.remember(command));
+        self.undone.push(change.clone());
+        self.last = None;
+        Some(change)
+    }
+
+    pub(super) fn redo(&mut self) -> Option<Change> {
+        let change = self.undone.pop()?;
+        change.done.iter().for_each(|command| self.remember(command));
+        self.stack.push(change.clone());
+        self.last = None;
+        Some(change)
     }
 
     /// After a seek, pins that do not exist then cannot be released or restored.
     pub(super) fn keep_what_fits(&mut self, sim: &Simulation) {
-        self.stack.retain(|commands| match commands.first() {
+        let fits = |commands: &[Command]| match commands.first() {
             Some(Command::Release { name }) => sim.holds(name),
             Some(Command::Pin { name, .. } | Command::PinTurn { name, .. }) => !sim.holds(name),
             _ => true,
-        });
+        };
+        self.stack.retain(|change| fits(&change.back));
+        self.undone.retain(|change| fits(&change.done));
     }
 
-    pub(super) fn can(&self) -> bool {
-        !self.stack.is_empty()
+    /// Whether there is something to undo, and to redo.
+    pub(super) fn can(&self) -> [bool; 2] {
+        [!self.stack.is_empty(), !self.undone.is_empty()]
     }
 
     /// The commands that undo this one, which is applied next.
@@ -86,6 +126,8 @@ impl Undo {
             | Command::Keyframe { .. }
             | Command::DeleteKeyframe { .. }
             | Command::RetimeKeyframe { .. } => false,
+            // A pose belongs to its time.
+            command if is_pose(command) => false,
             _ => true,
         }
     }
@@ -110,6 +152,11 @@ impl Undo {
     }
 }
 
+/// Whether a command poses the character by hand.
+pub(super) fn is_pose(command: &Command) -> bool {
+    matches!(command, Command::SetState { .. } | Command::Put { .. })
+}
+
 /// The command that undoes this one; none for those that cannot be undone, such as drags.
 fn inverse(sim: &Simulation, command: &Command) -> Option<Command> {
     match command {
@@ -127,6 +174,13 @@ fn inverse(sim: &Simulation, command: &Command) -> Option<Command> {
             let value = at.and_then(|at| sim.joint_costs().get(at).copied()).unwrap_or(1.0);
             Some(Command::Weight { joint: joint.clone(), value })
         }
+        Command::Method(_) => Some(Command::Method(sim.method())),
+        Command::SetState { .. } | Command::Put { .. } => {
+            let (q, v) = sim.coordinates();
+            Some(Command::SetState { q, v })
+        }
+        Command::Join { name, .. } => Some(Command::Unjoin { name: name.clone() }),
+        Command::Collide { a, b, on } => Some(Command::Collide { a: a.clone(), b: b.clone(), on: !on }),
         Command::Keyframe { time, .. } => {
             let before = sim.keyframes();
             let number = before.partition_point(|(other, _)| other < time);
@@ -149,6 +203,14 @@ fn inverse(sim: &Simulation, command: &Command) -> Option<Command> {
         }
         _ => None,
     }
+}
+
+/// Commands that set the method and the parameters of a simulation as they are, without the length of its steps: that belongs to
+/// the recorded times.
+pub(super) fn settings(sim: &Simulation) -> Vec<Command> {
+    let parameters = sim.parameters().into_iter().filter(|parameter| parameter.name != "step");
+    let parameters = parameters.map(|Parameter { name, value, .. }| Command::Set { name, value });
+    std::iter::once(Command::Method(sim.method())).chain(parameters).collect()
 }
 
 /// Commands that turn one list of keyframes into another.

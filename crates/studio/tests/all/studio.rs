@@ -238,6 +238,8 @@ fn scenes_methods_files_and_exports() {
         let (status, body) = upload("tentacle.gltf", include_str!("../../../io/tests/data/tentacle.gltf"));
         assert_eq!((status, String::from_utf8_lossy(&body).as_ref()), (200, ""));
         page.event("scene", |scene| scene["name"] == "tentacle.gltf").await;
+        page.event("status", |status| status["playing"] == false).await;
+        page.say(json!({"type": "play"})).await;
         page.frame_where(|seen| seen.step > 20).await;
         page.pause().await;
         let (status, glb) = running.get("/export/animation.glb");

@@ -41,3 +41,8 @@ export function words(name: string): string {
   const text = name.replaceAll(/[-_]+/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** A description without the key of its source, such as (KP08, Figure 7): that is for a tooltip. */
+export function plain(about: string): string {
+  return about.replace(/\s*\((KP08|H11|F98|F99|LEC)\b[^)]*\)/g, '');
+}

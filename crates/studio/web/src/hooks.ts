@@ -3,11 +3,12 @@
 import { Vector3 } from 'three';
 
 import type { Command } from './protocol';
+import type { Gizmo } from './view/gizmo';
 import type { Pointers } from './view/pointers';
 import type { Viewport } from './view/viewport';
 import type { Studio } from './studio';
 
-export function hooks(studio: Studio, viewport: Viewport, pointers: Pointers): Record<string, unknown> {
+export function hooks(studio: Studio, viewport: Viewport, pointers: Pointers, gizmo: Gizmo): Record<string, unknown> {
   const bodyOf = (bone: string) => studio.scene.value?.bodies.findIndex((body) => body.name === bone) ?? -1;
   // From the newest frame, which may be drawn a moment later.
   const place = (bone: string) => {
@@ -35,6 +36,11 @@ export function hooks(studio: Studio, viewport: Viewport, pointers: Pointers): R
     boneAt: (x: number, y: number) => {
       const grip = pointers.picking.at(x, y);
       return grip ? (studio.scene.value?.bodies[grip.body]?.name ?? null) : null;
+    },
+    /** The gizmo, if it is there: its mode, the handle under the pointer, and where its upward arrow is on the page. */
+    gizmo: () => {
+      const { mode, axis, at, up } = gizmo.state() ?? { mode: null };
+      return mode && { mode, axis, at: screen(at), up: screen(up) };
     },
     counts: () => ({
       drawn: viewport.drawn,

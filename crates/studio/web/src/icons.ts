@@ -9,6 +9,8 @@ const PATHS = {
   end: '<path d="M2.6 3.6v8.8L7.4 8zM7.8 3.6v8.8L12.6 8z" fill="currentColor"/>',
   replay: '<path d="M12.8 8a4.8 4.8 0 1 1-1.5-3.5"/><path d="M12.9 2.2v2.9H10"/>',
   undo: '<path d="M3.2 6.4h6a3.4 3.4 0 0 1 0 6.8H6"/><path d="M6 3.4l-3 3 3 3"/>',
+  redo: '<path d="M12.8 6.4h-6a3.4 3.4 0 0 0 0 6.8H10"/><path d="M10 3.4l3 3-3 3"/>',
+  note: '<path d="M3.4 2.8h9.2v10.4H3.4zM5.6 5.8h4.8M5.6 8h4.8M5.6 10.2h3"/>',
   export: '<path d="M8 2.4v7.2M5.2 5L8 2.2 10.8 5"/><path d="M3 9.4v3.8h10V9.4"/>',
   open: '<path d="M2.6 12.6V3.8h3.6l1.4 1.6h5.8v7.2z"/>',
   help: '<path d="M5.8 6.2a2.2 2.2 0 1 1 3.3 1.9c-.7.4-1.1.8-1.1 1.6"/><path d="M8 12.2v.1" stroke-width="2"/>',

@@ -16,9 +16,7 @@ export class Keyframes {
 
   /** Sets a keyframe with the current pose at a time; by default at the playhead. */
   set(time = this.now): void {
-    const q = this.studio.status.value?.q;
-    if (!q?.length) return this.studio.tell('error', 'Cannot set a keyframe: this method has no generalized coordinates.');
-    this.studio.act({ keyframe: { time: rounded(Math.max(0, time)), q } });
+    this.studio.ask({ type: 'setKey', time: rounded(Math.max(0, time)) });
   }
 
   remove(index: number): void {

@@ -4,7 +4,7 @@ import { iconButton } from './controls';
 import { el, say } from './dom';
 import type { Studio } from './studio';
 
-const STAY = { info: 4000, note: 15000, error: 9000, stopped: 0 };
+const STAY = { info: 4000, error: 9000, stopped: 0 };
 
 export function notices(studio: Studio): HTMLElement {
   const node = el('div', { class: 'notices', role: 'status', 'aria-live': 'polite' });

@@ -5,6 +5,8 @@ import { Signal } from './signal';
 export type Skin = 'solid' | 'glass' | 'off';
 /** Drag plane: the scene's plane if it has one, else the screen's; the screen's; horizontal; all six degrees of freedom. */
 export type DragIn = 'scene' | 'screen' | 'ground' | 'six';
+/** Handles on the selected bone, to pose it while paused. */
+export type GizmoKind = 'off' | 'move' | 'rotate';
 export type Theme = 'system' | 'dark' | 'light';
 
 export interface Preferences {
@@ -19,13 +21,18 @@ export interface Preferences {
   follow: boolean;
   /** Whether drags rotate bones instead of moving them: what Shift does, for use without a keyboard. */
   turn: boolean;
+  gizmo: GizmoKind;
   /** The drag plane. */
   dragIn: DragIn;
   /** Whether the user has dragged a bone: hides the hint. */
   welcomed: boolean;
+  /** The same for posing while paused. */
+  posed: boolean;
   graphs: string[];
   leftOpen: boolean;
   rightOpen: boolean;
+  /** Whether solver settings are shown. */
+  advancedOpen: boolean;
 }
 
 const USUAL: Preferences = {
@@ -39,11 +46,14 @@ const USUAL: Preferences = {
   marks: true,
   follow: true,
   turn: false,
+  gizmo: 'off',
   dragIn: 'scene',
   welcomed: false,
+  posed: false,
   graphs: ['energy', 'contactForce', 'power', 'stepMs'],
   leftOpen: true,
   rightOpen: true,
+  advancedOpen: false,
 };
 const KEY = 'ligament-studio';
 

@@ -40,11 +40,45 @@ branch: number | null, } | { "type": "load",
 /**
  * Its name.
  */
-scene: string, } | { "type": "undo", } | { "type": "received", 
+scene: string, } | { "type": "undo", } | { "type": "redo", } | { "type": "pose", 
+/**
+ * Name of the stroke: from press to release. A stroke is one change for undo.
+ */
+stroke: string, 
+/**
+ * What it pulls.
+ */
+pull: PosePull, } | { "type": "endPose", 
+/**
+ * Its name.
+ */
+stroke: string, } | { "type": "setKey", 
+/**
+ * Its time in seconds.
+ */
+time: number, } | { "type": "received", 
 /**
  * The frame number.
  */
 frame: number, };
+
+export type PosePull = { 
+/**
+ * Name of the bone.
+ */
+bone: string, 
+/**
+ * Point of the bone, in its body frame.
+ */
+point: [number, number, number], 
+/**
+ * Target position of the point, in the world frame.
+ */
+to: [number, number, number] | null, 
+/**
+ * Target orientation of the bone: a quaternion x, y, z, w. Without a position, it turns about its joint.
+ */
+turn: [number, number, number, number] | null, };
 
 export type Command = { "drag": { 
 /**
@@ -460,7 +494,15 @@ scenes: Array<SceneEntry>,
 /**
  * The version of the program.
  */
-version: string, } | { "type": "scene" } & SceneInfo | { "type": "status" } & Status | { "type": "timeline" } & Timeline | { "type": "notice", 
+version: string, } | { "type": "scene" } & SceneInfo | { "type": "status" } & Status | { "type": "timeline" } & Timeline | { "type": "progress", 
+/**
+ * The name that its request gave it.
+ */
+job: string, 
+/**
+ * From 0 to 1.
+ */
+part: number, } | { "type": "notice", 
 /**
  * The severity.
  */
@@ -561,6 +603,14 @@ plane: [number, number, number] | null,
  * Parameters that can be set, with their current values.
  */
 parameters: Array<Parameter>, 
+/**
+ * Whether the character can be posed while paused: its joints have generalized coordinates.
+ */
+posable: boolean, 
+/**
+ * Frame rate of the animation in its file, if it has one.
+ */
+frameRate: number | null, 
 /**
  * Number of trackers that the script of the scene moves.
  */
@@ -795,6 +845,10 @@ pages: number,
  * Whether undo is possible.
  */
 canUndo: boolean, 
+/**
+ * Whether redo is possible.
+ */
+canRedo: boolean, 
 /**
  * Path of the recording.
  */

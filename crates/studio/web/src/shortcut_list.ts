@@ -10,6 +10,7 @@ import type { Shortcut } from './shortcuts';
 import type { Studio } from './studio';
 import { otherTheme } from './theme';
 import { goToEnd, jump, stepBy } from './timeline/transport';
+import { nextGizmo } from './view/gizmo';
 import type { KeyboardPull } from './view/keyboard_pull';
 import type { Viewport } from './view/viewport';
 
@@ -24,6 +25,7 @@ export interface Parts {
 }
 
 const STYLES: ControlMode[] = ['hold', 'acceleration', 'torque', 'velocity', 'keyframes', 'passive'];
+const CONTROL_NAMES = ['muscles', 'puppet, by acceleration', 'puppet, by torque', 'puppet, by velocity', 'keys', 'ragdoll'];
 const ORBIT = 0.08;
 
 export function shortcutsOf(parts: Parts): Shortcut[] {
@@ -43,13 +45,16 @@ export function shortcutsOf(parts: Parts): Shortcut[] {
   time('shift+k', 'Shift K', 'play the keyframes', () => keyframes.play());
 
   const character = group('Character');
-  STYLES.forEach((style, k) => character(String(k + 1), String(k + 1), `style: ${style}`, () => studio.act({ mode: style })));
+  STYLES.forEach((style, k) => character(String(k + 1), String(k + 1), `control: ${CONTROL_NAMES[k]}`, () => studio.act({ mode: style })));
   character('t', 'T', 'joint torques on or off', () => torques(studio, !hasTorques(studio.status.value)));
   character('h', 'H', 'pin the selected bone, or release it', () => studio.selected.value !== null && holds.toggle(studio.selected.value));
   character('g', 'G', 'pull the selected bone with the arrow keys', () => pull.toggle());
   character('u', 'U', 'drags rotate bones, or move them', () => flip('turn'));
+  character('w', 'W', 'gizmo on the selected bone, while paused: off, move, rotate; Ctrl snaps', nextGizmo);
   character('p', 'P', 'drag plane: scene, screen, horizontal, 6-DOF', nextPlane);
   character('ctrl+z', 'Ctrl Z', 'undo', () => studio.ask({ type: 'undo' }));
+  character('ctrl+shift+z', 'Ctrl Shift Z', 'redo (also Ctrl Y)', () => studio.ask({ type: 'redo' }));
+  character('ctrl+y', '', 'redo', () => studio.ask({ type: 'redo' }));
 
   const view = group('View');
   view('s', 'S', 'skin: solid, glass, none', nextSkin);
@@ -57,7 +62,8 @@ export function shortcutsOf(parts: Parts): Shortcut[] {
   view('b', 'B', 'bones', () => flip('bones'));
   view('x', 'X', 'colliders', () => flip('colliders'));
   view('j', 'J', 'joints', () => flip('joints'));
-  view('f', 'F', 'contact forces', () => flip('forces'));
+  view('f', 'F', 'frame the selected bone, or everything', () => viewport.frameSelected());
+  view('n', 'N', 'contact forces', () => flip('forces'));
   view('m', 'M', 'targets', () => flip('marks'));
   view('l', 'L', 'follow the character', () => flip('follow'));
   view('Home', 'Home', 'reset the camera', () => viewport.camera.goHome());

@@ -10,20 +10,11 @@ import { Steps } from './steps';
 
 /** Milliseconds between two updates of `glance`. */
 const GLANCE = 100;
-/** Maximum number of import notes to show. */
-const MOST_NOTES = 5;
 
 export interface Notice {
-  /** `note`: an import note of an opened file. */
-  level: NoticeLevel | 'note';
+  level: NoticeLevel;
   text: string;
   offer: Offer | null;
-}
-
-/** Import notes of a scene, as text. */
-function notesOf({ name, notes }: SceneInfo): string {
-  const more = notes.length - MOST_NOTES;
-  return [`${name}:`, ...notes.slice(0, MOST_NOTES), ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
 }
 
 export class Studio {
@@ -32,6 +23,8 @@ export class Studio {
   readonly scene = new Signal<SceneInfo | null>(null);
   readonly status = new Signal<Status | null>(null);
   readonly timeline = new Signal<Timeline | null>(null);
+  /** The progress of a bake. */
+  readonly progress = new Signal<{ job: string; part: number } | null>(null);
   readonly notice = new Signal<Notice | null>(null);
   /** The newest frame of the current scene. */
   readonly frame = new Signal<Frame | null>(null);
@@ -129,13 +122,14 @@ export class Studio {
         this.frame.set(null);
         this.forgetWishes();
         this.scene.set(event);
-        if (isNew && event.notes.length) this.notice.set({ level: 'note', text: notesOf(event), offer: null });
         return;
       }
       case 'status':
         return this.status.set(event);
       case 'timeline':
         return this.timeline.set(event);
+      case 'progress':
+        return this.progress.set(event);
       case 'notice':
         return this.notice.set(event);
     }

@@ -33,13 +33,16 @@ pub struct PosingOptions {
     pub iterations: usize,
     /// Maximum number of attempts: the first starts from the current pose.
     pub attempts: usize,
+    /// Whether the search moves a joint the less, the more mass it carries: a hand is then followed by its arm first, and by the
+    /// trunk where the arm does not reach.
+    pub by_mass: bool,
 }
 
 impl Default for PosingOptions {
     fn default() -> PosingOptions {
         let assembly =
             AssemblyOptions { rounds: 8, precision: 1e-6, careful: true, ..AssemblyOptions::default() };
-        PosingOptions { assembly, iterations: 60, attempts: 20 }
+        PosingOptions { assembly, iterations: 60, attempts: 20, by_mass: false }
     }
 }
 
@@ -108,6 +111,8 @@ pub struct Poser {
     pub options: PosingOptions,
     assembler: Assembler,
     search: Search,
+    /// Degrees of freedom that the search does not move.
+    still: Vec<usize>,
 }
 
 /// Weight of loops that must hold, and of locked bodies, relative to goals.
@@ -118,7 +123,17 @@ const MOST_WORK: usize = 100_000_000;
 impl Poser {
     /// Allocates memory for a skeleton.
     pub fn new(skeleton: &Skeleton, options: PosingOptions) -> Poser {
-        Poser { options, assembler: Assembler::new(skeleton, options.assembly), search: Search::default() }
+        Poser {
+            options,
+            assembler: Assembler::new(skeleton, options.assembly),
+            search: Search::default(),
+            still: Vec::new(),
+        }
+    }
+
+    /// Keeps these degrees of freedom as they are in further searches.
+    pub(super) fn keep_still(&mut self, still: Vec<usize>) {
+        self.still = still;
     }
 
     /// Moves a character to goals, starting from the pose in `state`, which is replaced by the result. `closed` are further loop
@@ -197,7 +212,7 @@ impl Poser {
         let must = |joint: &LoopJoint| joint.clone().weight(joint.weight * MUST);
         let mut joints: Vec<LoopJoint> = closed.iter().map(|(_, joint)| must(joint)).collect();
         joints.extend(goals.iter().map(|goal| goal.joint(model)));
-        let (mut frozen, mut root_q) = (Vec::new(), Vec::new());
+        let (mut frozen, mut root_q) = (self.still.clone(), Vec::new());
         let start = to_reduced(model, given).ok()?;
         for &body in locked.iter().filter(|body| !body.is_world()) {
             let id = model.forest().joint(body)?;
@@ -213,7 +228,10 @@ impl Poser {
                 joints.push(must(&LoopJoint::new(Weld, Side::world(place), side)));
             }
         }
-        let problem = Problem::new(model, joints, &frozen, root_q)?;
+        let mut problem = Problem::new(model, joints, &frozen, root_q)?;
+        if self.options.by_mass {
+            problem.weigh_by_mass();
+        }
         (problem.work() <= MOST_WORK).then_some(problem)
     }
 

@@ -9,6 +9,9 @@ use super::limits;
 use crate::loops::{Holder, LoopJoint, Side, rows_of};
 use crate::model::{Limits, Model};
 
+/// Smallest mass that a joint counts as carrying, as a part of the whole.
+const LEAST_PART: f64 = 1e-3;
+
 /// Goals over generalized coordinates.
 #[derive(Clone, Debug)]
 pub(super) struct Problem<'a> {
@@ -80,6 +83,26 @@ impl<'a> Problem<'a> {
         }
         let rows = joints.iter().map(LoopJoint::row_count).sum();
         Some(Problem { model, joints, frozen, held, scale, rows, chains })
+    }
+
+    /// Scales each degree of freedom by the inverse square root of the mass that it moves, as in kinetic energy, relative to the
+    /// lightest.
+    pub(super) fn weigh_by_mass(&mut self) {
+        let model = self.model;
+        let order = model.forest().order();
+        let mut carried: Vec<f64> = model.bodies().iter().map(|body| body.inertia.mass.max(0.0)).collect();
+        for &body in order[1..].iter().rev() {
+            carried[model.forest().parent(body).index()] += carried[body.index()];
+        }
+        // Massless tips weigh as much as a small part of the whole: the range of the scales stays bounded.
+        let least = LEAST_PART * carried[0];
+        carried.iter_mut().for_each(|mass| *mass = mass.max(least));
+        let lightest = carried[1..].iter().copied().fold(f64::INFINITY, f64::min);
+        for &body in &order[1..] {
+            let factor = (lightest / carried[body.index()]).sqrt();
+            let Some(id) = model.forest().joint(body).filter(|_| factor.is_finite()) else { continue };
+            self.scale[model.slots(id).v_range()].iter_mut().for_each(|scale| *scale *= factor);
+        }
     }
 
     /// Number of products in an iteration of the search.

@@ -114,6 +114,7 @@ pub struct Page {
 
 /// The parts of a frame: scene, number, step, branch, and the positions of bodies.
 pub struct Seen {
+    pub scene: u32,
     pub step: u32,
     pub branch: u32,
     /// Seconds since the start.
@@ -184,6 +185,7 @@ impl Page {
                 let shadow = (at + 3 + lists) as usize;
                 let apart = (word(shadow) > 0).then(|| [float(shadow + 3), float(shadow + 4)]);
                 return Seen {
+                    scene: word(1),
                     step: word(3),
                     branch: word(4),
                     time: float(12),

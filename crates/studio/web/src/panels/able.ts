@@ -30,9 +30,9 @@ export function canControl(mode: string, status: Status | null): boolean {
 export function whyNoStyles(scene: SceneInfo | null, status: Status | null): string {
   if (!scene || !status) return '';
   if (status.mode && status.method === 'reduced') return '';
-  if (status.mode) return `With the ${status.method} method, joints hold a pose or are passive. Other styles need the reduced method.`;
-  if (canAct(scene)) return 'Styles need the reduced method.';
-  return `No styles here: ${cause(scene)}, so joint control is not available; drags are constraints.`;
+  if (status.mode) return `With the ${status.method} solver, characters have muscles or are ragdolls. The others need the solver Reduced (under Advanced).`;
+  if (canAct(scene)) return 'To choose here, set the solver to Reduced (under Advanced).';
+  return `No muscles here: ${cause(scene)}, so joint control is not available; drags are constraints.`;
 }
 
 /** Why a scene does not support the reduced method; empty where it does. */

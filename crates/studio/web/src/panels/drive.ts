@@ -1,4 +1,4 @@
-// Control: holding a pose, the control modes of Kim & Pollard 2008 (KP08), keyframes, or passive. And the simulation method.
+// Control: muscles, puppet, keys or ragdoll. And for experts, how a puppet follows, and the simulation method.
 
 import { Segments, Toggle } from '../controls';
 import { el, say } from '../dom';
@@ -8,23 +8,39 @@ import type { ControlMode, Method, Status } from '../protocol';
 import type { Studio } from '../studio';
 import { canControl, whyNoStyles, whyNotReduced } from './able';
 
-const STYLES: { value: ControlMode; label: string; about: string }[] = [
-  { value: 'hold', label: 'Hold', about: 'Hold the pose, and reach for drags; pins are nails (1)' },
-  { value: 'acceleration', label: 'Acceleration', about: 'Follow drags and pins with minimal accelerations: stiff and direct (2)' },
-  { value: 'torque', label: 'Torque', about: 'Follow drags and pins with minimal joint forces: loose and natural (3)' },
-  { value: 'velocity', label: 'Velocity', about: 'Follow drags and pins with minimal velocities: calm (4)' },
-  { value: 'keyframes', label: 'Keyframes', about: 'Follow the upcoming keyframes (5)' },
-  { value: 'passive', label: 'Passive', about: 'Passive: no control (6)' },
+/** Who moves the joints. Old words, those of takes, are in the tooltips. */
+const CONTROLS: { value: string; label: string; about: string }[] = [
+  { value: 'muscles', label: 'Muscles', about: 'Holds its pose and reaches for drags; pins are nails. In takes: mode hold (1)' },
+  { value: 'puppet', label: 'Puppet', about: 'Follows drags and pins like a puppet on strings; Advanced says how. In takes: mode acceleration, torque or velocity (2, 3, 4)' },
+  { value: 'keyframes', label: 'Keys', about: 'Follows the upcoming keyframes. In takes: mode keyframes (5)' },
+  { value: 'passive', label: 'Ragdoll', about: 'Falls limp: no control. In takes: mode passive (6)' },
+];
+
+const PUPPETS: { value: ControlMode; label: string; about: string }[] = [
+  { value: 'acceleration', label: 'Acceleration', about: 'Stiff and direct: minimal accelerations (2)' },
+  { value: 'torque', label: 'Torque', about: 'Loose and natural: minimal joint forces (3)' },
+  { value: 'velocity', label: 'Velocity', about: 'Calm: minimal velocities (4)' },
 ];
 
 const METHODS = [
-  { value: 'reduced', label: 'Reduced', about: 'Generalized coordinates: joint control, exact joints (Kim & Pollard 2008)' },
-  { value: 'implicit', label: 'Implicit', about: 'Maximal coordinates, implicit integration: drags are springs (Hernández et al. 2011)' },
-  { value: 'displacement', label: 'Displacement', about: 'Maximal coordinates, linearized displacements: drags are joints (Faure 1998)' },
+  { value: 'reduced', label: 'Reduced', about: 'Generalized coordinates (Kim & Pollard 2008)', line: 'Exact joints; muscles, puppets and keys.' },
+  { value: 'implicit', label: 'Implicit', about: 'Maximal coordinates, implicit integration (Hernández et al. 2011)', line: 'Stiff joints and long chains at large steps; drags are springs.' },
+  { value: 'displacement', label: 'Displacement', about: 'Maximal coordinates, linearized displacements (Faure 1998)', line: 'Any scene within a time budget; drags are joints.' },
 ];
 
+const isPuppet = (mode: string) => PUPPETS.some(({ value }) => value === mode);
+
+/** The last mode of each kind, which the buttons return to. */
+let lastPuppet: ControlMode = 'acceleration';
+let lastStyle: ControlMode = 'hold';
+
+function modeOf(control: string): ControlMode {
+  if (control === 'muscles') return 'hold';
+  return control === 'puppet' ? lastPuppet : (control as ControlMode);
+}
+
 export function drivePanel(studio: Studio, keyframes: Keyframes): HTMLElement {
-  const style = new Segments('Style', STYLES, (value) => studio.act({ mode: value as ControlMode }), 3);
+  const control = new Segments('Control', CONTROLS, (value) => studio.act({ mode: modeOf(value) }));
   const pose = el(
     'button',
     { type: 'button', class: 'wide', 'data-do': 'keep-pose', title: 'Joints are pulled toward the current pose, in addition to other control', onclick: () => keyframes.holdPose(true) },
@@ -35,10 +51,12 @@ export function drivePanel(studio: Studio, keyframes: Keyframes): HTMLElement {
   const note = el('p', { class: 'hint' });
   const about = el('p', { class: 'hint' });
   studio.status.watch((status) => {
-    const able = Boolean(status?.mode);
+    const mode = status?.mode ?? '';
+    const able = Boolean(mode);
+    if (isPuppet(mode)) lastPuppet = mode as ControlMode;
     // The motion of a script is not a control mode.
-    lastStyle = STYLES.find(({ value }) => value === status?.mode && value !== 'passive')?.value ?? lastStyle;
-    style.set(status?.mode || null, (value) => canControl(value, status));
+    if (mode === 'hold' || mode === 'keyframes' || isPuppet(mode)) lastStyle = mode as ControlMode;
+    control.set(mode === 'hold' ? 'muscles' : isPuppet(mode) ? 'puppet' : mode || null, (value) => canControl(modeOf(value), status));
     pose.disabled = free.disabled = !able;
     springs.set(hasTorques(status));
     const kept = status?.keepsPose ?? false;
@@ -47,9 +65,16 @@ export function drivePanel(studio: Studio, keyframes: Keyframes): HTMLElement {
     const why = whyNoStyles(studio.scene.value, status);
     note.hidden = !why;
     say(note, why);
-    say(about, `Inverse kinematics: pin some bones, drag others, and the joints follow.${able ? ' Keep it here, or as a keyframe (K).' : ''}`);
+    say(about, studio.scene.value?.posable === false ? 'The joints of this scene cannot be posed; drags act while it runs.' : 'Paused, drag bones to pose them: pinned bones stay. K keys the pose.');
   });
-  return el('div', {}, style.node, note, springs.node, el('h3', { class: 'part' }, 'Pose'), about, el('div', { class: 'pair' }, pose, free));
+  return el('div', {}, control.node, note, springs.node, el('h3', { class: 'part' }, 'Pose'), about, el('div', { class: 'pair' }, pose, free));
+}
+
+/** How a puppet follows. */
+export function puppetPanel(studio: Studio): HTMLElement {
+  const style = new Segments('Puppet', PUPPETS, (value) => studio.act({ mode: value as ControlMode }));
+  studio.status.watch((status) => style.set(status?.mode ?? null, (value) => canControl(value, status)));
+  return el('div', {}, style.node);
 }
 
 /** Whether joints exert torques: from joint control, or from their springs. */
@@ -64,22 +89,21 @@ export function torques(studio: Studio, on: boolean): void {
   studio.act(controls ? { mode: on ? lastStyle : 'passive' } : { set: { name: 'springs', value: on ? 1 : 0 } });
 }
 
-/** The last control mode other than passive. */
-let lastStyle: ControlMode = 'hold';
-
 export function methodPanel(studio: Studio): HTMLElement {
   const method = new Segments('Method', METHODS, (value) => studio.act({ method: value as Method }));
   const note = el('p', { class: 'hint' });
+  const line = el('p', { class: 'hint' });
   const residual = el('output', { 'aria-label': 'Largest joint error' });
   const row = el('div', { class: 'fact', title: 'Largest joint error after the last step, including drags, and loop iterations of the step' }, el('span', {}, 'Residual'), residual);
   studio.status.watch((status) => {
     const methods = studio.scene.value?.methods ?? [];
     method.set(status?.method ?? null, (value) => methods.includes(value as Method));
+    say(line, METHODS.find(({ value }) => value === status?.method)?.line ?? '');
     const why = whyNotReduced(studio.scene.value);
     note.hidden = !why;
     say(note, why);
   });
   studio.status.watch((status) => (row.hidden = status?.method === 'reduced' && Boolean(status.mode)));
   studio.glance.watch((frame) => frame && !row.hidden && say(residual, frame.iterations ? `${short(frame.residual)} m · ${frame.iterations} it.` : `${short(frame.residual)} m`));
-  return el('div', {}, method.node, note, row);
+  return el('div', {}, method.node, line, note, row);
 }

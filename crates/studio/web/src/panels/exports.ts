@@ -1,9 +1,9 @@
 // Exports: files of the recording.
 
-import { address } from '../connection';
 import { el } from '../dom';
 import { icon } from '../icons';
 import type { Studio } from '../studio';
+import { save } from './bake';
 
 const FILES: [file: string, label: string, about: string][] = [
   ['recording.ligament', 'Recording', 'everything, with all branches; can be opened in the studio'],
@@ -17,25 +17,34 @@ const FILES: [file: string, label: string, about: string][] = [
 ];
 
 /** Fetches instead of following a link: an error becomes a message and not a file. */
-async function save(studio: Studio, file: string): Promise<void> {
-  const name = `${studio.scene.value?.name ?? 'ligament'}-${file}`;
-  studio.tell('info', `Exporting ${name} …`);
+async function fetchFile(studio: Studio, file: string): Promise<void> {
+  studio.tell('info', `Exporting ${studio.scene.value?.name ?? 'ligament'}-${file} …`);
   try {
-    const answer = await fetch(address(`/export/${file}`));
-    if (!answer.ok) return studio.tell('error', `Export failed: ${(await answer.text()) || answer.statusText}`);
-    const link = el('a', { href: URL.createObjectURL(await answer.blob()), download: name });
-    link.click();
-    window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    studio.tell('info', `${name} is in your downloads.`);
-  } catch {
-    studio.tell('error', 'Export failed: the server does not respond.');
+    await save(studio, file);
+  } catch (error) {
+    const why = error instanceof TypeError ? 'the server does not respond.' : error instanceof Error ? error.message : String(error);
+    studio.tell('error', `Export failed: ${why}`);
   }
 }
 
-export function exportMenu(studio: Studio): HTMLElement {
+export function exportMenu(studio: Studio, bake: () => void): HTMLElement {
   const menu = el('details', { class: 'menu' });
   const summary = el('summary', { class: 'text-button', title: 'Export', 'aria-label': 'Export' }, icon('export'), 'Export');
-  const items = FILES.map(([file, label, about]) =>
+  const first = el(
+    'button',
+    {
+      type: 'button',
+      role: 'menuitem',
+      'data-export': 'bake',
+      onclick: () => {
+        menu.open = false;
+        bake();
+      },
+    },
+    el('strong', {}, 'Bake…'),
+    el('span', {}, 'a range of this branch, at a frame rate, with progress'),
+  );
+  const files = FILES.map(([file, label, about]) =>
     el(
       'button',
       {
@@ -45,13 +54,14 @@ export function exportMenu(studio: Studio): HTMLElement {
         onclick: () => {
           menu.open = false;
           summary.focus();
-          void save(studio, file);
+          void fetchFile(studio, file);
         },
       },
       el('strong', {}, label),
       el('span', {}, about),
     ),
   );
+  const items = [first, ...files];
   menu.append(summary, el('div', { role: 'menu' }, ...items));
   document.addEventListener('pointerdown', (event) => {
     if (!menu.contains(event.target as Node)) menu.open = false;

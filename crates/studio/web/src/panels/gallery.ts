@@ -3,7 +3,7 @@
 import { iconButton, Keyed } from '../controls';
 import { address } from '../connection';
 import { el, say } from '../dom';
-import { words } from '../format';
+import { plain, words } from '../format';
 import { icon } from '../icons';
 import type { SceneEntry } from '../protocol';
 import type { Studio } from '../studio';
@@ -60,7 +60,7 @@ function card(entry: SceneEntry, present: boolean, choose: () => void): HTMLElem
     { type: 'button', class: 'card', 'data-scene': entry.name, 'aria-current': present ? 'true' : undefined, onclick: choose },
     picture,
     el('strong', {}, words(entry.name), entry.soft ? el('em', {}, 'flesh') : null),
-    el('span', {}, entry.about),
+    el('span', { title: entry.about }, plain(entry.about)),
   );
 }
 

@@ -1,6 +1,6 @@
 // Bodies: their shapes, and a highlight of the selected one that shines through flesh.
 
-import { Group, Mesh, MeshBasicMaterial } from 'three';
+import { Box3, Group, Mesh, MeshBasicMaterial, Sphere } from 'three';
 
 import type { Frame } from '../frame';
 import type { Preferences } from '../preferences';
@@ -72,6 +72,16 @@ export class Bones implements Part {
 
   show(preferences: Preferences): void {
     this.group.visible = preferences.bones;
+  }
+
+  /** The bounding sphere of a body's shapes; none if it has none. */
+  ball(index: number): Sphere | null {
+    const body = this.bodies[index];
+    if (!body) return null;
+    body.updateMatrixWorld(true);
+    const box = new Box3();
+    for (const child of body.children) if (child instanceof Mesh) box.expandByObject(child);
+    return box.isEmpty() ? null : box.getBoundingSphere(new Sphere());
   }
 
   /** Highlights the selected body. */

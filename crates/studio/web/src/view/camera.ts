@@ -11,6 +11,9 @@ const LAG = 0.35;
 /** Maximum elevation, short of the poles. */
 const STEEPEST = Math.PI / 2 - 0.02;
 
+/** Distance from which a sphere of radius 1 is framed. */
+const FRAMED = 6;
+
 export class Camera {
   readonly eye = new PerspectiveCamera(38, 1, 0.01, 1000);
   readonly target = new Vector3();
@@ -117,6 +120,12 @@ export class Camera {
     const height = 2 * this.distance * Math.tan((this.eye.fov * Math.PI) / 360);
     this.target.addScaledVector(this.right(), -right * height).addScaledVector(this.upward(), up * height);
     this.place();
+  }
+
+  /** Looks at a sphere, which then fills a good part of the view. */
+  frame(place: Vector3, radius: number): void {
+    this.distance = Math.min(40 * this.radius, Math.max(0.15 * this.radius, FRAMED * radius));
+    this.lookAt(place);
   }
 
   /** Looks at a point, from the same direction. */

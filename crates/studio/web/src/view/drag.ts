@@ -15,12 +15,18 @@ import type { Viewport } from './viewport';
 const PAGE = Math.random().toString(36).slice(2, 5).padEnd(3, '0');
 /** Radians of rotation per pixel. */
 const TURN = 0.01;
-/** Milliseconds between two target updates while the simulation is paused. */
+/** Milliseconds between two target updates while the simulation is paused, where that queues commands; and while posing. */
 const PAUSED = 100;
+const POSING = 16;
 /** Maximum distance of a target, in scene radii. */
 const FAR = 4;
 
 let count = 0;
+
+/** Whether a drag poses the character now: it does while the simulation is paused. */
+export function poses(studio: Studio): boolean {
+  return studio.status.value?.playing === false && (studio.scene.value?.posable ?? false);
+}
 
 export class Drag {
   readonly name = `hand-${PAGE}-${++count}`;
@@ -29,6 +35,8 @@ export class Drag {
   private turned: Quaternion | null = null;
   private last: [number, number];
   private begun = false;
+  /** Whether it poses the character, because the simulation is paused. */
+  private posing = false;
   private waiting = 0;
   private plane = new Plane();
   private readonly dragIn = preferences.value.dragIn;
@@ -51,6 +59,8 @@ export class Drag {
   begin(): void {
     if (this.begun) return;
     this.begun = true;
+    this.posing = poses(this.studio);
+    if (this.posing) return;
     const [point, to] = [command.place(this.grip.point), command.place(this.to)];
     this.studio.act({ drag: { name: this.name, bone: this.boneName(), point, to, pull: command.drag(this.axes()) } });
     if (this.dragIn === 'six') this.turn(0, 0);
@@ -84,6 +94,12 @@ export class Drag {
 
   end(): void {
     if (!this.begun) return;
+    if (this.posing) {
+      if (this.waiting) this.tell();
+      this.studio.ask({ type: 'endPose', stroke: this.name });
+      this.begun = false;
+      return;
+    }
     this.studio.act({ release: { name: this.name } });
     if (this.turned) this.studio.act({ release: { name: this.turnName } });
     this.begun = false;
@@ -102,14 +118,33 @@ export class Drag {
     const way = to.sub(this.camera.target);
     this.to = way.clampLength(0, far).add(this.camera.target);
     // While paused, commands queue up until the next step: throttle updates.
-    if (this.studio.status.value?.playing) this.tell();
-    else this.waiting ||= window.setTimeout(() => this.tell(), PAUSED);
+    if (!this.posing && this.studio.status.value?.playing) this.tell();
+    else this.later();
+  }
+
+  private later(): void {
+    this.waiting ||= window.setTimeout(() => this.tell(), this.posing ? POSING : PAUSED);
   }
 
   private tell(): void {
     window.clearTimeout(this.waiting);
     this.waiting = 0;
-    if (this.begun) this.studio.act({ move: { name: this.name, to: command.place(this.to), over: 0 } });
+    if (this.posing) this.pose();
+    else if (this.begun) this.studio.act({ move: { name: this.name, to: command.place(this.to), over: 0 } });
+  }
+
+  /** Poses the bone: to the target, to an orientation about its joint, or to both in 6-DOF mode. */
+  private pose(): void {
+    if (!this.begun || this.studio.status.value?.playing) return;
+    const { x, y, z } = command.place(this.to);
+    const turned = this.turned && command.quaternion(this.turned);
+    const moves = !turned || this.dragIn === 'six';
+    const { x: px, y: py, z: pz } = command.place(this.grip.point);
+    this.studio.ask({
+      type: 'pose',
+      stroke: this.name,
+      pull: { bone: this.boneName(), point: [px, py, pz], to: moves ? [x, y, z] : null, turn: turned && [turned.x, turned.y, turned.z, turned.w] },
+    });
   }
 
   private turn(dx: number, dy: number): void {
@@ -127,6 +162,7 @@ export class Drag {
       about(this.camera.right(), TURN * dy);
     }
     this.turned = now.normalize();
+    if (this.posing) return this.later();
     const [name, to] = [this.turnName, command.quaternion(now)];
     this.studio.act(first ? { turn: { name, bone: this.boneName(), to } } : { turnTo: { name, to, over: 0 } });
   }

@@ -3,7 +3,7 @@
 import { Vector3 } from 'three';
 
 import type { Studio } from '../studio';
-import { Drag } from './drag';
+import { Drag, poses } from './drag';
 import type { Picking } from './picking';
 import type { Viewport } from './viewport';
 
@@ -41,7 +41,7 @@ export class KeyboardPull {
     const grip = this.picking.grip(body, group.getWorldPosition(new Vector3()));
     this.drag = new Drag(this.studio, this.viewport, this.picking, grip, 0, 0);
     this.drag.begin();
-    this.studio.tell('info', 'Pulling with the keyboard: arrows move, Enter releases.');
+    this.studio.tell('info', `${poses(this.studio) ? 'Posing' : 'Pulling'} with the keyboard: arrows move, Enter releases.`);
   }
 
   end(): void {

@@ -4,7 +4,8 @@ import type { Vector3 } from 'three';
 
 import { prefer, preferences } from '../preferences';
 import type { Studio } from '../studio';
-import { Drag } from './drag';
+import { Drag, poses } from './drag';
+import type { Gizmo } from './gizmo';
 import type { Grip } from './picking';
 import { Picking } from './picking';
 import type { Viewport } from './viewport';
@@ -42,6 +43,7 @@ export class Pointers {
   constructor(
     private readonly studio: Studio,
     private readonly viewport: Viewport,
+    private readonly gizmo: Gizmo,
     /** Action of a double click on a bone. */
     private readonly hold: (body: number, point: Vector3) => void,
   ) {
@@ -85,6 +87,7 @@ export class Pointers {
 
   private down(event: PointerEvent): void {
     this.viewport.canvas.focus({ preventScroll: true });
+    if (this.gizmo.busy) return;
     this.viewport.canvas.setPointerCapture(event.pointerId);
     const grip = event.button === 0 && !event.ctrlKey && !event.metaKey ? this.pick(event) : null;
     this.taken = grip;
@@ -104,10 +107,11 @@ export class Pointers {
   private take(press: Press): void {
     if (press.dragging) return;
     press.dragging = true;
-    if (!preferences.value.welcomed) prefer({ welcomed: true });
+    const hinted = poses(this.studio) ? 'posed' : 'welcomed';
+    if (!preferences.value[hinted]) prefer({ [hinted]: true });
     press.drag.begin();
     const { value } = this.studio.status;
-    if (value && !value.playing) this.studio.tell('info', 'Paused: the drag acts when the simulation runs (Space).');
+    if (value && !value.playing && !poses(this.studio)) this.studio.tell('info', 'Paused: the drag acts when the simulation runs (Space).');
   }
 
   private move(event: PointerEvent): void {
@@ -183,7 +187,7 @@ export class Pointers {
     this.hovering = true;
     requestAnimationFrame(() => {
       this.hovering = false;
-      if (this.presses.size || this.looks.size) return;
+      if (this.presses.size || this.looks.size || this.gizmo.busy) return;
       const grip = this.pick(event);
       this.viewport.canvas.style.cursor = grip ? 'grab' : '';
       if (this.viewport.bones.point(grip?.body ?? null)) this.viewport.invalidate();

@@ -1,6 +1,6 @@
 // The 3D view: renderer, lights, and parts. It draws only when something changed.
 
-import { Color, DirectionalLight, Fog, HemisphereLight, NeutralToneMapping, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three';
+import { Color, DirectionalLight, Fog, HemisphereLight, NeutralToneMapping, type Object3D, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three';
 
 import type { Frame } from '../frame';
 import { preferences } from '../preferences';
@@ -127,6 +127,19 @@ export class Viewport {
       this.awaited = false;
       this.draw();
     });
+  }
+
+  /** Adds what is not a part of the scene. */
+  add(...things: Object3D[]): void {
+    this.scene.add(...things);
+  }
+
+  /** Looks at the selected bone from near, or at everything. */
+  frameSelected(): void {
+    const body = this.studio.selected.value;
+    const ball = body === null ? null : this.bones.ball(body);
+    if (ball) this.camera.frame(ball.center, ball.radius);
+    else this.camera.goHome();
   }
 
   resize(width: number, height: number): void {
