@@ -198,7 +198,7 @@ impl HandPoser {
 /// The joint that holds what a pin holds, rigidly.
 fn pin(model: &Model, task: &Task) -> Option<LoopJoint> {
     match &task.what {
-        What::Point { bone, point_body, aim: Aim::Reach { place, .. }, axes } => {
+        What::Point { bone, point_body, aim: Aim::Reach { place, .. }, axes, .. } => {
             let (parent, child) = (
                 Side::world(Pose::translation(*place)),
                 Side::on_body(model, 0, *bone, Pose::translation(*point_body)),
