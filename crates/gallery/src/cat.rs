@@ -169,7 +169,7 @@ fn fur(place: Vec3) -> Rgb {
     let belly = step(0.265, 0.235, z) * step(0.045, 0.02, y.abs()) * (1.0 - tail);
     let chest = step(0.20, 0.235, x) * step(0.36, 0.31, z);
     let socks = step(0.055, 0.040, z);
-    let muzzle = step(0.318, 0.338, x) * step(0.428, 0.408, z);
+    let muzzle = step(0.317, 0.337, x) * step(0.428, 0.408, z);
     let fur = mix(GINGER, STRIPE, 0.85 * step(0.45, 0.8, stripe));
     let fur = mix(fur, INNER_EAR, step(0.452, 0.462, z) * step(0.248, 0.256, x));
     mix(fur, WHITE, belly.max(chest).max(socks).max(muzzle))

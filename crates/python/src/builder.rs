@@ -100,7 +100,7 @@ impl ModelBuilder {
     ///     position: where the body starts in the world, in meters, for a body that no joint connects; the origin, if None.
     ///     orientation: its orientation there, a unit quaternion x, y, z, w; that of the world, if None.
     ///     restitution: of the collider: speed after an impact divided by that before it, from 0 to 1.
-    ///     gravity_compensation: the part of its weight that a force at its center of mass carries: 1 for a body that hovers.
+    ///     `gravity_compensation`: the part of its weight that a force at its center of mass carries: 1 for a body that hovers.
     #[pyo3(signature = (
         name, mass, com = None, inertia = None, shape = None, pose = None, friction = None, collides = true,
         position = None, orientation = None, restitution = 0.0, gravity_compensation = 0.0

@@ -7,7 +7,6 @@
 //! `worst_of_moments_ms` the slowest step, each by its fastest time: a temporary stall of the machine affects only one pass. The
 //! residual counts steps whose state is not bitwise the same.
 
-use std::io::{Read, Seek, Write};
 use std::time::Instant;
 
 use anyhow::{Context, Result};
@@ -15,7 +14,7 @@ use ligament::command::{Command, Pull};
 use ligament::control::Priority;
 use ligament::math::Vec3;
 use ligament::sim::Simulation;
-use ligament::timeline::{Options as Recorded, Recording};
+use ligament::timeline::{Options as Recorded, Recording, Storage};
 use ligament_gallery::find;
 use ligament_terminal::progress::parts::within;
 
@@ -57,7 +56,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
 
 fn measure(
     mut sim: Simulation,
-    file: impl Read + Write + Seek,
+    file: impl Storage,
     case: String,
     steps: u64,
     moments: usize,

@@ -132,7 +132,7 @@ impl Tree {
             let above = self.links[k].parent as usize;
             let (moved, rate) = (ws.composite[k], out.rates[k]);
             ws.composite[above] += moved;
-            out.rates[above] = out.rates[above] + rate;
+            out.rates[above] += rate;
         }
         let (map, rates, velocity) = (&mut out.map, &mut out.rate, out.com_velocity);
         for k in 1..self.links.len() {

@@ -197,10 +197,15 @@ impl HandPoser {
 
 /// The joint that holds what a pin holds, rigidly.
 fn pin(model: &Model, task: &Task) -> Option<LoopJoint> {
+    // The target is in the world, or in the frame of another bone.
+    let target = |of: BodyId, pose: Pose| match of.is_world() {
+        true => Side::world(pose),
+        false => Side::on_body(model, 0, of, pose),
+    };
     match &task.what {
-        What::Point { bone, point_body, aim: Aim::Reach { place, .. }, axes, .. } => {
+        What::Point { bone, point_body, aim: Aim::Reach { place, .. }, axes, of } => {
             let (parent, child) = (
-                Side::world(Pose::translation(*place)),
+                target(*of, Pose::translation(*place)),
                 Side::on_body(model, 0, *bone, Pose::translation(*point_body)),
             );
             Some(match axes.directions() {
@@ -210,8 +215,8 @@ fn pin(model: &Model, task: &Task) -> Option<LoopJoint> {
                 _ => LoopJoint::new(Spherical, parent, child),
             })
         }
-        What::Turn { bone, aim: Aim::Reach { place, .. }, .. } => {
-            let parent = Side::world(Pose::new(place.to_mat3(), Vec3::ZERO));
+        What::Turn { bone, aim: Aim::Reach { place, .. }, of, .. } => {
+            let parent = target(*of, Pose::new(place.to_mat3(), Vec3::ZERO));
             Some(LoopJoint::new(Translational, parent, Side::on_body(model, 0, *bone, Pose::IDENTITY)))
         }
         _ => None,

@@ -143,7 +143,7 @@ fn a_person_looks_holds_the_hip_and_shifts_its_weight() {
     let scene = (find("humanoid").unwrap().build)().unwrap();
     for method in Method::ALL {
         let mut sim = Simulation::new(&scene).unwrap();
-        let mut run = |sim: &mut Simulation, commands: &[&str], seconds: f64| {
+        let run = |sim: &mut Simulation, commands: &[&str], seconds: f64| {
             let mut commands: Vec<Command> = commands.iter().map(|text| text.parse().unwrap()).collect();
             let end = sim.time() + seconds - 1e-9;
             while sim.time() < end {
@@ -199,7 +199,7 @@ fn straight_limbs_bend() {
         let to = start + way;
         let at = |p: Vec3| format!("{},{},{}", p.x, p.y, p.z);
         let drag = format!("drag hand bone=\"{bone}\" point={} to={}", at(point), at(to));
-        let mut run = |sim: &mut Simulation, command: &str, seconds: f64| {
+        let run = |sim: &mut Simulation, command: &str, seconds: f64| {
             let mut commands: Vec<Command> = vec![command.parse().unwrap()];
             let end = sim.time() + seconds - 1e-9;
             while sim.time() < end {

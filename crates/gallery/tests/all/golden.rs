@@ -1,6 +1,6 @@
 //! Checks the exact numbers of scenes after a second: all three methods, loops, flesh, contact and control. They are the same for
 //! each instruction set of the processor, for one thread and two, and in debug and release builds, so they are in a file. If a change
-//! of the numbers is intended, run the tests with LIGAMENT_WRITE=1 in the environment to write the file, and say in the changelog
+//! of the numbers is intended, run the tests with `LIGAMENT_WRITE=1` in the environment to write the file, and say in the changelog
 //! what moves differently.
 #![allow(clippy::unwrap_used)] // a scene that cannot be built fails the test
 
