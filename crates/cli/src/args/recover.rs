@@ -11,7 +11,7 @@ pub(crate) struct RecoverOptions {
     /// The damaged recording (.ligament); it is not modified
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// Where to write what is left; must not exist yet [default: NAME-recovered.ligament next to FILE]
+    /// Where to write: what is left; must not exist yet [default: NAME-recovered.ligament next to FILE]
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]

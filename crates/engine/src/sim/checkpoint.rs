@@ -2,14 +2,14 @@
 
 use super::constraints::Constraints;
 use super::motion::Motion;
-use crate::control::Mode;
+use crate::control::{Held, Mode};
 
 /// The state at the start of a substep, or of a whole step.
 pub(super) struct Checkpoint {
     pub(super) motion: Motion,
     constraints: Constraints,
-    /// The pose that a character follows which holds itself.
-    reference: Vec<f64>,
+    /// What a character remembers that holds itself.
+    held: Held,
 }
 
 impl Checkpoint {
@@ -23,13 +23,12 @@ impl Checkpoint {
         let kept = to.get_or_insert_with(|| Checkpoint {
             motion: motion.clone(),
             constraints: constraints.clone(),
-            reference: Vec::new(),
+            held: Held::default(),
         });
         kept.motion.clone_from(motion);
         kept.constraints.clone_from(constraints);
-        kept.reference.clear();
         if let Some(Mode::Hold(held)) = mode {
-            kept.reference.extend_from_slice(&held.reference);
+            kept.held.clone_from(held);
         }
     }
 
@@ -44,7 +43,7 @@ impl Checkpoint {
         constraints.clone_from(&self.constraints);
         mode.into_iter().for_each(|mode| {
             if let Mode::Hold(held) = mode {
-                held.reference.clone_from(&self.reference);
+                held.clone_from(&self.held);
             }
         });
     }

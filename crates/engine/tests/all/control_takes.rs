@@ -197,12 +197,12 @@ fn mistakes_are_told_with_line_column_and_field() {
         (
             "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2,3 speed=4",
             "line 3, column 29, 'drag', field: found 'speed=4'; expected each of these fields at most once: bone, point, \
-             to, gains, priority, weight, axes",
+             to, of, gains, priority, weight, axes",
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2,3 wieght=4",
-            "line 3, column 29, 'drag', field: found 'wieght=4'; expected one of the fields bone, point, to, gains, priority, \
-             weight, axes; did you mean 'weight'?",
+            "line 3, column 29, 'drag', field: found 'wieght=4'; expected one of the fields bone, point, to, of, gains, \
+             priority, weight, axes; did you mean 'weight'?",
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag a bnoe=b to=1,2,3",
@@ -211,7 +211,7 @@ fn mistakes_are_told_with_line_column_and_field() {
         (
             "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2,3 to=1,2,3",
             "line 3, column 29, 'drag', field: found 'to=1,2,3'; expected each of these fields at most once: bone, point, \
-             to, gains, priority, weight, axes",
+             to, of, gains, priority, weight, axes",
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2,3 gains=-1,2",

@@ -39,7 +39,9 @@ fn a_body_whose_weight_is_carried_moves_on_as_it_was() {
         let v = after(&ball(Fluid::default(), 1.0), method, [0.0, 0.0, 0.0, 0.3, 0.0, 1.0], 2.0);
         assert!((v[3] - 0.3).abs() < 1e-12 && (v[5] - 1.0).abs() < 1e-12, "{method}: {v:?}");
         let v = after(&ball(Fluid::default(), 0.25), method, [0.0; 6], 1.0);
-        assert!((v[5] + 0.75 * G).abs() < 1e-9, "{method}: {v:?}");
+        // The first step of `displacement` accelerates for half of its time.
+        let late = if method == Method::Displacement { 0.5 / 120.0 } else { 0.0 };
+        assert!((v[5] + 0.75 * G * (1.0 - late)).abs() < 1e-9, "{method}: {v:?}");
     }
 }
 

@@ -75,8 +75,8 @@ fn a_symmetric_scene_gives_a_symmetric_picture() {
     let capsule = Shape::Capsule { radius: 0.2, half_length: 0.3 };
     let model = loose(&[cone.clone(), capsule], false, true);
     let mirror = loose(&[cone], false, true);
-    // One row of shapes in the plane of symmetry: y is across.
-    let frames = [placed(0.0, &[Vec3::new(0.0, 0.0, 0.5), Vec3::new(-0.9, 0.0, 0.6)])];
+    // One row of shapes in the plane of symmetry: y is across, and this is the middle of a field of the ground.
+    let frames = [placed(0.0, &[Vec3::new(0.0, 0.25, 0.5), Vec3::new(-0.9, 0.25, 0.6)])];
     let view = View {
         direction: Some(Vec3::new(1.0, 0.0, 0.3)),
         light: Some(Vec3::new(0.4, 0.0, 1.0)),

@@ -48,8 +48,8 @@ fn no_frames_and_wrong_frames_are_errors() {
     assert_eq!(error, FilmError::Skin { frame: 0, skin: 0, index: 3, vertices: 3 });
 
     // Two colors for three vertices.
-    let (triangles, colors): (Arc<[[u32; 3]]>, Arc<[[u8; 3]]>) =
-        (Arc::new([[0, 1, 2]]), Arc::new([[9; 3]; 2]));
+    let triangles: Arc<[[u32; 3]]> = Arc::new([[0, 1, 2]]);
+    let colors: Arc<[[u8; 3]]> = Arc::new([[9; 3]; 2]);
     let mut frame = placed(0.0, &[Vec3::ZERO]);
     frame.skins =
         vec![Skin { positions: vec![Vec3::ZERO; 3], triangles, color: Color::FLESH, colors, opacity: 1.0 }];

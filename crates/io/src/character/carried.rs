@@ -52,9 +52,11 @@ pub(super) fn character(
         }
     };
     if let Some(skin) = &clip_model.skin {
-        let now = crate::mesh::surface_of(container).ok();
+        // Other meshes may be those of bodies without flesh; or the skin may have several.
         let ours = measured(&skin.rest, &skin.triangles);
-        if now.is_none_or(|(points, triangles)| !same_skin(ours, measured(&points, &triangles))) {
+        let whole = crate::mesh::surface_of(container).into_iter();
+        let mut now = whole.chain(crate::mesh::surfaces_of(container).into_iter().flatten());
+        if !now.any(|(points, triangles)| same_skin(ours, measured(&points, &triangles))) {
             notes.push(changed("the skin was changed".to_owned()));
             return Ok(None);
         }

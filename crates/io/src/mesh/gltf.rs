@@ -24,6 +24,32 @@ pub(super) fn parse(bytes: &[u8], folder: &Path) -> Result<Surface, String> {
 pub(crate) fn surface(container: &Container) -> Result<Surface, String> {
     let (document, numbers) = (&container.document, Numbers::new(container));
     let mut surface = (Vec::new(), Vec::new());
+    each_mesh(container, |mesh, place| add_mesh(document, &numbers, mesh, place, &mut surface))?;
+    if surface.1.is_empty() {
+        return Err("the scene has no triangles".to_owned());
+    }
+    Ok(surface)
+}
+
+/// The triangles of each mesh of a parsed glTF by itself, in our axes.
+pub(crate) fn surfaces(container: &Container) -> Result<Vec<Surface>, String> {
+    let (document, numbers) = (&container.document, Numbers::new(container));
+    let mut surfaces = Vec::new();
+    each_mesh(container, |mesh, place| {
+        let mut surface = (Vec::new(), Vec::new());
+        add_mesh(document, &numbers, mesh, place, &mut surface)?;
+        surfaces.push(surface);
+        Ok(())
+    })?;
+    Ok(surfaces)
+}
+
+/// Calls a function with each mesh of the scene, and where it is.
+fn each_mesh(
+    container: &Container,
+    mut see: impl FnMut(usize, Affine) -> Result<(), String>,
+) -> Result<(), String> {
+    let document = &container.document;
     let upright = Affine::ours_from_file(1.0);
     let first = document.scenes.get(document.scene.unwrap_or(0));
     // A file without a scene shows all root nodes.
@@ -54,14 +80,11 @@ pub(crate) fn surface(container: &Container) -> Result<Surface, String> {
         if let Some(mesh) = node.mesh {
             // A skinned mesh is placed by its bones, not by its node.
             let place = if node.skin.is_some() { upright } else { below };
-            add_mesh(document, &numbers, mesh, place, &mut surface)?;
+            see(mesh, place)?;
         }
         waiting.extend(node.children.iter().rev().map(|child| (*child, below, depth + 1)));
     }
-    if surface.1.is_empty() {
-        return Err("the scene has no triangles".to_owned());
-    }
-    Ok(surface)
+    Ok(())
 }
 
 fn add_mesh(

@@ -211,7 +211,6 @@ fn what_is_not_read_is_told() {
         "<contact/zebra>",
         "<composite>",
         "option timestep",
-        "option density",
         "option/flag energy",
         "joint margin",
         "ball joints: the limit",

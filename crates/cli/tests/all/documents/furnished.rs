@@ -87,7 +87,7 @@ fn record(here: &Path) {
     let _ = child.wait();
     let kept = std::fs::read_dir(here.join("recorded")).unwrap().flatten().map(|entry| entry.path());
     let file = kept.into_iter().find(|path| path.extension().is_some_and(|end| end == "ligament")).unwrap();
-    for name in ["mine.ligament", "worm-2026-11-15.ligament"] {
+    for name in ["mine.ligament", "worm-2026-11-15.ligament", "worm-1763500000-0.ligament"] {
         std::fs::copy(&file, here.join(name)).unwrap();
     }
 }

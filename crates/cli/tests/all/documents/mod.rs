@@ -93,6 +93,7 @@ fn run(here: &Path, typed: &[String], takes: &BTreeSet<String>) -> Result<(), St
                 words[1] = "worm".to_owned();
             }
             without(&mut words, "--seconds");
+            without(&mut words, "--size");
             add(&mut words, &["--seconds", "0.05", "--size", "96x72"]);
             if words.iter().any(|word| word == "--vmc") {
                 without(&mut words, "--vmc");
