@@ -175,7 +175,7 @@ fn control_characters_of_names_are_not_printed() {
     let here = folder("names");
     said(&here, &["convert", "pendulum", "pendulum.json"]);
     let scene = std::fs::read_to_string(here.join("pendulum.json")).unwrap();
-    let bad = scene.replace("\"name\":\"", "\"name\":\"\\u001b]0;title\\u0007");
+    let bad = scene.replace("\"name\":\"pendulum", "\"name\":\"\\u001b]0;title\\u0007pendulum");
     assert_ne!(scene, bad);
     std::fs::write(here.join("bad.json"), bad).unwrap();
     for words in [&["info", "bad.json"][..], &["run", "bad.json", "--seconds", "0.01"]] {

@@ -51,7 +51,7 @@ use crate::model::{BodyId, JointId, Model};
 use crate::reduced::{Surroundings, Tree, Workspace};
 
 /// What a character that holds itself remembers.
-#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Held {
     /// The pose to which it returns: generalized coordinates.
     pub pose: Vec<f64>,
@@ -62,6 +62,8 @@ pub struct Held {
     /// The points on which tall characters stand.
     pub soles: Vec<Sole>,
 }
+
+crate::copy::clone_in_place!(Held { pose, reference, velocity, soles });
 
 impl Held {
     /// Holds a pose.
