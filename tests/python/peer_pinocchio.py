@@ -119,7 +119,7 @@ class Peer:
     def centroidal(self, q, v):
         """The centroidal map and its rate; their rows are linear, then angular. For models without planar joints."""
         b = self.rates(q)
-        pin.computeCentroidalMapTimeVariation(self.theirs, self.data, self.q(q), b @ v)
+        pin.dccrba(self.theirs, self.data, self.q(q), b @ v)
         return [np.roll(theirs.reshape(6, -1), 3, axis=0) @ b for theirs in (self.data.Ag, self.data.dAg)]
 
     def com_jacobian(self, q):

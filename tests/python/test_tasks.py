@@ -37,7 +37,7 @@ def person():
 def test_a_person_looks_keeps_a_hand_at_the_belt_and_shifts_the_weight(person, method):
     person.method = method
     ball = np.array([2.0, 1.0, 1.0])
-    on_belt, wrist = np.array([0.15, -0.2, 0.1]), np.array([0.0, 0.0, -0.25])
+    on_belt, wrist = np.array([0.25, -0.25, 0.1]), np.array([0.0, 0.0, -0.25])
     upright = pose(person, "pelvis")[0][2]
     before = center_of_mass(person)
     person.look("eyes", "head", at=ball)

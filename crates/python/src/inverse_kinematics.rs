@@ -49,9 +49,9 @@ impl Model {
     ///         w) or a pose (position, then quaternion).
     ///     q: where the search starts, and the pose that it stays near; that of `initial_state`, if None.
     ///     weights: weights of targets by name, for those that cannot all be reached; 1 where none is given.
-    ///     locked: names of bodies that stay where they are.
+    ///     locked: names of bodies that stay where they are; none, if None.
     ///     precision: distance at which a target is reached, in meters and radians.
-    #[pyo3(signature = (targets, q = None, weights = None, locked = Vec::new(), precision = 1e-6))]
+    #[pyo3(signature = (targets, q = None, weights = None, locked = None, precision = 1e-6))]
     #[allow(clippy::needless_pass_by_value)] // how Python calls it
     fn inverse_kinematics<'py>(
         &self,
@@ -59,7 +59,7 @@ impl Model {
         targets: &Bound<'py, PyDict>,
         q: Option<&Bound<'py, PyAny>>,
         weights: Option<&Bound<'py, PyDict>>,
-        locked: Vec<String>,
+        locked: Option<Vec<String>>,
         precision: f64,
     ) -> PyResult<Bound<'py, PyAny>> {
         let precision = numbers::positive("precision", precision, false)?;
@@ -77,8 +77,11 @@ impl Model {
             };
             goals[k].weight = numbers::positive(&format!("weights['{name}']"), weight, false)?;
         }
-        let locked =
-            locked.iter().map(|name| Ok(self.place(py, name)?.0)).collect::<PyResult<Vec<BodyId>>>()?;
+        let locked = locked
+            .iter()
+            .flatten()
+            .map(|name| Ok(self.place(py, name)?.0))
+            .collect::<PyResult<Vec<BodyId>>>()?;
         let q = match q {
             Some(q) => self.read_q(q, "q")?.into_vec(),
             None => self.start().0.clone(),

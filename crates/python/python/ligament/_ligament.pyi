@@ -288,7 +288,7 @@ class Model:
         targets: Mapping[str, ArrayLike],
         q: Optional[ArrayLike] = None,
         weights: Optional[Mapping[str, float]] = None,
-        locked: Sequence[str] = (),
+        locked: Optional[Sequence[str]] = None,
         precision: float = 1e-6,
     ) -> InverseKinematics: ...
     def center_of_mass(self, q: ArrayLike) -> _Array:
