@@ -122,25 +122,39 @@ class Model:
     def actuators(self) -> list[Actuator]:
         """Actuators, in the order of `Simulation.ctrl`."""
     @property
-    def body_masses(self) -> _Array: ...
+    def body_masses(self) -> _Array:
+        """Masses of the bodies in kg, in the order of `body_names`."""
     @property
-    def body_coms(self) -> _Array: ...
+    def body_coms(self) -> _Array:
+        """Centers of mass of the bodies in their body frames: shape (bodies, 3), in the order of `body_names`."""
     @property
-    def body_inertias(self) -> _Array: ...
+    def body_inertias(self) -> _Array:
+        """Rotational inertias of the bodies about their centers of mass, in the axes of their body frames, in kg m2: shape (bodies, 3, 3), in the
+        order of `body_names`.
+        """
     @property
-    def body_parents(self) -> list[str]: ...
+    def body_parents(self) -> list[str]:
+        """For each body, in the order of `body_names`: the name of the body that its joint connects it to, "world" at the root."""
     @property
-    def joint_bodies(self) -> list[str]: ...
+    def joint_bodies(self) -> list[str]:
+        """For each joint, in the order of `joint_names`: the name of the body that it moves."""
     @property
-    def joint_limits(self) -> _Array: ...
+    def joint_limits(self) -> _Array:
+        """Limits of the velocities' coordinates: shape (nv, 2), lower and upper; infinite where there is none. For hinges and slides the entry is
+        the limit of the angle or the distance. Cones of ball joints (`swing`, `twist`) are not ranges of coordinates and are not listed.
+        """
     @property
-    def max_forces(self) -> _Array: ...
+    def max_forces(self) -> _Array:
+        """Largest forces of the joints' drives, for each velocity, in N or N m; infinite where there is no bound."""
     @property
-    def max_speeds(self) -> _Array: ...
+    def max_speeds(self) -> _Array:
+        """Largest speeds of the joints, for each velocity, in m/s or rad/s; infinite where there is no bound."""
     @property
-    def armatures(self) -> _Array: ...
+    def armatures(self) -> _Array:
+        """Rotor inertias of the joints, for each velocity, in kg or kg m2: part of the diagonal of the mass matrix."""
     @property
-    def joint_frictions(self) -> _Array: ...
+    def joint_frictions(self) -> _Array:
+        """Dry friction of the joints, for each velocity, in N or N m."""
     @property
     def notes(self) -> list[str]:
         """Import notes: one line for each difference from the file."""
@@ -277,12 +291,53 @@ class Model:
         """Poses of all bodies in the world, in the order of `body_names`: shape (bodies, 7), in each row position x, y, z in
         meters, then unit quaternion x, y, z, w.
         """
-    def velocity(self, q: ArrayLike, v: ArrayLike, name: str, point: Optional[ArrayLike] = None) -> _Array: ...
-    def jacobian(self, q: ArrayLike, name: str, point: Optional[ArrayLike] = None) -> _Array: ...
-    def jacobian_rate(self, q: ArrayLike, v: ArrayLike, name: str, point: Optional[ArrayLike] = None) -> _Array: ...
-    def com_jacobian(self, q: ArrayLike) -> _Array: ...
-    def centroidal_map(self, q: ArrayLike) -> _Array: ...
-    def centroidal_map_rate(self, q: ArrayLike, v: ArrayLike) -> _Array: ...
+    def velocity(self, q: ArrayLike, v: ArrayLike, name: str, point: Optional[ArrayLike] = None) -> _Array:
+        """Velocity of a point of a body or frame, six numbers in world axes: angular velocity in rad/s, then the velocity of the point in m/s.
+
+        Args:
+            q: generalized coordinates.
+            v: generalized velocities.
+            name: name of a body or frame. An unknown one is a `KeyError`.
+            point: as in `jacobian`.
+        """
+    def jacobian(self, q: ArrayLike, name: str, point: Optional[ArrayLike] = None) -> _Array:
+        """Jacobian of a point of a body or frame, 6 by nv, in world axes: times v it gives the angular velocity (first three rows) and the
+        velocity of the point (last three).
+
+        Args:
+            q: generalized coordinates.
+            name: name of a body or frame. An unknown one is a `KeyError`.
+            point: the point, in the axes of the body or frame; its origin, if None.
+        """
+    def jacobian_rate(self, q: ArrayLike, v: ArrayLike, name: str, point: Optional[ArrayLike] = None) -> _Array:
+        """Rate of change of `jacobian`, 6 by nv: `jacobian(q, name) @ a + jacobian_rate(q, v, name) @ v` is the angular acceleration and the
+        acceleration of the point.
+
+        Args:
+            q: generalized coordinates.
+            v: generalized velocities.
+            name: name of a body or frame. An unknown one is a `KeyError`.
+            point: as in `jacobian`.
+        """
+    def com_jacobian(self, q: ArrayLike) -> _Array:
+        """Jacobian of the center of mass, 3 by nv: times v it gives the velocity of the center of mass in the world.
+
+        Args:
+            q: generalized coordinates.
+        """
+    def centroidal_map(self, q: ArrayLike) -> _Array:
+        """The centroidal map, 6 by nv: times v it gives `momentum(q, v)`, the angular momentum about the center of mass and the linear momentum.
+
+        Args:
+            q: generalized coordinates.
+        """
+    def centroidal_map_rate(self, q: ArrayLike, v: ArrayLike) -> _Array:
+        """Rate of change of `centroidal_map`, 6 by nv: `centroidal_map(q) @ a + centroidal_map_rate(q, v) @ v` is the rate of the momentum.
+
+        Args:
+            q: generalized coordinates.
+            v: generalized velocities.
+        """
     def inverse_kinematics(
         self,
         targets: Mapping[str, ArrayLike],
@@ -290,7 +345,18 @@ class Model:
         weights: Optional[Mapping[str, float]] = None,
         locked: Optional[Sequence[str]] = None,
         precision: float = 1e-6,
-    ) -> InverseKinematics: ...
+    ) -> InverseKinematics:
+        """Finds generalized coordinates at which bodies or frames are at targets (inverse kinematics): within joint limits, and as near as possible
+        in the least-squares sense if the targets cannot all be reached. Loop joints are kept closed.
+
+        Args:
+            targets: for each name of a body or frame its target in the world: a position (3 numbers), an orientation (quaternion x, y, z,
+                w) or a pose (position, then quaternion).
+            q: where the search starts, and the pose that it stays near; that of `initial_state`, if None.
+            weights: weights of targets by name, for those that cannot all be reached; 1 where none is given.
+            locked: names of bodies that stay where they are; none, if None.
+            precision: distance at which a target is reached, in meters and radians.
+        """
     def center_of_mass(self, q: ArrayLike) -> _Array:
         """Center of mass of all bodies, in the world frame, in meters."""
     def momentum(self, q: ArrayLike, v: ArrayLike) -> _Array:
@@ -351,8 +417,17 @@ class ModelBuilder:
             position: where the body starts in the world, in meters, for a body that no joint connects; the origin, if None.
             orientation: its orientation there, a unit quaternion x, y, z, w; that of the world, if None.
             restitution: of the collider: speed after an impact divided by that before it, from 0 to 1.
+            `gravity_compensation`: the part of its weight that a force at its center of mass carries: 1 for a body that hovers.
         """
-    def set_fluid(self, density: float = 0.0, viscosity: float = 0.0, wind: Optional[ArrayLike] = None) -> None: ...
+    def set_fluid(self, density: float = 0.0, viscosity: float = 0.0, wind: Optional[ArrayLike] = None) -> None:
+        """Sets the fluid around all bodies, which resists their motion as MuJoCo's inertia model does: each body as the box that has its inertia.
+        Models of MJCF files with `density` or `viscosity` have one.
+
+        Args:
+            density: in kg/m3; 1.2 for air, 1000 for water.
+            viscosity: in Pa s; 1.8e-5 for air, 9e-4 for water.
+            wind: velocity of the fluid in world axes, in m/s; zero, if None.
+        """
     def add_collider(
         self,
         name: str,
@@ -1328,7 +1403,8 @@ class Batch:
     @property
     def faults(self) -> list[Optional[str]]:
         """Error message of each copy that diverged; None for the others. Such a copy keeps its last state; assign `q` and `v` to let all
-        move again."""
+        move again.
+        """
     def __len__(self) -> int: ...
     def __copy__(self) -> Batch: ...
     def __deepcopy__(self, _memo: object) -> Batch: ...
