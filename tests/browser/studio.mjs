@@ -141,25 +141,25 @@ export function boxAsGlb() {
   return Buffer.concat([numbers(0x46546c67, 2, 12 + chunks.length), chunks]);
 }
 
-/** Which part of a piece of the picture has a color that `matches` (a function of r, g, b, sent to the page) says yes to. */
+/** Which part of a piece of the picture has a color that `matches` (a function of r, g, b) says yes to. The page decodes the picture; it may not run
+ * text as code. */
 export async function partOfColor(page, box, matches) {
   const png = await page.screenshot({ clip: box });
-  return page.evaluate(
-    async ([data, test]) => {
+  const pixels = await page.evaluate(
+    async (data) => {
       const image = new Image();
       image.src = `data:image/png;base64,${data}`;
       await image.decode();
       const canvas = new OffscreenCanvas(image.width, image.height);
       const context = canvas.getContext('2d');
       context.drawImage(image, 0, 0);
-      const pixels = context.getImageData(0, 0, image.width, image.height).data;
-      const says = new Function(`return (${test})`)();
-      let yes = 0;
-      for (let k = 0; k < pixels.length; k += 4) yes += says(pixels[k], pixels[k + 1], pixels[k + 2]) ? 1 : 0;
-      return yes / (pixels.length / 4);
+      return Array.from(context.getImageData(0, 0, image.width, image.height).data);
     },
-    [png.toString('base64'), matches.toString()],
+    png.toString('base64'),
   );
+  let yes = 0;
+  for (let k = 0; k < pixels.length; k += 4) yes += matches(pixels[k], pixels[k + 1], pixels[k + 2]) ? 1 : 0;
+  return yes / (pixels.length / 4);
 }
 
 /** Waits until the part of a piece of the picture that has a color (see `partOfColor`) is such that `fits` says yes. `box` is

@@ -14,7 +14,9 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
-    if (typeof value === 'function') node.addEventListener(name.slice(2), value as EventListener);
+    // Style attributes are text that the content policy of the page refuses; styles set by code are not.
+    if (name === 'style') node.style.cssText = String(value);
+    else if (typeof value === 'function') node.addEventListener(name.slice(2), value as EventListener);
     else node.setAttribute(name, value === true ? '' : String(value));
   }
   for (const child of children) if (child) node.append(child);
