@@ -8,13 +8,14 @@ fn simulation(name: &str) -> Simulation {
     Simulation::new(&(ligament_gallery::find(name).unwrap().build)().unwrap()).unwrap()
 }
 
-/// Steps until an error, which leaves the state as it was.
+/// Steps until an error, which leaves time and motion as they were. (What slept may be awake: a force rouses it, whether the step fails or not.)
 fn fails(sim: &mut Simulation, steps: usize) -> String {
     for _ in 0..steps {
-        let before = sim.state();
+        let motion = |sim: &mut Simulation| (sim.time(), sim.coordinates(), sim.placement().nodes);
+        let before = motion(sim);
         if let Err(error) = sim.step(&[]) {
             assert!(matches!(error, SimError::Step { .. }), "{error}");
-            assert!(sim.state() == before, "the step is not undone: {error}");
+            assert!(motion(sim) == before, "the step is not undone: {error}");
             return error.to_string();
         }
     }
