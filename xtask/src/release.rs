@@ -14,13 +14,13 @@ use crate::{process, rust, site};
 pub(crate) enum Release {
     /// Everything.
     All,
-    /// Versions, licences and the contents of packages only, which needs no build.
+    /// Versions, licenses and the contents of packages only, which needs no build.
     Check,
     /// The archive of the programs.
     Program,
 }
 
-/// The licences that must lie beside the programs.
+/// The licenses that must lie beside the programs.
 const BESIDE: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT"];
 
 /// Makes it.
@@ -43,7 +43,7 @@ pub(crate) fn run(workspace: &Workspace, what: Release) -> Result<(), String> {
     Ok(())
 }
 
-/// Versions, licences, and that each crate can be packed with what it needs.
+/// Versions, licenses, and that each crate can be packed with what it needs.
 pub(crate) fn check(workspace: &Workspace) -> Result<(), String> {
     process::run(&mut metadata(workspace, &["version"]))?;
     process::run(&mut metadata(workspace, &["licenses"]))?;
