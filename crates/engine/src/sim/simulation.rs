@@ -136,6 +136,7 @@ pub struct Simulation {
     pub(super) moved: Vec<LoopId>,
     pub(super) start: Option<Checkpoint>,
     past_at_start: FleshPast,
+    sleep_at_start: Sleep,
     kept_at_start: (Vec<KeptForce>, Vec<KeptLimit>),
     forces_at_start: Vec<f64>,
     /// Whether the substep is an implicit one of flesh, and memory for that.
@@ -224,6 +225,7 @@ impl Simulation {
             sleep: Sleep::default(),
             flesh_past: FleshPast::default(),
             past_at_start: FleshPast::default(),
+            sleep_at_start: Sleep::default(),
             kept_at_start: Default::default(),
             forces_at_start: Vec::new(),
             is_implicit: false,
@@ -256,6 +258,7 @@ impl Simulation {
     /// [`SimError::Command`] or [`SimError::Step`]; the simulation is then in the state before the call.
     pub fn step(&mut self, commands: &[Command]) -> Result<&Summary, SimError> {
         let before = self.apply_all(commands)?;
+        self.sleep_at_start.clone_from(&self.sleep);
         self.prepare_sleep();
         if self.sleeps_through() {
             return Ok(&self.summary);
@@ -377,6 +380,7 @@ impl Simulation {
             start.restore(&mut self.motion, &mut self.constraints, mode);
         }
         self.flesh_past.clone_from(&self.past_at_start);
+        self.sleep.clone_from(&self.sleep_at_start);
         self.solver.contacts.kept.clone_from(&self.kept_at_start.0);
         self.solver.contacts.kept_limits.clone_from(&self.kept_at_start.1);
         self.forces.clone_from(&self.forces_at_start);

@@ -19,7 +19,7 @@ const UNTIL_ASLEEP: f64 = 0.5;
 pub(super) const SLOW: f64 = 0.01;
 
 /// What sleeps: part of the state of a simulation.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Sleep {
     /// For each tree, how long it has rested, in seconds; and whether it sleeps. Empty: none does.
     rested: Vec<f64>,
@@ -29,6 +29,8 @@ pub(super) struct Sleep {
     /// Whether all wake up in the next step.
     rouses: bool,
 }
+
+crate::copy::clone_in_place!(Sleep { rested, asleep, frozen, rouses });
 
 /// The trees of a model, and scratch memory.
 #[derive(Clone, Debug)]

@@ -8,14 +8,13 @@ fn simulation(name: &str) -> Simulation {
     Simulation::new(&(ligament_gallery::find(name).unwrap().build)().unwrap()).unwrap()
 }
 
-/// Steps until an error, which leaves time and motion as they were. (What slept may be awake: a force rouses it, whether the step fails or not.)
+/// Steps until an error, which leaves the state as it was.
 fn fails(sim: &mut Simulation, steps: usize) -> String {
     for _ in 0..steps {
-        let motion = |sim: &mut Simulation| (sim.time(), sim.coordinates(), sim.placement().nodes);
-        let before = motion(sim);
+        let before = sim.state();
         if let Err(error) = sim.step(&[]) {
             assert!(matches!(error, SimError::Step { .. }), "{error}");
-            assert!(motion(sim) == before, "the step is not undone: {error}");
+            assert!(sim.state() == before, "the step is not undone: {error}");
             return error.to_string();
         }
     }
@@ -26,6 +25,8 @@ fn fails(sim: &mut Simulation, steps: usize) -> String {
 fn absurd_speeds_are_errors() {
     for name in ["tree", "double-pendulum", "humanoid"] {
         let mut sim = simulation(name);
+        // The first step makes what holds a pose, which is part of the state from then on.
+        sim.steps(1).unwrap();
         let model = sim.model();
         let joint = model.tree_joints().last().unwrap();
         let (tau, joint) = (vec![1e40; model.slots(joint).nv], model.joint(joint).name.clone());

@@ -1,4 +1,4 @@
-//! Posing a simulated character by hand: pins and limits hold, what nobody pulls stays, and no time passes.
+//! Posing a simulated character by hand: pins and limits hold, what is not pulled stays, and no time passes.
 #![allow(clippy::unwrap_used)] // a failure to build or to pose fails the test
 
 use ligament::command::{Command, Method};
