@@ -42,6 +42,8 @@ pub(super) const MOST_TURN_IN_CONTACT: f64 = 0.25;
 /// Largest error of a joint in maximal coordinates in a substep with contact, as a part of the scene's length, from which it is repeated
 /// in halves.
 pub(super) const MOST_TORN: f64 = 2e-3;
+/// The same without contact: sudden pins and what slid far on a joint without limits move joints beyond their linearization, too.
+pub(super) const MOST_TORN_ALONE: f64 = 0.02;
 /// Most substeps of a step because of fast rotation.
 pub(super) const MOST_TURN_PARTS: f64 = 64.0;
 /// Speed at which loops that are open close, as a part of the speeds of [`Scale`](super::scale::Scale): closing adds a part of

@@ -1,6 +1,8 @@
 //! What no simulation reaches unless it has diverged, even if every number is finite: one check at the end of every step, for every
 //! method. A step that fails it is undone.
 
+use ligament_math::Vec3;
+
 use super::error::StepError;
 use super::motion::Motion;
 use super::simulation::Simulation;
@@ -12,7 +14,7 @@ const TORN: f64 = 20.0;
 
 impl Simulation {
     /// An error if the result of a step is possible by divergence only.
-    pub(super) fn check_plausible(&self) -> Result<(), StepError> {
+    pub(super) fn check_plausible(&mut self) -> Result<(), StepError> {
         match &self.motion {
             Motion::Reduced(state) => {
                 check_speeds(&self.model, &state.v)?;
@@ -26,10 +28,24 @@ impl Simulation {
                 check_nodes(&state.velocities)?;
             }
         }
-        let open = self.summary.torn.max(self.summary.loop_error);
-        match open > TORN * self.scale.length {
-            true => Err(StepError::Torn { open, length: self.scale.length }),
+        let (length, torn, open) = (self.scale.length, self.summary.torn, self.summary.loop_error);
+        if torn > TORN * length && torn > TORN * self.spread(torn) {
+            return Err(StepError::Torn { open: torn, length });
+        }
+        // A budget, or loops that contradict each other, may leave them as open as the rest of the scene moves: that alone adds no
+        // energy.
+        match open > TORN * length && self.energy().total() > self.absurd_energy() {
+            true => Err(StepError::Torn { open, length }),
             false => Ok(()),
         }
+    }
+
+    /// How far apart bodies are that a joint open by `open` does not part: what slid a hundred meters on a joint without limits is
+    /// a larger scene than that of the start.
+    fn spread(&mut self, open: f64) -> f64 {
+        let poses = self.poses();
+        let first = poses.get(1).map_or(Vec3::ZERO, |pose| pose.pos);
+        let apart = poses.iter().map(|pose| (pose.pos - first).norm());
+        apart.fold(0.0, f64::max) - 2.0 * open
     }
 }

@@ -279,7 +279,8 @@ impl Simulation {
                     body.straighten(state, h)?;
                 }
                 let options = StepOptions { iterations: linearizations[1], tolerance, closing, ..gradually };
-                let mut part = FleshedPart::closing(body, part, state, self.settings.hard_limits);
+                let mut part =
+                    FleshedPart::closing(body, part, state, self.settings.hard_limits, self.scale.length);
                 close_loops(&mut part, &options)?
             }
             (Motion::Maximal(state), _, Some(body)) => {
@@ -348,7 +349,8 @@ impl Simulation {
         let turns_in_contact = in_contact.is_some_and(|fastest| h * fastest > defaults::MOST_TURN_IN_CONTACT)
             && h > self.settings.step / defaults::MOST_TURN_PARTS;
         // An impact may move joints so fast that they hold only where the substep was linearized.
-        let torn = in_contact.is_some() && self.summary.torn > defaults::MOST_TORN * self.scale.length;
+        let most = if in_contact.is_some() { defaults::MOST_TORN } else { defaults::MOST_TORN_ALONE };
+        let torn = self.summary.torn > most * self.scale.length;
         let too_far = match self.settings.method {
             // Where errors are controlled, they decide.
             _ if self.scene.flesh.is_some() || self.settings.accuracy > 0.0 => false,

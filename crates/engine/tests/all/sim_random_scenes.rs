@@ -680,7 +680,8 @@ impl Run {
         for id in self.active() {
             let force = forces[model.slots(id).v_range()].iter().fold(0.0, |most: f64, f| most.max(f.abs()));
             let name = &model.joint(id).name;
-            if force > strength * (1.0 + 1e-9) && !self.motors.contains(name) {
+            // Torques follow from accelerations, which lose digits where joints are far from what they carry.
+            if force > strength * (1.0 + 1e-7) && !self.motors.contains(name) {
                 let what = format!("{name}: {force} of {strength}, {}", self.sim.mode());
                 self.fail(Law::KeepsBounds, force / strength, &what);
             }

@@ -16,6 +16,8 @@ pub(super) struct Balance {
     pub(super) tree_of: Vec<Option<u32>>,
     /// For each degree of freedom, its link.
     pub(super) dof_links: Vec<u32>,
+    /// For each degree of freedom, whether the joint slides along it.
+    pub(super) slides: Vec<bool>,
     /// The root link of each tree.
     pub(super) roots: Vec<u32>,
     /// For each tree that floats and moves like one body, its inertia in the axes of its root link.
@@ -64,12 +66,18 @@ impl Balance {
             speeds.extend(dofs.enumerate().map(|(k, dof)| (of, dof, joint.max_speed_of(k))));
         }
         speeds.retain(|(_, _, most)| *most < f64::INFINITY);
-        let mut dof_links = vec![0; model.nv()];
+        let (mut dof_links, mut slides) = (vec![0; model.nv()], vec![false; model.nv()]);
         for id in model.tree_joints() {
-            dof_links[model.slots(id).v_range()].fill(tree.link_index(model.joint(id).child));
+            let (joint, dofs) = (model.joint(id), model.slots(id).v_range());
+            dof_links[dofs.clone()].fill(tree.link_index(joint.child));
+            let layout = joint.kind.layout();
+            for (k, dof) in dofs.enumerate() {
+                slides[dof] = layout.coordinate_of(k).is_some_and(|at| !layout.is_angle(at));
+            }
         }
         Balance {
             dof_links,
+            slides,
             external: vec![Wrench::ZERO; root_of.len()],
             tree_of,
             groups: Groups::new(roots.len()),

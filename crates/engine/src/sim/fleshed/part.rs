@@ -46,6 +46,8 @@ pub struct FleshedPart<'a> {
     /// The driver of the step without loops and the start time; `None` if that step was made already.
     driver: Option<(&'a mut Driver, f64)>,
     hard_limits: bool,
+    /// Size of the scene in meters: a slide by this counts like a rotation by a radian.
+    length: f64,
     begun: bool,
 }
 
@@ -121,7 +123,15 @@ impl<'a> FleshedPart<'a> {
         time: f64,
     ) -> FleshedPart<'a> {
         let hard_limits = driver.hard_limits;
-        FleshedPart { fleshed, scratch, state, driver: Some((driver, time)), hard_limits, begun: false }
+        FleshedPart {
+            fleshed,
+            scratch,
+            state,
+            driver: Some((driver, time)),
+            hard_limits,
+            length: f64::INFINITY,
+            begun: false,
+        }
     }
 
     /// A character that has made its step without loops, and is about to receive the impulses of loop joints. If the loops cannot
@@ -131,8 +141,9 @@ impl<'a> FleshedPart<'a> {
         scratch: &'a mut FleshedScratch,
         state: &'a mut FleshedState,
         hard_limits: bool,
+        length: f64,
     ) -> FleshedPart<'a> {
-        FleshedPart { fleshed, scratch, state, driver: None, hard_limits, begun: false }
+        FleshedPart { fleshed, scratch, state, driver: None, hard_limits, length, begun: false }
     }
 
     /// The end for this node of the tetrahedral mesh.
@@ -550,6 +561,18 @@ impl Response for FleshedPart<'_> {
         s.change.iter_mut().zip(&s.answer.qdd).for_each(|(change, more)| *change += more);
         s.limits.add_reaction(&mut s.change);
         s.limits.add(&s.answer.qdd);
+    }
+
+    fn fastest_swing(&self) -> f64 {
+        let s = &*self.scratch;
+        let swings = s.motions.iter().map(|motion| motion.angular.norm());
+        let Some(free) = &s.free else { return swings.fold(0.0, f64::max) };
+        // Joints that impulses change much, and that move fast after it.
+        let rates = free.v.iter().zip(&s.change).zip(&self.fleshed.balance.slides);
+        let rates = rates.map(|((v, change), slides)| {
+            f64::min(change.abs(), (v + change).abs()) / if *slides { self.length } else { 1.0 }
+        });
+        swings.chain(rates).fold(0.0, f64::max)
     }
 
     fn begin(&mut self, turn: &Turn) -> Result<(), PartError> {
