@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)] // a scene that cannot be built fails the test
 
 use ligament::command::{Command, Method};
+use ligament::math::so3;
 use ligament::sim::Simulation;
 use ligament_gallery::find;
 
@@ -27,6 +28,32 @@ fn the_cat_stands() {
     assert!((end - landed).abs() < 0.1 * landed, "{landed} {end}");
     let kinetic = cat.energy().kinetic;
     assert!(kinetic < 1e-2, "{kinetic} J");
+}
+
+/// Whatever bone is dragged by a few centimeters, the cat keeps its feet and comes to rest. All of these drags made it fall or rock before
+/// its legs answered the pressure of its paws.
+#[test]
+fn the_cat_keeps_its_feet_when_it_is_dragged() {
+    let mut cat = character("cat", Method::Reduced);
+    cat.run(0.6).unwrap();
+    let (stands, chest) = (cat.state(), cat.model().find_body("chest").unwrap().index());
+    let upright = cat.poses()[chest].rot;
+    for (bone, by) in
+        [("right thigh", [0.0, -0.04, -0.04]), ("hips", [0.0, -0.04, -0.04]), ("head", [0.05, 0.1, -0.1])]
+    {
+        cat.restore(stands.clone());
+        let at = cat.poses()[cat.model().find_body(bone).unwrap().index()].pos;
+        let to = format!("to={},{},{}", at.x + by[0], at.y + by[1], (at.z + by[2]).max(0.0));
+        cat.step(&[format!("drag hand bone=\"{bone}\" {to}").parse().unwrap()]).unwrap();
+        cat.run(0.8).unwrap();
+        cat.step(&["release hand".parse().unwrap()]).unwrap();
+        cat.run(1.6).unwrap();
+        // It may stand with other paws, but not on its side.
+        let turned = so3::log(cat.poses()[chest].rot * upright.transpose()).norm();
+        assert!(turned < 0.3, "{bone}: {turned} rad");
+        let kinetic = cat.energy().kinetic;
+        assert!(kinetic < 2e-2, "{bone}: {kinetic} J");
+    }
 }
 
 /// Steps of flesh are in generalized coordinates under every method: what is dragged moves alike, but for the rounding of conversions.

@@ -1,4 +1,4 @@
-//! Steadying: a tall character on soft soles does not fall over.
+//! Steadying: a character on soft soles does not fall over.
 //!
 //! Soles of flesh are springs. Where they are softer about the ankle than gravity topples the body, joints that keep still do not keep it
 //! up: it leans, the soles give way, it leans more. So the joints answer, by what S. Kajita et al. 2010 call ankle damping control.
@@ -13,6 +13,9 @@
 //!
 //! Soles that turn by an angle under a torque shift the pressure by `s` times that of the lean they allow; the body then is steady if
 //! `s (1 + G / w) > 1 + K`. Rigid soles (s infinite) need none of it and have no pressure here.
+//!
+//! Where a character stands on all fours and all feet stay, every joint answers: legs that only swing forward and back hold it
+//! sideways by their lengths.
 //!
 //! Deviation: Kajita et al. measure the torque of each foot; here the pressure is that of all soles, from the depth of the skin.
 
@@ -55,7 +58,7 @@ impl Reach {
         }
         let (a, b) = gravity.perpendicular_frame();
         let answer = self.steadying(character, [a, b], pressed, now, gravity);
-        self.answer_with_ankles(character, held, [a, b], answer);
+        self.answer_with_joints(character, held, [a, b], answer);
     }
 
     /// The center of pressure of the soles of a character; none if they bear too little of it.
@@ -93,8 +96,9 @@ impl Reach {
         answer.map(|part| part * (most / size.max(most)))
     }
 
-    /// Moves the ankles, the joints of bones that bear, that move the center of mass so along these directions: the least ones.
-    fn answer_with_ankles(
+    /// Moves the center of mass so along these directions by the least joint motions: of the ankles, which are the joints of bones
+    /// that bear, or of all joints where the feet of a flat character stay.
+    fn answer_with_joints(
         &mut self,
         character: &Character,
         held: &Held,
@@ -108,7 +112,8 @@ impl Reach {
         let model = self.tree.model();
         let mut k = 0;
         for &id in &character.joints {
-            let bears = held.soles.iter().any(|sole| model.forest().joint(sole.bone) == Some(id));
+            let bears =
+                self.keeps || held.soles.iter().any(|sole| model.forest().joint(sole.bone) == Some(id));
             for _ in model.slots(id).v_range() {
                 if !bears {
                     (first[k], second[k]) = (0.0, 0.0);

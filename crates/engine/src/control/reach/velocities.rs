@@ -124,7 +124,7 @@ impl Reach {
             self.planned[*dof] = if v.is_finite() { *v } else { 0.0 };
             self.velocity[*dof] = self.planned[*dof];
         }
-        if stays {
+        if stays || self.keeps {
             self.steady(character, ground, held, now);
         }
         Ok(())
