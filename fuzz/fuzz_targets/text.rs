@@ -3,12 +3,12 @@
 
 use ligament::command::Take;
 use ligament_io::character::Rig;
-use ligament_io::tracking::Recording;
+use ligament_io::tracking::TrackerFile;
 
 libfuzzer_sys::fuzz_target!(|text: &str| {
     if let Ok(take) = text.parse::<Take>() {
         assert_eq!(take.to_string().parse::<Take>().as_ref(), Ok(&take), "a take is written as it was read");
     }
-    let _ = Recording::from_text(text);
+    let _ = TrackerFile::from_text(text);
     let _ = Rig::from_text(text);
 });

@@ -18,7 +18,7 @@ use ligament::scene::{Scene, Script};
 use ligament::sim::Simulation;
 use ligament_io::bvh;
 use ligament_io::motion::Motion;
-use ligament_io::tracking::{Guide, Listener, Live, MapError, Recording, list};
+use ligament_io::tracking::{Guide, Listener, Live, MapError, TrackerFile, list};
 
 use crate::args::{CharacterOptions, TrackingOptions};
 use crate::failure::{Code, marked};
@@ -39,14 +39,14 @@ pub(crate) struct Stream {
 }
 
 enum Source {
-    Recorded { path: PathBuf, recording: Recording },
+    Recorded { path: PathBuf, recording: TrackerFile },
     Live(Box<Receiver>),
 }
 
 /// Rows of a table, the joints of motion capture, or the bones of an animated character.
-fn recorded(path: &Path, options: &TrackingOptions) -> Result<Recording> {
+fn recorded(path: &Path, options: &TrackingOptions) -> Result<TrackerFile> {
     if !opening::is_motion(path) {
-        return Ok(Recording::load(path)?);
+        return Ok(TrackerFile::load(path)?);
     }
     let rigid = CharacterOptions { rig: None, rigid: true };
     let name = path.to_string_lossy();
@@ -117,7 +117,7 @@ impl Stream {
                 // Fail before the performance, not after, if the file cannot be written.
                 let file = match &record {
                     Some(path) => {
-                        files::write("--record-trackers", path, &Recording::heads())?;
+                        files::write("--record-trackers", path, &TrackerFile::heads())?;
                         std::fs::OpenOptions::new().append(true).open(path).ok()
                     }
                     None => None,

@@ -27,7 +27,7 @@ pub struct FilmFrame {
     /// not finite are left out, and a label in the picture counts them.
     pub world_from_body: Vec<Pose>,
     /// Deforming surfaces.
-    pub skins: Vec<Skin>,
+    pub skins: Vec<FilmSkin>,
     /// Forces, pulls and targets.
     pub arrows: Vec<Arrow>,
 }
@@ -44,21 +44,21 @@ impl FilmFrame {
 /// ```
 /// use ligament::math::Vec3;
 /// use ligament::progress::Progress;
-/// use ligament_film::{Color, FilmFrame, Skin, StripOptions, filmstrip};
+/// use ligament_film::{Color, FilmFrame, FilmSkin, StripOptions, filmstrip};
 ///
 /// // A flag beside a pendulum: one opaque triangle.
 /// let scene = ligament_gallery::Pendulum::default().build()?;
 /// let mut frame = FilmFrame::new(0.0, scene.poses());
 /// let positions = vec![Vec3::ZERO, Vec3::X, Vec3::Z];
 /// let (color, colors) = (Color::FLESH, Default::default());
-/// frame.skins.push(Skin { positions, triangles: [[0, 1, 2]].into(), color, colors, opacity: 1.0 });
+/// frame.skins.push(FilmSkin { positions, triangles: [[0, 1, 2]].into(), color, colors, opacity: 1.0 });
 /// let options = StripOptions { count: 1, size: [64, 48], ..StripOptions::default() };
 /// let bare = filmstrip(&scene.model, &[FilmFrame::new(0.0, scene.poses())], &options, &mut Progress::none())?;
 /// assert_ne!(filmstrip(&scene.model, &[frame], &options, &mut Progress::none())?.rgb(), bare.rgb());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Skin {
+pub struct FilmSkin {
     /// Vertices, in the world.
     pub positions: Vec<Vec3>,
     /// Triangles, three vertices each, counted from 0. Frames may share them.

@@ -33,7 +33,7 @@
 //!
 //! # Contents
 //!
-//! - A [`FilmFrame`] is an instant of a motion: poses, skins ([`Skin`]) and arrows ([`Arrow`]).
+//! - A [`FilmFrame`] is an instant of a motion: poses, skins ([`FilmSkin`]) and arrows ([`Arrow`]).
 //! - [`filmstrip`] puts several side by side, [`animation`] makes a GIF, [`Film`] draws single frames.
 //! - A [`View`] sets the camera; by default a good view is chosen automatically.
 //! - [`SceneSkin`] and [`View::of_scene`] draw the scenes of the gallery and of files as the program does.
@@ -71,7 +71,7 @@ pub use animation::{GifOptions, animation};
 pub use color::Color;
 pub use error::{FilmError, MOST_IMAGE_PIXELS, MOST_PANEL_PIXELS, MOST_PICTURES};
 pub use film::Film;
-pub use frame::{Arrow, FilmFrame, Skin};
+pub use frame::{Arrow, FilmFrame, FilmSkin};
 pub use image::Image;
 pub use scene::SceneSkin;
 pub use strip::{StripOptions, filmstrip};

@@ -8,7 +8,7 @@ use crate::camera::Camera;
 use crate::color::Color;
 use crate::dress::Dress;
 use crate::forms::Forms;
-use crate::frame::{Arrow, FilmFrame, Skin};
+use crate::frame::{Arrow, FilmFrame, FilmSkin};
 use crate::ground::Backdrop;
 use crate::image::Image;
 use crate::label;
@@ -239,7 +239,7 @@ impl Painter {
     }
 
     /// Draws the skin number `k` of a frame.
-    fn skin(&mut self, k: usize, skin: &Skin) {
+    fn skin(&mut self, k: usize, skin: &FilmSkin) {
         let opacity = if skin.opacity.is_nan() { 1.0 } else { skin.opacity.clamp(0.0, 1.0) };
         let mut refinements = std::mem::take(&mut self.refinements);
         match refinements.get_mut(k) {

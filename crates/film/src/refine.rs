@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use ligament::math::Vec3;
 
-use crate::frame::Skin;
+use crate::frame::FilmSkin;
 use crate::surface::smooth_normals;
 
 /// Fraction by which new vertices move from the flat triangle to the curved surface.
@@ -31,7 +31,7 @@ struct Level {
 }
 
 impl Refinement {
-    pub(crate) fn of(skin: &Skin) -> Refinement {
+    pub(crate) fn of(skin: &FilmSkin) -> Refinement {
         let (coarse, vertices) = (skin.triangles.clone(), skin.positions.len());
         let levels = FINE.iter().filter(|most| vertices <= **most).count();
         let mut refinement = Refinement { coarse, vertices, levels: Vec::with_capacity(levels) };
@@ -45,7 +45,7 @@ impl Refinement {
     }
 
     /// Whether it was made for the triangles of this skin.
-    pub(crate) fn suits(&self, skin: &Skin) -> bool {
+    pub(crate) fn suits(&self, skin: &FilmSkin) -> bool {
         Arc::ptr_eq(&self.coarse, &skin.triangles) && self.vertices == skin.positions.len()
     }
 
@@ -113,13 +113,13 @@ mod tests {
     use ligament::mass::TriMesh;
 
     /// An octahedron about the origin, with corners at distance one.
-    fn octahedron() -> Skin {
+    fn octahedron() -> FilmSkin {
         let positions = vec![Vec3::X, Vec3::Y, -Vec3::X, -Vec3::Y, Vec3::Z, -Vec3::Z];
         let above = (0..4).map(|k| [k, (k + 1) % 4, 4]);
         let below = (0..4).map(|k| [(k + 1) % 4, k, 5]);
         let colors = [[0; 3], [200; 3], [0; 3], [200; 3], [100; 3], [100; 3]].into();
         let triangles = above.chain(below).collect::<Vec<_>>().into();
-        Skin { positions, triangles, color: Color::FLESH, colors, opacity: 1.0 }
+        FilmSkin { positions, triangles, color: Color::FLESH, colors, opacity: 1.0 }
     }
 
     #[test]

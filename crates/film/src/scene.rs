@@ -6,7 +6,7 @@ use ligament::math::Vec3;
 use ligament::scene::Scene;
 
 use crate::Color;
-use crate::frame::Skin;
+use crate::frame::FilmSkin;
 use crate::view::View;
 
 /// The skin of a scene's flesh, or the smooth surface over its bodies; without positions, which change from frame to frame.
@@ -49,10 +49,10 @@ impl SceneSkin {
     }
 
     /// The skin with its vertices at these positions.
-    pub fn at(&self, positions: Vec<Vec3>) -> Skin {
+    pub fn at(&self, positions: Vec<Vec3>) -> FilmSkin {
         let SceneSkin { triangles, color, colors, opacity } = self;
         let (triangles, colors) = (triangles.clone(), colors.clone());
-        Skin { positions, triangles, color: *color, colors, opacity: *opacity }
+        FilmSkin { positions, triangles, color: *color, colors, opacity: *opacity }
     }
 }
 

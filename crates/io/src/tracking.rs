@@ -1,6 +1,6 @@
 //! Targets of trackers from outside: recorded files, and the live stream of a motion-capture tool.
 //!
-//! - [`Recording`] is a file: rows of time, tracker, position and quaternion.
+//! - [`TrackerFile`] is a file: rows of time, tracker, position and quaternion.
 //! - [`osc`] parses a packet of Open Sound Control, [`vmc`] finds the poses in it.
 //! - [`Live`] keeps the latest poses in the order of time, releases targets that no longer arrive, and can record them.
 //! - [`Matcher`] maps a name from outside to a tracker of a model, and [`Guide`] turns poses into commands.
@@ -42,10 +42,10 @@ mod record;
 mod track;
 pub mod vmc;
 
-pub use file::{MOST_ROWS, Recording, RecordingError};
+pub use file::{MOST_ROWS, TrackerFile, TrackerFileError};
 pub use guide::{Guide, MapError, list};
 pub use listener::Listener;
-pub use live::{Counts, Live, MOST_NAMES, Named, SILENCE};
+pub use live::{Live, MOST_NAMES, MessageCounts, Named, SILENCE};
 pub use matcher::Matcher;
 pub use pose::{FARTHEST, TrackerPose};
-pub use track::{Row, Track};
+pub use track::{PoseRow, PoseTrack};

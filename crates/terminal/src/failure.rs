@@ -68,7 +68,7 @@ pub fn code(error: &Error) -> Code {
             || cause.is::<mesh::LoadError>()
             || cause.is::<cage::CageFileError>()
             || cause.is::<bvh::BvhError>()
-            || cause.is::<tracking::RecordingError>()
+            || cause.is::<tracking::TrackerFileError>()
             || cause.is::<TakeError>()
             || cause.is::<urdf::UrdfError>()
             || cause.is::<mjcf::MjcfError>()

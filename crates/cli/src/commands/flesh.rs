@@ -11,7 +11,7 @@ use ligament::progress::Progress;
 use ligament::reduced::{Tree, Workspace};
 use ligament::scene::{Look, Scene};
 use ligament::sim::Fleshed;
-use ligament_film::{Color, FilmFrame, Skin, StripOptions, filmstrip};
+use ligament_film::{Color, FilmFrame, FilmSkin, StripOptions, filmstrip};
 use ligament_io::{cage, flesh as files_of_flesh, mesh, scene};
 
 use crate::args::{CaptureOptions, CharacterOptions, FleshOptions, Law};
@@ -148,7 +148,7 @@ fn summary(skeleton: &Model, flesh: &Flesh, stable: f64) -> String {
 
 /// Draws skin and bones from the side and from above.
 fn picture(skeleton: &Model, poses: &[Pose], flesh: &Flesh) -> Result<Vec<u8>> {
-    let skin = Skin {
+    let skin = FilmSkin {
         positions: flesh.surface().vertices().to_vec(),
         triangles: Arc::from(flesh.surface().triangles()),
         color: Color::FLESH,

@@ -68,7 +68,7 @@ pub use passive::Softness;
 pub(crate) use problem::force_bounds;
 pub(crate) use reach::Muscle;
 pub use reach::{Block, Foothold, Ground, Held, Pressure, Sole};
-pub use solved::{Equations, SolvedProblem, Wall};
+pub use solved::{Equations, SoftBound, SolvedProblem};
 pub(crate) use stops::{
     JointLimit, Stops, all_limits, bring_joint_within, bring_within, clamp_speeds, past_limits,
 };

@@ -48,14 +48,14 @@ pub struct SolvedProblem {
     /// The least and the largest value of each unknown.
     pub bounds: Vec<(f64, f64)>,
     /// Bounds along any direction that have a cost: of balance, and of joint limits across several coordinates.
-    pub walls: Vec<Wall>,
+    pub walls: Vec<SoftBound>,
     /// Equations in order of priority: a level uses the freedom that those before it leave.
     pub levels: Vec<Equations>,
 }
 
 /// A bound that has a cost: `weight / 2 (along . x - most)^2` where `along . x > most`. Part of a [`SolvedProblem`].
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Wall {
+pub struct SoftBound {
     /// The weight.
     pub weight: f64,
     /// The direction, with a number for each unknown.

@@ -76,7 +76,7 @@ pub enum PartError {
     },
     /// A character in maximal coordinates failed.
     #[error(transparent)]
-    Implicit(#[from] crate::maximal::StepError),
+    Implicit(#[from] crate::maximal::MaximalError),
     /// Any other failure.
     #[error("{0}")]
     Other(String),

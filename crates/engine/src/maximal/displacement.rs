@@ -25,7 +25,7 @@ use ligament_math::{Sym3, Vec3};
 use super::implicit::Implicit;
 use super::linear_solve::LOCKED;
 use super::options::{ContactOptions, Gyroscopic, ImplicitOptions, LinearizedAt};
-use super::outcome::{Outcome, StepError};
+use super::outcome::{MaximalError, Outcome};
 use super::push::Push;
 use super::scheme::Scheme;
 use super::skeleton::Skeleton;
@@ -204,9 +204,9 @@ impl Displacement {
         state: &mut DisplacementState,
         push: &Push<'_>,
         h: f64,
-    ) -> Result<Outcome, StepError> {
+    ) -> Result<Outcome, MaximalError> {
         if !(state.last_step >= 0.0 && state.last_step.is_finite()) {
-            return Err(StepError::Step(state.last_step));
+            return Err(MaximalError::Step(state.last_step));
         }
         self.prepare(skeleton, state, h);
         let outcome = self.inner.step(skeleton, &mut state.motion, push, h)?;

@@ -55,7 +55,7 @@ pub use displacement::{Carry, Displacement, DisplacementOptions, DisplacementSta
 pub(crate) use energy::rotor_energies;
 pub use implicit::Implicit;
 pub use options::{ContactOptions, Gyroscopic, ImplicitOptions, LinearSolver, LinearizedAt};
-pub use outcome::{Outcome, StepError};
+pub use outcome::{MaximalError, Outcome};
 pub use outside::{contact_forces, tracker_wrench};
 pub(crate) use phases::Phase;
 pub use push::{Push, Target};

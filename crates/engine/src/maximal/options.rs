@@ -47,7 +47,7 @@ pub enum LinearSolver {
 ///     for _ in 0..30 {
 ///         violation = violation.max(stepper.step(&skeleton, &mut state, &Push::default(), 0.02)?.violation);
 ///     }
-///     Ok::<_, ligament::maximal::StepError>((state.energy(&model), violation))
+///     Ok::<_, ligament::maximal::MaximalError>((state.energy(&model), violation))
 /// };
 /// let ours = swing(ImplicitOptions::default())?;
 /// // H11's own elimination gives the same motion; its linearization, at the start of the step, leaves larger joint errors.

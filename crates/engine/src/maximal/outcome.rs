@@ -34,7 +34,7 @@ pub struct Outcome {
 /// ```
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
-pub enum StepError {
+pub enum MaximalError {
     /// The length of the step is invalid.
     #[error("invalid step of {0} s; expected a positive, finite number")]
     Step(f64),

@@ -9,7 +9,7 @@ use super::evaluated_joint::EvaluatedJoint;
 use super::implicit::{Implicit, with_solver};
 use super::linear_solve::{self, Solve};
 use super::options::{ImplicitOptions, LinearSolver, LinearizedAt};
-use super::outcome::{Outcome, StepError};
+use super::outcome::{MaximalError, Outcome};
 use super::push::Push;
 use super::reference::Saddle;
 use super::scheme::Scheme;
@@ -42,7 +42,7 @@ impl Implicit {
         state: &mut MaximalState,
         push: &Push<'_>,
         phase: Phase,
-    ) -> Result<(), StepError> {
+    ) -> Result<(), MaximalError> {
         if self.options.linear_solver != LinearSolver::Articulated {
             let exact = self.options.linear_solver == LinearSolver::ExactLdu;
             if self.saddle.as_ref().is_none_or(|saddle| saddle.is_exact() != exact) {
@@ -85,7 +85,7 @@ impl Implicit {
     }
 
     /// Solves for the motions of the bones.
-    pub(crate) fn solve(&mut self, skeleton: &Skeleton) -> Result<(), StepError> {
+    pub(crate) fn solve(&mut self, skeleton: &Skeleton) -> Result<(), MaximalError> {
         with_solver!(self, solver => solver.solve()).map_err(|stuck| singular(skeleton, stuck))
     }
 
@@ -116,7 +116,7 @@ impl Implicit {
         state: &mut MaximalState,
         h: f64,
         iteration: usize,
-    ) -> Result<f64, StepError> {
+    ) -> Result<f64, MaximalError> {
         let solve =
             solve_of(&self.options, &self.scheme, &NOTHING, Phase { h, iteration, pass: 0, settled: 0 });
         let mut violation: f64 = 0.0;
@@ -125,7 +125,7 @@ impl Implicit {
             for (k, bone) in skeleton.bones.iter().enumerate() {
                 let left = self.scratch.end_bone(solver, skeleton, k, state, &solve);
                 let body = || skeleton.model.body(bone.body).name.clone();
-                violation = violation.max(left.ok_or_else(|| StepError::Diverged { body: body() })?);
+                violation = violation.max(left.ok_or_else(|| MaximalError::Diverged { body: body() })?);
             }
         });
         Ok(violation)
@@ -176,9 +176,9 @@ fn solve_of<'a>(
     }
 }
 
-fn singular(skeleton: &Skeleton, stuck: Stuck) -> StepError {
+fn singular(skeleton: &Skeleton, stuck: Stuck) -> MaximalError {
     let bone = &skeleton.bones[stuck.bone];
-    StepError::Singular {
+    MaximalError::Singular {
         body: skeleton.model.body(bone.body).name.clone(),
         joint: skeleton.model.joint(bone.joint).name.clone(),
     }

@@ -4,7 +4,7 @@
 //! See [`super::implicit`] for sources, symbols and deviations.
 
 use super::implicit::Implicit;
-use super::outcome::{Outcome, StepError};
+use super::outcome::{MaximalError, Outcome};
 use super::phases::Phase;
 use super::push::Push;
 use super::skeleton::Skeleton;
@@ -26,7 +26,7 @@ impl Implicit {
         state: &mut MaximalState,
         push: &Push<'_>,
         h: f64,
-    ) -> Result<Outcome, StepError> {
+    ) -> Result<Outcome, MaximalError> {
         check(skeleton, state, h)?;
         let mut attempt = || {
             let mut outcome = Outcome::default();
@@ -61,14 +61,14 @@ impl Implicit {
 }
 
 /// Returns an error if the step or the state is invalid.
-pub(crate) fn check(skeleton: &Skeleton, state: &MaximalState, h: f64) -> Result<(), StepError> {
+pub(crate) fn check(skeleton: &Skeleton, state: &MaximalState, h: f64) -> Result<(), MaximalError> {
     if !(h > 0.0 && h.is_finite()) {
-        return Err(StepError::Step(h));
+        return Err(MaximalError::Step(h));
     }
     let expected = skeleton.model.bodies().len();
     let found = state.bodies.len().min(state.joint_force.len());
     if found != expected || state.bodies.len() != expected {
-        return Err(StepError::Bodies { found, expected });
+        return Err(MaximalError::Bodies { found, expected });
     }
     Ok(())
 }

@@ -289,7 +289,7 @@ impl Simulation {
                 self.summary.last_step = state.bones.last_step;
                 match stepper {
                     Stepper::Implicit(implicit) if is_free => {
-                        let of = |error: crate::maximal::StepError| LoopError::Part {
+                        let of = |error: crate::maximal::MaximalError| LoopError::Part {
                             part: 0,
                             error: error.into(),
                         };

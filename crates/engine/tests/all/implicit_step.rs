@@ -287,13 +287,13 @@ fn bad_steps_are_refused_and_leave_the_state() {
     let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
     for h in [0.0, -1.0, f64::NAN, f64::INFINITY] {
         let error = stepper.step(&skeleton, &mut state, &Push::default(), h).unwrap_err();
-        assert!(matches!(error, StepError::Step(_)), "{error}");
+        assert!(matches!(error, MaximalError::Step(_)), "{error}");
     }
     let wrenches = vec![ligament::math::Wrench::new(Vec3::X * f64::NAN, Vec3::ZERO); 3];
     let error = stepper
         .step(&skeleton, &mut state, &Push { wrenches: &wrenches, ..Default::default() }, 0.01)
         .unwrap_err();
-    assert!(matches!(error, StepError::Diverged { .. }), "{error}");
+    assert!(matches!(error, MaximalError::Diverged { .. }), "{error}");
     assert_eq!(state, before);
     let mut short = MaximalState { bodies: vec![BodyMotion::AT_REST], joint_force: Vec::new() };
     assert!(stepper.step(&skeleton, &mut short, &Push::default(), 0.01).is_err());

@@ -411,7 +411,7 @@ type Numbers = [f64; 16];
 impl World for Chain {
     type Input = [f64; 3];
     type State = Vec<Numbers>;
-    type Error = StepError;
+    type Error = MaximalError;
 
     fn state(&self) -> Vec<Numbers> {
         let all = self.state.bodies.iter().zip(&self.state.joint_force);
@@ -433,7 +433,7 @@ impl World for Chain {
         }
     }
 
-    fn step(&mut self, inputs: &[[f64; 3]]) -> Result<(), StepError> {
+    fn step(&mut self, inputs: &[[f64; 3]]) -> Result<(), MaximalError> {
         let mut wrenches = vec![Wrench::ZERO; self.state.bodies.len()];
         for [x, y, z] in inputs {
             wrenches[6].force += Vec3::new(*x, *y, *z);

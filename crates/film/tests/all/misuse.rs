@@ -9,7 +9,7 @@ use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Vec3};
 use ligament::progress::Progress;
 use ligament_film::{
-    Arrow, Color, Film, FilmError, FilmFrame, GifOptions, Skin, StripOptions, View, animation, filmstrip,
+    Arrow, Color, Film, FilmError, FilmFrame, FilmSkin, GifOptions, StripOptions, View, animation, filmstrip,
 };
 use proptest::prelude::*;
 
@@ -37,7 +37,7 @@ fn no_frames_and_wrong_frames_are_errors() {
     }
     let mut frame = placed(0.0, &[Vec3::ZERO]);
     let triangles: Arc<[[u32; 3]]> = Arc::new([[0, 1, 3]]);
-    frame.skins = vec![Skin {
+    frame.skins = vec![FilmSkin {
         positions: vec![Vec3::ZERO; 3],
         triangles,
         color: Color::FLESH,
@@ -51,8 +51,13 @@ fn no_frames_and_wrong_frames_are_errors() {
     let triangles: Arc<[[u32; 3]]> = Arc::new([[0, 1, 2]]);
     let colors: Arc<[[u8; 3]]> = Arc::new([[9; 3]; 2]);
     let mut frame = placed(0.0, &[Vec3::ZERO]);
-    frame.skins =
-        vec![Skin { positions: vec![Vec3::ZERO; 3], triangles, color: Color::FLESH, colors, opacity: 1.0 }];
+    frame.skins = vec![FilmSkin {
+        positions: vec![Vec3::ZERO; 3],
+        triangles,
+        color: Color::FLESH,
+        colors,
+        opacity: 1.0,
+    }];
     let error = filmstrip(&model, &[frame], &small(), &mut Progress::none()).unwrap_err();
     assert_eq!(error, FilmError::Colors { frame: 0, skin: 0, found: 2, vertices: 3 });
 }
@@ -186,7 +191,7 @@ proptest! {
         let mut frame = FilmFrame::new(0.0, poses.iter().map(pose).collect());
         frame.arrows = vec![Arrow::force(points[0], points[1]), Arrow::target(points[2])];
         let triangles: Arc<[[u32; 3]]> = Arc::new([[0, 1, 2], [1, 2, 3], [3, 3, 0]]);
-        frame.skins = vec![Skin { positions: points, triangles, color: Color::FLESH, colors: [].into(), opacity }];
+        frame.skins = vec![FilmSkin { positions: points, triangles, color: Color::FLESH, colors: [].into(), opacity }];
         let view = View { direction, samples: 2, ..View::default() };
         match filmstrip(&model, &[frame], &StripOptions { view, ..small() }, &mut Progress::none()) {
             Ok(image) => prop_assert_eq!(image.width(), 48),

@@ -10,7 +10,7 @@ use crate::common::{area, loose, placed, plain};
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Pose, Vec3};
 use ligament::model::{Body, BodyId, Collider, Joint, JointRole, ModelBuilder, Revolute, Spherical};
-use ligament_film::{Arrow, Color, Film, FilmFrame, Image, Skin, View};
+use ligament_film::{Arrow, Color, Film, FilmFrame, FilmSkin, Image, View};
 
 /// A view from so far away that perspective is negligible.
 fn far() -> View {
@@ -213,7 +213,7 @@ fn arrows_and_skins_are_drawn() {
     let triangles: Arc<[[u32; 3]]> = Arc::new([[0, 1, 2], [0, 2, 3]]);
     frame.arrows.clear();
     let mut drawn = [1.0, 5.0 / 9.0, 0.0].map(|opacity| {
-        frame.skins = vec![Skin {
+        frame.skins = vec![FilmSkin {
             positions: positions.clone(),
             triangles: triangles.clone(),
             color: Color(220, 40, 40),

@@ -12,7 +12,7 @@ pub const MOST_NUMBERS: usize = 100_000_000;
 ///
 /// ```
 /// use ligament::progress::Progress;
-/// use ligament_io::bvh::{Axis, Channel, from_text};
+/// use ligament_io::bvh::{BvhAxis, Channel, from_text};
 ///
 /// let text = "HIERARCHY
 /// ROOT hips
@@ -34,7 +34,7 @@ pub const MOST_NUMBERS: usize = 100_000_000;
 /// let walk = from_text("walk.bvh", text, quiet)?;
 /// assert_eq!((walk.joints.len(), walk.frames, walk.frame(1)[0]), (1, 2, 90.0));
 /// // Frame 1 turns by ninety degrees about z.
-/// assert_eq!(walk.joints[0].channels[0], Channel::Rotation(Axis::Z));
+/// assert_eq!(walk.joints[0].channels[0], Channel::Rotation(BvhAxis::Z));
 ///
 /// let error = from_text("walk.bvh", &text.replace("0 10 0", "0 ten 0"), quiet).unwrap_err();
 /// assert_eq!(error.at, Some((8, 14)));
@@ -43,7 +43,7 @@ pub const MOST_NUMBERS: usize = 100_000_000;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bvh {
     /// Its joints, parents before children, in the order of the file.
-    pub joints: Vec<Joint>,
+    pub joints: Vec<BvhJoint>,
     /// Seconds from one frame to the next.
     pub frame_time: f64,
     /// The numbers of all channels of all joints, frame by frame.
@@ -54,7 +54,7 @@ pub struct Bvh {
 
 /// A joint of a BVH file: an entry of [`Bvh::joints`].
 #[derive(Clone, Debug, PartialEq)]
-pub struct Joint {
+pub struct BvhJoint {
     /// Its name, unique in the file.
     pub name: String,
     /// Index of its parent joint.
@@ -67,19 +67,19 @@ pub struct Joint {
     pub ends: Vec<[f64; 3]>,
 }
 
-/// The meaning of one value of a frame: an entry of [`Joint::channels`].
+/// The meaning of one value of a frame: an entry of [`BvhJoint::channels`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Channel {
     /// A translation, which replaces the offset.
-    Position(Axis),
+    Position(BvhAxis),
     /// A rotation in degrees. The first channel is the outermost rotation, applied last.
-    Rotation(Axis),
+    Rotation(BvhAxis),
 }
 
 /// An axis of the file, of a [`Channel`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub enum Axis {
+pub enum BvhAxis {
     X,
     Y,
     Z,

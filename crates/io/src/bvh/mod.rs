@@ -52,7 +52,7 @@ mod sticks;
 
 use std::path::Path;
 
-pub use file::{Axis, Bvh, BvhError, Channel, Joint, MOST_JOINTS, MOST_NUMBERS};
+pub use file::{Bvh, BvhAxis, BvhError, BvhJoint, Channel, MOST_JOINTS, MOST_NUMBERS};
 pub use perform::{Options, Performance, Up};
 
 use crate::mesh::read_capped;

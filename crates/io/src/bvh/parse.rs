@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use super::file::{Axis, Bvh, BvhError, Channel, Joint, MOST_JOINTS, MOST_NUMBERS};
+use super::file::{Bvh, BvhAxis, BvhError, BvhJoint, Channel, MOST_JOINTS, MOST_NUMBERS};
 use crate::scan::shown;
 use ligament::progress::Progress;
 
@@ -89,12 +89,12 @@ impl<'a> Words<'a> {
 }
 
 const CHANNELS: [(&str, Channel); 6] = [
-    ("Xposition", Channel::Position(Axis::X)),
-    ("Yposition", Channel::Position(Axis::Y)),
-    ("Zposition", Channel::Position(Axis::Z)),
-    ("Xrotation", Channel::Rotation(Axis::X)),
-    ("Yrotation", Channel::Rotation(Axis::Y)),
-    ("Zrotation", Channel::Rotation(Axis::Z)),
+    ("Xposition", Channel::Position(BvhAxis::X)),
+    ("Yposition", Channel::Position(BvhAxis::Y)),
+    ("Zposition", Channel::Position(BvhAxis::Z)),
+    ("Xrotation", Channel::Rotation(BvhAxis::X)),
+    ("Yrotation", Channel::Rotation(BvhAxis::Y)),
+    ("Zrotation", Channel::Rotation(BvhAxis::Z)),
 ];
 
 pub(super) fn parse(file: &str, text: &str, all: &mut Progress<'_>) -> Result<Bvh, BvhError> {
@@ -136,8 +136,8 @@ pub(super) fn parse(file: &str, text: &str, all: &mut Progress<'_>) -> Result<Bv
 }
 
 /// The joints, up to and including the word MOTION.
-fn hierarchy(words: &mut Words<'_>) -> Result<Vec<Joint>, BvhError> {
-    let mut joints: Vec<Joint> = Vec::new();
+fn hierarchy(words: &mut Words<'_>) -> Result<Vec<BvhJoint>, BvhError> {
+    let mut joints: Vec<BvhJoint> = Vec::new();
     // The joints whose braces are open, innermost last.
     let mut open: Vec<usize> = Vec::new();
     loop {
@@ -205,7 +205,7 @@ fn hierarchy(words: &mut Words<'_>) -> Result<Vec<Joint>, BvhError> {
             return words
                 .error(format!("two joints are named '{}'; joint names must be unique", shown(&name)));
         }
-        joints.push(Joint { name, parent: open.last().copied(), offset, channels, ends: Vec::new() });
+        joints.push(BvhJoint { name, parent: open.last().copied(), offset, channels, ends: Vec::new() });
         open.push(joints.len() - 1);
     }
 }
@@ -216,7 +216,7 @@ impl fmt::Display for Bvh {
         writeln!(f, "HIERARCHY")?;
         // Joints are in depth-first order: close all that are not ancestors of the next one.
         let mut open: Vec<usize> = Vec::new();
-        let close = |f: &mut fmt::Formatter<'_>, open: &mut Vec<usize>, joints: &[Joint]| {
+        let close = |f: &mut fmt::Formatter<'_>, open: &mut Vec<usize>, joints: &[BvhJoint]| {
             let k = open.pop().unwrap_or_default();
             let pad = "  ".repeat(open.len());
             for end in &joints[k].ends {

@@ -3,11 +3,11 @@
 use ligament::math::{Mat3, Pose, Vec3, so3};
 use ligament::model::BodyId;
 
-use super::{Axis, Bvh, BvhError, Channel};
-use crate::clip::Bone;
+use super::{Bvh, BvhAxis, BvhError, Channel};
+use crate::clip::ClipBone;
 use crate::clip::axes::y_up_from_ours;
 use crate::motion::Motion;
-use crate::tracking::Recording;
+use crate::tracking::TrackerFile;
 use ligament::progress::Progress;
 
 /// Which axis of the file points up: [`Options::up`].
@@ -141,7 +141,7 @@ impl Performance {
     /// If there is no such frame.
     pub fn local(&self, frame: usize) -> Vec<Pose> {
         let mut numbers = self.bvh.frame(frame).iter();
-        let pose = |joint: &super::Joint| {
+        let pose = |joint: &super::BvhJoint| {
             let (mut offset, mut rotation) = (joint.offset, Mat3::IDENTITY);
             for channel in &joint.channels {
                 let number = numbers.next().copied().unwrap_or(0.0);
@@ -149,9 +149,9 @@ impl Performance {
                     Channel::Position(axis) => offset[*axis as usize] = number,
                     Channel::Rotation(axis) => {
                         let axis = match axis {
-                            Axis::X => Vec3::X,
-                            Axis::Y => Vec3::Y,
-                            Axis::Z => Vec3::Z,
+                            BvhAxis::X => Vec3::X,
+                            BvhAxis::Y => Vec3::Y,
+                            BvhAxis::Z => Vec3::Z,
                         };
                         rotation = rotation * so3::exp(axis * number.to_radians());
                     }
@@ -179,12 +179,12 @@ impl Performance {
     /// The motion of its bones. In the rest pose no bone is rotated, and the root is at its offset.
     pub fn motion(&self, name: &str, progress: &mut Progress<'_>) -> Motion {
         let joints = &self.bvh.joints;
-        let mut bones: Vec<Bone> = Vec::with_capacity(joints.len());
+        let mut bones: Vec<ClipBone> = Vec::with_capacity(joints.len());
         for joint in joints {
             let at = self.vector(joint.offset);
             let rest = joint.parent.map_or(at, |parent| bones[parent].rest.pos + at);
             let end = joint.ends.first().map_or(Vec3::ZERO, |end| self.vector(*end));
-            bones.push(Bone {
+            bones.push(ClipBone {
                 name: joint.name.clone(),
                 parent: joint.parent,
                 body: BodyId::WORLD,
@@ -204,7 +204,7 @@ impl Performance {
     }
 
     /// Tracks for trackers with the names of the joints.
-    pub fn recording(&self) -> Recording {
+    pub fn recording(&self) -> TrackerFile {
         self.motion("", &mut Progress::none()).recording()
     }
 }

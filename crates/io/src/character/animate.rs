@@ -6,7 +6,7 @@
 use ligament::math::Pose;
 
 use super::bones::Bones;
-use crate::clip::Bone;
+use crate::clip::ClipBone;
 use crate::gltf::{Affine, Channel, Container, Nodes, Numbers, Said, channels};
 use crate::motion::Motion;
 
@@ -24,7 +24,7 @@ pub(super) fn motions(
     numbers: &Numbers<'_>,
     nodes: &Nodes,
     bones: &Bones,
-    clip_model: &[Bone],
+    clip_model: &[ClipBone],
     scale: f64,
     notes: &mut Vec<String>,
 ) -> Result<Vec<Motion>, String> {

@@ -13,7 +13,7 @@ use super::bones::Bones;
 use super::guess::Plan;
 use super::solids::ball;
 use super::volume::Owned;
-use crate::clip::Bone;
+use crate::clip::ClipBone;
 use crate::rig::Rig;
 
 /// The result of a build.
@@ -21,7 +21,7 @@ pub(super) struct Built {
     pub(super) model: Model,
     pub(super) flesh: Option<Flesh>,
     pub(super) motion: FleshMotion,
-    pub(super) clip_bones: Vec<Bone>,
+    pub(super) clip_bones: Vec<ClipBone>,
 }
 
 /// The bones' share of the mass of a body with flesh: about that of mammals.
@@ -92,7 +92,7 @@ pub(super) fn build(
     let model = builder.build().map_err(|e| e.to_string())?;
     let clip_bones = (0..count).map(|k| {
         let (bone, carrier) = (&bones.bones[k], plan.carrier[k]);
-        Bone {
+        ClipBone {
             name: bone.name.clone(),
             parent: bone.parent,
             body: body_of[carrier],

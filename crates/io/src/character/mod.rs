@@ -196,7 +196,7 @@ fn read(
         maps,
         rig,
     });
-    clip_model.skin = (!is_bare).then(|| crate::clip::Skin {
+    clip_model.skin = (!is_bare).then(|| crate::clip::ClipSkin {
         rest: skin.rest,
         triangles: skin.triangles.into(),
         colors: Vec::new(),

@@ -5,7 +5,7 @@ use ligament::model::BodyId;
 
 /// A bone of a [`ClipModel`](super::ClipModel): a frame fixed in a body, at its joint.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Bone {
+pub struct ClipBone {
     /// Its name, unique among bones.
     pub name: String,
     /// Index of its parent bone, which comes before it.

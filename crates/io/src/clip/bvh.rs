@@ -97,7 +97,7 @@ pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, Stri
 /// For each bone, its joint position and its rotation since rest, in the file's axes.
 fn since_rest(clip: &Clip, frame: &ClipFrame) -> Vec<Pose> {
     let file = y_up_from_ours().rot;
-    let turned = |(bone, now): (&super::Bone, &Pose)| {
+    let turned = |(bone, now): (&super::ClipBone, &Pose)| {
         let turn = now.rot * bone.rest.rot.transpose();
         Pose::new(file * turn * file.transpose(), y_up(now.pos))
     };

@@ -9,7 +9,7 @@ use ligament::model::{Model, Visual};
 use ligament::progress::Progress;
 use ligament::scene::Scene;
 
-use super::bone::Bone;
+use super::bone::ClipBone;
 use super::dress::Dress;
 use super::error::ClipError;
 
@@ -31,7 +31,7 @@ pub struct ClipModel {
     /// Name of the character.
     pub name: String,
     /// Its bones, parents before children.
-    pub bones: Vec<Bone>,
+    pub bones: Vec<ClipBone>,
     /// A name for each generalized coordinate.
     pub coordinates: Vec<String>,
     /// A name for each generalized velocity and each generalized force.
@@ -39,7 +39,7 @@ pub struct ClipModel {
     /// Where quaternions (x, y, z, w) start among the coordinates.
     pub quaternions: Vec<usize>,
     /// Its skin, if it has one.
-    pub skin: Option<Skin>,
+    pub skin: Option<ClipSkin>,
     /// The shapes of its bodies and of the world that are shown, beside its skin if it has one.
     pub looks: Vec<Visual>,
     /// The file it came from, whose nodes, meshes and materials an export reuses.
@@ -53,11 +53,11 @@ pub struct ClipModel {
 ///
 /// ```
 /// use ligament::math::{Pose, Vec3};
-/// use ligament_io::clip::{Influence, Skin};
+/// use ligament_io::clip::{Influence, ClipSkin};
 ///
 /// // A vertex halfway between two bones moves half as far as the bone that moves.
 /// let influence = |bone| Influence { bone, weight: 0.5, point: Vec3::X };
-/// let skin = Skin {
+/// let skin = ClipSkin {
 ///     rest: vec![Vec3::X],
 ///     triangles: Vec::new().into(),
 ///     colors: Vec::new(),
@@ -68,7 +68,7 @@ pub struct ClipModel {
 /// assert_eq!(moved, [Vec3::new(1.0, 0.0, 0.5)]);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Skin {
+pub struct ClipSkin {
     /// Rest positions of its vertices, in the world.
     pub rest: Vec<Vec3>,
     /// Triangles, counterclockwise seen from outside.
@@ -81,7 +81,7 @@ pub struct Skin {
     pub follows_bones: bool,
 }
 
-/// How a vertex follows a bone: an entry of [`Skin::influences`].
+/// How a vertex follows a bone: an entry of [`ClipSkin::influences`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Influence {
     /// The bone.
@@ -101,11 +101,11 @@ pub(super) struct Placed<'a> {
     pub(super) from_shape: Pose,
 }
 
-impl Skin {
+impl ClipSkin {
     /// The skin of a soft body, in the pose in which it was attached.
-    pub fn of_flesh(flesh: &Flesh) -> Skin {
+    pub fn of_flesh(flesh: &Flesh) -> ClipSkin {
         let surface = flesh.surface();
-        Skin {
+        ClipSkin {
             rest: surface.vertices().to_vec(),
             triangles: surface.triangles().into(),
             colors: flesh.skin_colors().to_vec(),
@@ -137,13 +137,13 @@ impl ClipModel {
         let state = MaximalState::at_rest(model, q);
         let forest = model.forest();
         let mut number = vec![None; model.bodies().len()];
-        let mut bones: Vec<Bone> = Vec::with_capacity(model.bodies().len());
+        let mut bones: Vec<ClipBone> = Vec::with_capacity(model.bodies().len());
         for &body in forest.order().iter().filter(|body| !body.is_world()) {
             let joint = forest.joint(body).map(|id| model.joint(id));
             let at = joint.map_or(Vec3::ZERO, |joint| joint.child_from_joint.pos);
             let body_from_bone = Pose::translation(at);
             number[body.index()] = Some(bones.len());
-            bones.push(Bone {
+            bones.push(ClipBone {
                 name: model.body(body).name.clone(),
                 parent: number[forest.parent(body).index()],
                 body,
@@ -182,7 +182,7 @@ impl ClipModel {
                 let looks = all.enumerate().filter(|(k, visual)| *k < visuals || bare(visual));
                 ClipModel {
                     looks: looks.map(|(_, visual)| visual).collect(),
-                    ..bones.with_skin(Skin::of_flesh(flesh))
+                    ..bones.with_skin(ClipSkin::of_flesh(flesh))
                 }
             }
             None => bones,
@@ -223,7 +223,7 @@ impl ClipModel {
 
     /// The same with a skin instead of the shapes of its bodies.
     #[must_use]
-    pub fn with_skin(mut self, skin: Skin) -> ClipModel {
+    pub fn with_skin(mut self, skin: ClipSkin) -> ClipModel {
         self.looks.clear();
         self.skin = Some(skin);
         self
@@ -231,7 +231,7 @@ impl ClipModel {
 }
 
 /// A bone with children ends at their mean.
-fn end_at_children(bones: &mut [Bone]) {
+fn end_at_children(bones: &mut [ClipBone]) {
     let mut sums = vec![(Vec3::ZERO, 0.0); bones.len()];
     for bone in bones.iter() {
         if let Some(parent) = bone.parent {

@@ -5,7 +5,7 @@ use std::path::Path;
 use ligament::math::{Mat3, Pose, Vec3};
 use serde_json::Value;
 
-use super::bone::Bone;
+use super::bone::ClipBone;
 use crate::gltf::{Affine, Container, Nodes, beside};
 use crate::mesh::MOST_BYTES;
 use crate::rig::Rig;
@@ -53,12 +53,12 @@ pub(crate) struct Part {
 
 impl Dress {
     /// The displacement of the bones since rest.
-    fn moved(bones: &[Bone], world_from_bone: &[Pose]) -> Vec<Pose> {
+    fn moved(bones: &[ClipBone], world_from_bone: &[Pose]) -> Vec<Pose> {
         bones.iter().zip(world_from_bone).map(|(bone, now)| *now * bone.rest.inverse()).collect()
     }
 
     /// The local transform of the node of every bone for these world poses of the bones.
-    pub(crate) fn locals(&self, bones: &[Bone], world_from_bone: &[Pose]) -> Vec<Option<Local>> {
+    pub(crate) fn locals(&self, bones: &[ClipBone], world_from_bone: &[Pose]) -> Vec<Option<Local>> {
         let ours = Affine::ours_from_file(self.rig.scale);
         let file = ours.inverse().unwrap_or(Affine::IDENTITY);
         let mut world = self.nodes.world_from_node.clone();
@@ -82,7 +82,12 @@ impl Dress {
     }
 
     /// The displacement of each vertex of the file, before skinning, that brings it to these positions.
-    pub(crate) fn corrections(&self, bones: &[Bone], world_from_bone: &[Pose], skin: &[Vec3]) -> Vec<Vec3> {
+    pub(crate) fn corrections(
+        &self,
+        bones: &[ClipBone],
+        world_from_bone: &[Pose],
+        skin: &[Vec3],
+    ) -> Vec<Vec3> {
         let moved = Dress::moved(bones, world_from_bone);
         let maps: Vec<Affine> = self
             .maps

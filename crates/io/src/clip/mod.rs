@@ -41,8 +41,8 @@ mod usd;
 pub(crate) mod axes;
 pub(crate) mod gltf;
 
-pub use bone::Bone;
-pub use clip_model::{ClipModel, Influence, Skin};
+pub use bone::ClipBone;
+pub use clip_model::{ClipModel, ClipSkin, Influence};
 pub use dress::Dress;
 pub(crate) use dress::{Part, images};
 pub use error::{ClipError, MOST_NUMBERS};

@@ -57,7 +57,7 @@ fn skeleton(clip: &Clip, root: &str, out: &mut String, all: &mut Progress<'_>) {
     let joints = list(paths.iter().map(|path| format!("\"{path}\"")));
     let names = list(bones.iter().map(|bone| text_of(&bone.name)));
     let local = |poses: &[Pose]| -> Vec<Pose> {
-        let own = |(bone, pose): (&super::Bone, &Pose)| {
+        let own = |(bone, pose): (&super::ClipBone, &Pose)| {
             bone.parent.map_or(*pose, |parent| poses[parent].inverse_mul(*pose))
         };
         bones.iter().zip(poses).map(own).collect()

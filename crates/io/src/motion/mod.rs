@@ -11,8 +11,8 @@ use ligament::math::{Pose, Quat, Vec3, so3};
 
 pub use retarget::{RetargetError, Retargeted};
 
-use crate::clip::{Bone, Clip, ClipError, ClipFrame, ClipModel, MOST_NUMBERS};
-use crate::tracking::{Recording, Row, Track, TrackerPose};
+use crate::clip::{Clip, ClipBone, ClipError, ClipFrame, ClipModel, MOST_NUMBERS};
+use crate::tracking::{PoseRow, PoseTrack, TrackerFile, TrackerPose};
 use ligament::progress::Progress;
 
 /// Poses of bones, frame by frame, in meters, z up.
@@ -61,7 +61,7 @@ pub struct Motion {
     /// Its name.
     pub name: String,
     /// Its bones, parents before children, each with its rest pose.
-    pub bones: Vec<Bone>,
+    pub bones: Vec<ClipBone>,
     /// Seconds from one frame to the next.
     pub frame_time: f64,
     /// World pose of every bone, frame by frame. There is at least one frame.
@@ -170,16 +170,16 @@ impl Motion {
     }
 
     /// Targets for trackers with the names of the bones.
-    pub fn recording(&self) -> Recording {
+    pub fn recording(&self) -> TrackerFile {
         let track = |k: usize| {
-            let row = |(frame, poses): (usize, &Vec<Pose>)| Row {
+            let row = |(frame, poses): (usize, &Vec<Pose>)| PoseRow {
                 time: self.frame_time * frame as f64,
                 pose: poses.get(k).and_then(|pose| TrackerPose::new(pose.pos, Quat::from_mat3(pose.rot))),
             };
-            Track::new(self.frames.iter().enumerate().map(row))
+            PoseTrack::new(self.frames.iter().enumerate().map(row))
         };
         let names = self.bones.iter().map(|bone| bone.name.clone());
-        Recording::new(names.zip((0..self.bones.len()).map(track)))
+        TrackerFile::new(names.zip((0..self.bones.len()).map(track)))
     }
 }
 

@@ -12,7 +12,7 @@ use ligament::maximal::{MaximalState, to_reduced};
 use ligament::model::{Model, StateError};
 
 use super::{Motion, lowest};
-use crate::clip::{Bone, ClipModel};
+use crate::clip::{ClipBone, ClipModel};
 use crate::tracking::Matcher;
 use crate::urdf::list;
 
@@ -124,8 +124,12 @@ impl Motion {
     }
 
     /// For each bone of the clip model, the bone of the motion that it follows.
-    fn leaders(&self, bones: &[Bone], map: &[(String, String)]) -> Result<Vec<Option<usize>>, RetargetError> {
-        let quoted = |bones: &[Bone]| list(bones.iter().map(|bone| format!("'{}'", bone.name)));
+    fn leaders(
+        &self,
+        bones: &[ClipBone],
+        map: &[(String, String)],
+    ) -> Result<Vec<Option<usize>>, RetargetError> {
+        let quoted = |bones: &[ClipBone]| list(bones.iter().map(|bone| format!("'{}'", bone.name)));
         let mut leader = vec![None; bones.len()];
         let (ours, theirs) = (Matcher::new(names(bones)), Matcher::new(names(&self.bones)));
         let mut reported = vec![false; self.bones.len()];
@@ -156,7 +160,7 @@ impl Motion {
     fn pose(
         &self,
         now: &[Pose],
-        bones: &[Bone],
+        bones: &[ClipBone],
         leader: &[Option<usize>],
         carry: Option<&Carry>,
     ) -> Vec<Pose> {
@@ -209,7 +213,7 @@ impl Motion {
     }
 }
 
-fn names(bones: &[Bone]) -> impl Iterator<Item = &str> {
+fn names(bones: &[ClipBone]) -> impl Iterator<Item = &str> {
     bones.iter().map(|bone| bone.name.as_str())
 }
 
@@ -223,7 +227,7 @@ struct Carry {
 }
 
 impl Carry {
-    fn new(motion: &Motion, leader: usize, bones: &[Bone], bone: usize) -> Carry {
+    fn new(motion: &Motion, leader: usize, bones: &[ClipBone], bone: usize) -> Carry {
         let first = &motion.frames[0];
         let (theirs, ours) =
             (lowest(first.iter().map(|pose| pose.pos)), lowest(bones.iter().map(|b| b.rest.pos)));

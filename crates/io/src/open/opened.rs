@@ -9,7 +9,7 @@ use super::error::OpenError;
 use super::recording_source::RecordingSource;
 use super::source::Source;
 use crate::character::{Character, Rig};
-use crate::clip::{ClipError, ClipModel, Sample, Skin};
+use crate::clip::{ClipError, ClipModel, ClipSkin, Sample};
 use crate::motion::Motion;
 use crate::summary::never_felt;
 use crate::{bvh, mjcf, urdf};
@@ -106,7 +106,7 @@ impl Opened {
         }
         let clip_model = ClipModel::of_scene(&self.scene)?.carrying(&self.scene);
         Ok(match self.scene.cover.as_ref().filter(|_| self.scene.flesh.is_none()) {
-            Some(cover) => clip_model.with_skin(Skin {
+            Some(cover) => clip_model.with_skin(ClipSkin {
                 rest: cover.positions(&self.scene.poses()),
                 triangles: cover.triangles.clone(),
                 colors: Vec::new(),

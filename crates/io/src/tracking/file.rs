@@ -18,7 +18,7 @@ use std::path::Path;
 use ligament::math::{Quat, Vec3};
 
 use super::pose::{FARTHEST, TrackerPose};
-use super::track::{Row, Track};
+use super::track::{PoseRow, PoseTrack};
 use super::vmc::LONGEST_NAME;
 use crate::mesh::{FileError, read_capped};
 
@@ -37,15 +37,15 @@ const POSE: [&str; 7] = ["x", "y", "z", "qx", "qy", "qz", "qw"];
 /// Why a tracker file could not be read.
 ///
 /// ```
-/// use ligament_io::tracking::{Recording, RecordingError};
+/// use ligament_io::tracking::{TrackerFile, TrackerFileError};
 ///
 /// let text = "time,tracker,x,y,z,qx,qy,qz,qw\n0,glove,0,0,high,0,0,0,1\n";
-/// let error = Recording::from_text(text).unwrap_err();
-/// assert!(matches!(error, RecordingError::Number { line: 2, column: "z", .. }), "{error}");
+/// let error = TrackerFile::from_text(text).unwrap_err();
+/// assert!(matches!(error, TrackerFileError::Number { line: 2, column: "z", .. }), "{error}");
 /// ```
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
-pub enum RecordingError {
+pub enum TrackerFileError {
     #[error(transparent)]
     File(#[from] FileError),
     #[error("the file is not UTF-8 text")]
@@ -81,10 +81,10 @@ pub enum RecordingError {
 /// The tracks of several trackers.
 ///
 /// ```
-/// use ligament_io::tracking::Recording;
+/// use ligament_io::tracking::TrackerFile;
 ///
 /// let text = "time,tracker,x,y,z,qx,qy,qz,qw\n0,glove,0,0,1,0,0,0,1\n1,glove,0,0,2,0,0,0,1\n";
-/// let recording = Recording::from_text(text)?;
+/// let recording = TrackerFile::from_text(text)?;
 /// assert_eq!((recording.tracks()[0].0.as_str(), recording.span()), ("glove", Some([0.0, 1.0])));
 /// // Between two rows, poses are interpolated.
 /// let halfway = recording.tracks()[0].1.at(0.5).expect("it is seen all the time");
@@ -92,18 +92,18 @@ pub enum RecordingError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Recording {
-    tracks: Vec<(String, Track)>,
+pub struct TrackerFile {
+    tracks: Vec<(String, PoseTrack)>,
 }
 
-impl Recording {
+impl TrackerFile {
     /// From tracks with names.
-    pub fn new(tracks: impl IntoIterator<Item = (String, Track)>) -> Recording {
-        Recording { tracks: tracks.into_iter().collect() }
+    pub fn new(tracks: impl IntoIterator<Item = (String, PoseTrack)>) -> TrackerFile {
+        TrackerFile { tracks: tracks.into_iter().collect() }
     }
 
     /// Names and tracks, in the order of their first row.
-    pub fn tracks(&self) -> &[(String, Track)] {
+    pub fn tracks(&self) -> &[(String, PoseTrack)] {
         &self.tracks
     }
 
@@ -118,34 +118,34 @@ impl Recording {
     /// Reads a file.
     ///
     /// # Errors
-    /// [`RecordingError`]: the file cannot be read, or a line is invalid.
-    pub fn load(path: impl AsRef<Path>) -> Result<Recording, RecordingError> {
+    /// [`TrackerFileError`]: the file cannot be read, or a line is invalid.
+    pub fn load(path: impl AsRef<Path>) -> Result<TrackerFile, TrackerFileError> {
         let bytes = read_capped(path.as_ref(), MOST_BYTES)?;
-        let text = String::from_utf8(bytes).map_err(|_| RecordingError::NotText)?;
-        Recording::from_text(&text)
+        let text = String::from_utf8(bytes).map_err(|_| TrackerFileError::NotText)?;
+        TrackerFile::from_text(&text)
     }
 
     /// Reads the text of a file.
     ///
     /// # Errors
-    /// [`RecordingError`]: a line is invalid.
-    pub fn from_text(text: &str) -> Result<Recording, RecordingError> {
+    /// [`TrackerFileError`]: a line is invalid.
+    pub fn from_text(text: &str) -> Result<TrackerFile, TrackerFileError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let lines = text.lines().enumerate().map(|(k, line)| (k + 1, line.trim()));
         let mut lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-        let (line, heads) = lines.next().ok_or(RecordingError::Empty)?;
+        let (line, heads) = lines.next().ok_or(TrackerFileError::Empty)?;
         let columns = Columns::new(line, heads)?;
         let mut names: Vec<String> = Vec::new();
-        let mut rows: Vec<Vec<Row>> = Vec::new();
+        let mut rows: Vec<Vec<PoseRow>> = Vec::new();
         let mut by_name: HashMap<String, usize> = HashMap::new();
         for (count, (line, text)) in lines.enumerate() {
             if count >= MOST_ROWS {
-                return Err(RecordingError::TooManyRows);
+                return Err(TrackerFileError::TooManyRows);
             }
             let (name, row) = columns.row(line, text)?;
             let k = match by_name.get(&name) {
                 Some(&k) => k,
-                None if names.len() >= MOST_TRACKS => return Err(RecordingError::TooManyTracks),
+                None if names.len() >= MOST_TRACKS => return Err(TrackerFileError::TooManyTracks),
                 None => {
                     by_name.insert(name.clone(), names.len());
                     names.push(name);
@@ -156,19 +156,19 @@ impl Recording {
             rows[k].push(row);
         }
         if names.is_empty() {
-            return Err(RecordingError::NoRows);
+            return Err(TrackerFileError::NoRows);
         }
-        Ok(Recording { tracks: names.into_iter().zip(rows.into_iter().map(Track::new)).collect() })
+        Ok(TrackerFile { tracks: names.into_iter().zip(rows.into_iter().map(PoseTrack::new)).collect() })
     }
 
     /// The text of a file, ordered by time. Numbers read back to the last bit.
     pub fn to_text(&self) -> String {
-        let mut rows: Vec<(&str, &Row)> = Vec::new();
+        let mut rows: Vec<(&str, &PoseRow)> = Vec::new();
         for (name, track) in &self.tracks {
             rows.extend(track.rows().iter().map(|row| (name.as_str(), row)));
         }
         rows.sort_by(|a, b| a.1.time.total_cmp(&b.1.time));
-        let mut text = Recording::heads();
+        let mut text = TrackerFile::heads();
         rows.into_iter().for_each(|(name, row)| write_row(&mut text, name, row));
         text
     }
@@ -180,7 +180,7 @@ impl Recording {
 }
 
 /// One line of a file.
-pub(super) fn write_row(text: &mut String, name: &str, row: &Row) {
+pub(super) fn write_row(text: &mut String, name: &str, row: &PoseRow) {
     // Writing to a string cannot fail.
     let _ = write!(text, "{:?},{}", row.time, quoted(name));
     match row.pose {
@@ -200,14 +200,14 @@ struct Columns {
 }
 
 impl Columns {
-    fn new(line: usize, heads: &str) -> Result<Columns, RecordingError> {
+    fn new(line: usize, heads: &str) -> Result<Columns, TrackerFileError> {
         let heads = cells(line, heads)?;
         let heads: Vec<String> = heads.iter().map(|head| head.trim().to_lowercase()).collect();
-        let find = |names: &[&str]| -> Result<Option<usize>, RecordingError> {
+        let find = |names: &[&str]| -> Result<Option<usize>, TrackerFileError> {
             let mut found = (0..heads.len()).filter(|&k| names.contains(&heads[k].as_str()));
             let first = found.next();
             match found.next() {
-                Some(k) => Err(RecordingError::TwiceColumn { line, column: heads[k].clone() }),
+                Some(k) => Err(TrackerFileError::TwiceColumn { line, column: heads[k].clone() }),
                 None => Ok(first),
             }
         };
@@ -217,7 +217,7 @@ impl Columns {
             _ => "",
         };
         let need =
-            |names: &[&str], column| find(names)?.ok_or(RecordingError::NoColumn { line, column, hint });
+            |names: &[&str], column| find(names)?.ok_or(TrackerFileError::NoColumn { line, column, hint });
         let time = need(&["time", "t"], "time")?;
         let mut pose = [0; 7];
         for (k, column) in POSE.into_iter().enumerate() {
@@ -226,17 +226,17 @@ impl Columns {
         Ok(Columns { time, tracker: find(&["tracker", "name", "index"])?, pose })
     }
 
-    fn row(&self, line: usize, text: &str) -> Result<(String, Row), RecordingError> {
+    fn row(&self, line: usize, text: &str) -> Result<(String, PoseRow), TrackerFileError> {
         let cells = cells(line, text)?;
         let cell = |k: usize, column| {
-            cells.get(k).map(|cell| cell.trim()).ok_or(RecordingError::ShortLine { line, column })
+            cells.get(k).map(|cell| cell.trim()).ok_or(TrackerFileError::ShortLine { line, column })
         };
         let name = match self.tracker {
             Some(k) => cell(k, "tracker")?.to_owned(),
             None => "0".to_owned(),
         };
         if name.is_empty() || name.len() > LONGEST_NAME {
-            return Err(RecordingError::Name { line });
+            return Err(TrackerFileError::Name { line });
         }
         let time = number(line, "time", cell(self.time, "time")?)?;
         let mut texts = [""; 7];
@@ -246,34 +246,34 @@ impl Columns {
         let pose = match texts.iter().filter(|text| text.is_empty()).count() {
             0 => Some(pose(line, texts)?),
             7 => None,
-            _ => return Err(RecordingError::PartOfPose { line }),
+            _ => return Err(TrackerFileError::PartOfPose { line }),
         };
-        Ok((name, Row { time, pose }))
+        Ok((name, PoseRow { time, pose }))
     }
 }
 
-fn pose(line: usize, texts: [&str; 7]) -> Result<TrackerPose, RecordingError> {
+fn pose(line: usize, texts: [&str; 7]) -> Result<TrackerPose, TrackerFileError> {
     let mut x = [0.0; 7];
     for k in 0..7 {
         x[k] = number(line, POSE[k], texts[k])?;
     }
     let (position, rotation) = (Vec3::new(x[0], x[1], x[2]), Quat::new(x[3], x[4], x[5], x[6]));
     TrackerPose::new(position, rotation).ok_or(match position.max_abs() > FARTHEST {
-        true => RecordingError::TooFar { line },
-        false => RecordingError::NoRotation { line },
+        true => TrackerFileError::TooFar { line },
+        false => TrackerFileError::NoRotation { line },
     })
 }
 
-fn number(line: usize, column: &'static str, text: &str) -> Result<f64, RecordingError> {
+fn number(line: usize, column: &'static str, text: &str) -> Result<f64, TrackerFileError> {
     let parsed = text.parse::<f64>().ok().filter(|x| x.is_finite());
     parsed.ok_or_else(|| {
         let text = text.chars().take(40).flat_map(char::escape_debug).collect();
-        RecordingError::Number { line, column, text }
+        TrackerFileError::Number { line, column, text }
     })
 }
 
 /// The cells of a line. A quoted cell may contain commas and doubled quotation marks.
-fn cells(line: usize, text: &str) -> Result<Vec<String>, RecordingError> {
+fn cells(line: usize, text: &str) -> Result<Vec<String>, TrackerFileError> {
     let mut cells = Vec::new();
     let mut rest = text;
     loop {
@@ -285,13 +285,13 @@ fn cells(line: usize, text: &str) -> Result<Vec<String>, RecordingError> {
             rest = after;
             continue;
         };
-        let (cell, after) = unquoted(quoted).ok_or(RecordingError::Quotes { line })?;
+        let (cell, after) = unquoted(quoted).ok_or(TrackerFileError::Quotes { line })?;
         cells.push(cell);
         let after = after.trim_start();
         if after.is_empty() {
             return Ok(cells);
         }
-        rest = after.strip_prefix(',').ok_or(RecordingError::Quotes { line })?;
+        rest = after.strip_prefix(',').ok_or(TrackerFileError::Quotes { line })?;
     }
 }
 

@@ -6,10 +6,10 @@
 use std::collections::HashMap;
 
 use super::bones::Bones;
-use super::file::{Recording, write_row};
+use super::file::{TrackerFile, write_row};
 use super::pose::TrackerPose;
 use super::record::Recorder;
-use super::vmc::{self, Sighting, Source};
+use super::vmc::{self, Device, Sighting};
 
 /// How long a target is kept after its last message, in seconds of simulation time. A short dropout does not release a
 /// character; a tool that was closed does.
@@ -21,9 +21,9 @@ pub const MOST_NAMES: usize = 256;
 /// Time tags that go back by more than this, in 32.32 seconds, mean that the sender has restarted.
 const RESTART: u64 = 1 << 32;
 
-/// Counts of messages so far, returned by [`Live::counts()`].
+/// MessageCounts of messages so far, returned by [`Live::counts()`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct MessageCounts {
     /// Packets, malformed ones included.
     pub packets: u64,
     /// Packets that were not valid OSC and were dropped.
@@ -47,7 +47,7 @@ pub struct Named {
     pub name: String,
     /// Its target; `None` before the first pose, and after it was released.
     pub pose: Option<TrackerPose>,
-    source: Source,
+    source: Device,
     bone: Option<usize>,
     waiting: Option<TrackerPose>,
     fresh: bool,
@@ -75,7 +75,7 @@ pub struct Live {
     by_name: HashMap<String, usize>,
     bones: Bones,
     bones_moved: bool,
-    counts: Counts,
+    counts: MessageCounts,
     recorder: Option<Recorder>,
     settled: f64,
 }
@@ -88,7 +88,7 @@ impl Live {
             by_name: HashMap::new(),
             bones: Bones::new(),
             bones_moved: false,
-            counts: Counts::default(),
+            counts: MessageCounts::default(),
             recorder: record.then(Recorder::default),
             settled: 0.0,
         }
@@ -110,7 +110,7 @@ impl Live {
 
     fn see(&mut self, sighting: &Sighting<'_>) {
         let bone = match sighting.source {
-            Source::Bone => match self.bones.find(sighting.name) {
+            Device::Bone => match self.bones.find(sighting.name) {
                 Some(bone) => Some(bone),
                 None => {
                     self.counts.faulty += 1;
@@ -135,10 +135,10 @@ impl Live {
             Some(bone) => self.bones.move_bone(bone, sighting.pose),
             None => named.waiting = Some(sighting.pose),
         }
-        if sighting.source == Source::Root {
+        if sighting.source == Device::Root {
             self.bones.move_root(sighting.pose);
         }
-        self.bones_moved |= bone.is_some() || sighting.source == Source::Root;
+        self.bones_moved |= bone.is_some() || sighting.source == Device::Root;
     }
 
     /// The index of a name, a new one if there is room.
@@ -194,12 +194,12 @@ impl Live {
         &self.named
     }
 
-    /// Counts of messages so far.
-    pub fn counts(&self) -> Counts {
+    /// MessageCounts of messages so far.
+    pub fn counts(&self) -> MessageCounts {
         self.counts
     }
 
-    /// The rows recorded since the last call, as lines of a file: appended to [`Recording::heads`], they form a file.
+    /// The rows recorded since the last call, as lines of a file: appended to [`TrackerFile::heads`], they form a file.
     /// Writing them as they come loses nothing if a run is interrupted.
     pub fn fresh_lines(&mut self) -> String {
         let mut text = String::new();
@@ -213,7 +213,7 @@ impl Live {
 
     /// The recording, and whether it is complete: rows past [`super::MOST_ROWS`] are dropped. Played at the same steps, it
     /// gives the same bits.
-    pub fn recording(&self) -> Option<(Recording, bool)> {
+    pub fn recording(&self) -> Option<(TrackerFile, bool)> {
         let recorder = self.recorder.as_ref()?;
         let names = self.named.iter().map(|named| named.name.clone());
         Some((recorder.recording(names), recorder.is_whole()))

@@ -3,16 +3,16 @@
 //! A live target is constant until it changes, but between the rows of a file poses are interpolated. So a change is
 //! written as two rows, at the ends of the steps before and after it: no step ends in between.
 
-use super::file::{MOST_ROWS, Recording};
+use super::file::{MOST_ROWS, TrackerFile};
 use super::pose::TrackerPose;
-use super::track::{Row, Track};
+use super::track::{PoseRow, PoseTrack};
 
 /// Rows so far, for each name.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Recorder {
-    rows: Vec<Vec<Row>>,
+    rows: Vec<Vec<PoseRow>>,
     /// Rows that have not been requested yet, with the index of their name.
-    fresh: Vec<(usize, Row)>,
+    fresh: Vec<(usize, PoseRow)>,
     count: usize,
     lost: bool,
 }
@@ -40,18 +40,18 @@ impl Recorder {
             // A lost tracker keeps its last pose, and one that reappears had none: neither is interpolated.
             let moves = before.is_some() && after.is_some();
             if moves && rows.last().is_some_and(|last| last.time < from) {
-                rows.push(Row { time: from, pose: before });
-                self.fresh.push((k, Row { time: from, pose: before }));
+                rows.push(PoseRow { time: from, pose: before });
+                self.fresh.push((k, PoseRow { time: from, pose: before }));
                 self.count += 1;
             }
-            rows.push(Row { time: to, pose: after });
-            self.fresh.push((k, Row { time: to, pose: after }));
+            rows.push(PoseRow { time: to, pose: after });
+            self.fresh.push((k, PoseRow { time: to, pose: after }));
             self.count += 1;
         }
     }
 
     /// The rows since the last call, ordered by time, each with the index of its name.
-    pub(super) fn take_fresh(&mut self) -> Vec<(usize, Row)> {
+    pub(super) fn take_fresh(&mut self) -> Vec<(usize, PoseRow)> {
         let mut fresh = std::mem::take(&mut self.fresh);
         fresh.sort_by(|a, b| a.1.time.total_cmp(&b.1.time));
         fresh
@@ -62,9 +62,9 @@ impl Recorder {
     }
 
     /// With names for the indices; names that never had a pose are left out.
-    pub(super) fn recording(&self, names: impl Iterator<Item = String>) -> Recording {
+    pub(super) fn recording(&self, names: impl Iterator<Item = String>) -> TrackerFile {
         let tracks = names.zip(&self.rows).filter(|(_, rows)| !rows.is_empty());
-        Recording::new(tracks.map(|(name, rows)| (name, Track::new(rows.iter().copied()))))
+        TrackerFile::new(tracks.map(|(name, rows)| (name, PoseTrack::new(rows.iter().copied()))))
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::pose::TrackerPose;
 
-/// A pose from a time on, or nothing if the tracker was lost: an entry of [`Track::rows`].
+/// A pose from a time on, or nothing if the tracker was lost: an entry of [`PoseTrack::rows`].
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Row {
+pub struct PoseRow {
     /// Seconds since the start of the scene.
     pub time: f64,
     /// Its pose; `None` if it was lost.
@@ -14,33 +14,33 @@ pub struct Row {
 /// Rows of one tracker, ordered by time.
 ///
 /// ```
-/// use ligament_io::tracking::{Row, Track, TrackerPose};
+/// use ligament_io::tracking::{PoseRow, PoseTrack, TrackerPose};
 ///
 /// // Seen at the start, lost after a second.
 /// let seen = Some(TrackerPose::IDENTITY);
-/// let track = Track::new([Row { time: 1.0, pose: None }, Row { time: 0.0, pose: seen }]);
+/// let track = PoseTrack::new([PoseRow { time: 1.0, pose: None }, PoseRow { time: 0.0, pose: seen }]);
 /// assert_eq!([-0.1, 0.5, 1.5].map(|time| track.at(time)), [None, seen, None]);
 /// assert_eq!(track.end(), Some(1.0));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Track {
-    rows: Vec<Row>,
+pub struct PoseTrack {
+    rows: Vec<PoseRow>,
 }
 
-impl Track {
+impl PoseTrack {
     /// From rows in any order. Of two rows at the same time the later one in the list counts. Rows with a time of NaN are
     /// left out.
-    pub fn new(rows: impl IntoIterator<Item = Row>) -> Track {
-        let mut rows: Vec<Row> = rows.into_iter().filter(|row| row.time.is_finite()).collect();
+    pub fn new(rows: impl IntoIterator<Item = PoseRow>) -> PoseTrack {
+        let mut rows: Vec<PoseRow> = rows.into_iter().filter(|row| row.time.is_finite()).collect();
         rows.sort_by(|a, b| a.time.total_cmp(&b.time));
         rows.reverse();
         rows.dedup_by(|next, kept| next.time == kept.time);
         rows.reverse();
-        Track { rows }
+        PoseTrack { rows }
     }
 
     /// Its rows, ordered by time.
-    pub fn rows(&self) -> &[Row] {
+    pub fn rows(&self) -> &[PoseRow] {
         &self.rows
     }
 
@@ -56,7 +56,7 @@ impl Track {
         let here = self.rows.get(after.checked_sub(1)?)?;
         let pose = here.pose?;
         match self.rows.get(after) {
-            Some(Row { time: end, pose: Some(next) }) if here.time < time => {
+            Some(PoseRow { time: end, pose: Some(next) }) if here.time < time => {
                 Some(pose.toward(*next, (time - here.time) / (end - here.time)))
             }
             _ => Some(pose),
@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn between_rows_lie_lines_and_arcs() {
         let rows = [(0.5, at(0.0, 0.0)), (1.5, at(2.0, 1.0)), (2.0, None), (3.0, at(5.0, 0.0))];
-        let track = Track::new(rows.map(|(time, pose)| Row { time, pose }));
+        let track = PoseTrack::new(rows.map(|(time, pose)| PoseRow { time, pose }));
         for (time, expected) in [
             (0.0, None),
             (0.5, at(0.0, 0.0)),
@@ -101,13 +101,13 @@ mod tests {
             }
         }
         assert_eq!(track.at(f64::NAN), None);
-        assert_eq!(Track::default().at(1.0), None);
+        assert_eq!(PoseTrack::default().at(1.0), None);
     }
 
     #[test]
     fn rows_are_put_in_order_and_the_later_of_two_counts() {
         let rows = [(2.0, at(2.0, 0.0)), (1.0, at(1.0, 0.0)), (2.0, at(3.0, 0.0)), (f64::NAN, at(9.0, 0.0))];
-        let track = Track::new(rows.map(|(time, pose)| Row { time, pose }));
+        let track = PoseTrack::new(rows.map(|(time, pose)| PoseRow { time, pose }));
         assert_eq!(track.rows().len(), 2);
         assert_eq!((track.at(1.0), track.at(2.0), track.end()), (at(1.0, 0.0), at(3.0, 0.0), Some(2.0)));
     }

@@ -39,7 +39,7 @@ pub const LONGEST_NAME: usize = 128;
 
 /// The source of a pose: [`Sighting::source`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum Device {
     /// The whole character.
     Root,
     /// A bone, in the axes of its parent bone.
@@ -58,7 +58,7 @@ pub struct Sighting<'a> {
     /// OSC time tag.
     pub time: u64,
     /// Its source.
-    pub source: Source,
+    pub source: Device,
     /// Its name, or the serial number of a device.
     pub name: &'a str,
     /// Where it is.
@@ -101,7 +101,7 @@ pub fn wrench(name: &str, on_body: &Wrench) -> Vec<u8> {
 /// Reads a packet.
 ///
 /// ```
-/// use ligament_io::tracking::vmc::{Source, read};
+/// use ligament_io::tracking::vmc::{Device, read};
 ///
 /// let text = |s: &str| { let mut b = s.as_bytes().to_vec(); b.resize(s.len() / 4 * 4 + 4, 0); b };
 /// let mut bytes = [text("/VMC/Ext/Hmd/Pos"), text(",sfffffff"), text("headset")].concat();
@@ -110,7 +110,7 @@ pub fn wrench(name: &str, on_body: &Wrench) -> Vec<u8> {
 /// }
 /// let packet = read(&bytes)?;
 /// let headset = &packet.sightings[0];
-/// assert_eq!((headset.source, headset.name, packet.faulty), (Source::Headset, "headset", 0));
+/// assert_eq!((headset.source, headset.name, packet.faulty), (Device::Headset, "headset", 0));
 /// // 1.7 up and 0.3 ahead: y and z of Unity's axes, z and x of ours.
 /// assert!((headset.pose.position.z - 1.7).abs() < 1e-6 && (headset.pose.position.x - 0.3).abs() < 1e-6);
 /// # Ok::<(), ligament_io::tracking::osc::OscFault>(())
@@ -122,11 +122,11 @@ pub fn read(packet: &[u8]) -> Result<Packet<'_>, OscFault> {
     let mut found = Packet::default();
     for message in osc::messages(packet)? {
         let source = match message.address {
-            "/VMC/Ext/Root/Pos" => Source::Root,
-            "/VMC/Ext/Bone/Pos" => Source::Bone,
-            "/VMC/Ext/Hmd/Pos" => Source::Headset,
-            "/VMC/Ext/Con/Pos" => Source::Controller,
-            "/VMC/Ext/Tra/Pos" => Source::Tracker,
+            "/VMC/Ext/Root/Pos" => Device::Root,
+            "/VMC/Ext/Bone/Pos" => Device::Bone,
+            "/VMC/Ext/Hmd/Pos" => Device::Headset,
+            "/VMC/Ext/Con/Pos" => Device::Controller,
+            "/VMC/Ext/Tra/Pos" => Device::Tracker,
             _ => {
                 found.other += 1;
                 continue;

@@ -14,7 +14,9 @@ use ligament::model::Model;
 use ligament::progress::Progress;
 use ligament::scene::Scene;
 use ligament_io::character::{Rig, from_bytes};
-use ligament_io::clip::{Clip, ClipError, ClipModel, ExportOptions, FleshAs, Recorder, Sample, Skin, encode};
+use ligament_io::clip::{
+    Clip, ClipError, ClipModel, ClipSkin, ExportOptions, FleshAs, Recorder, Sample, encode,
+};
 use ligament_io::{scene, urdf};
 use serde_json::Value;
 
@@ -285,7 +287,7 @@ fn bones_without_shapes_and_skins_have_no_looks() {
     };
     let clip_model = ClipModel::of_scene(&robot).unwrap();
     assert_eq!(meshes(ClipModel { looks: Vec::new(), ..clip_model.clone() }), (0, 0));
-    let skin = Skin {
+    let skin = ClipSkin {
         rest: vec![Vec3::ZERO, Vec3::X, Vec3::Y],
         triangles: vec![[0, 1, 2]].into(),
         colors: Vec::new(),

@@ -1,7 +1,7 @@
 //! Tracker files: what is read, what is refused with which message, and that no file content makes it panic.
 
 use ligament::math::{Quat, Vec3, so3};
-use ligament_io::tracking::{Recording, Row, Track, TrackerPose};
+use ligament_io::tracking::{PoseRow, PoseTrack, TrackerFile, TrackerPose};
 use proptest::prelude::*;
 
 const GOOD: &str = "time,tracker,x,y,z,qx,qy,qz,qw
@@ -11,13 +11,13 @@ const GOOD: &str = "time,tracker,x,y,z,qx,qy,qz,qw
 0.25,palm,4,5,6,0,0,1,0
 ";
 
-fn names(recording: &Recording) -> Vec<&str> {
+fn names(recording: &TrackerFile) -> Vec<&str> {
     recording.tracks().iter().map(|(name, _)| name.as_str()).collect()
 }
 
 #[test]
 fn a_plain_file_is_read() {
-    let recording = Recording::from_text(GOOD).expect("a good file");
+    let recording = TrackerFile::from_text(GOOD).expect("a good file");
     assert_eq!(names(&recording), ["left hand", "palm"]);
     assert_eq!(recording.span(), Some([0.0, 1.0]));
     let (_, track) = &recording.tracks()[0];
@@ -33,10 +33,10 @@ fn spelling_is_of_no_account() {
     // A byte order mark, other line endings, comments, blanks, another order, extra columns, quotation marks.
     let odd = "\u{feff}# made by hand\r\n\r\n qw , QX,qy,qz,Z,y,x,confidence,Name, T \r\n\
                1,0,0,0,3,2,1,0.9,\"left \"\"L\"\", hand\",0.5\r\n# the end\r\n";
-    let recording = Recording::from_text(odd).expect("a good file");
+    let recording = TrackerFile::from_text(odd).expect("a good file");
     assert_eq!(names(&recording), ["left \"L\", hand"]);
     assert_eq!(recording.tracks()[0].1.at(0.5), TrackerPose::new(Vec3::new(1.0, 2.0, 3.0), Quat::IDENTITY));
-    let bare = Recording::from_text("t,x,y,z,qx,qy,qz,qw\n0,1,2,3,0,0,0,1").expect("a good file");
+    let bare = TrackerFile::from_text("t,x,y,z,qx,qy,qz,qw\n0,1,2,3,0,0,0,1").expect("a good file");
     // Without names all rows belong to the first tracker.
     assert_eq!(names(&bare), ["0"]);
 }
@@ -67,22 +67,22 @@ fn faults_name_their_line_and_what_to_do() {
         (row("1,a,\u{1b}[2J,0,0,0,0,0,1"), &["line 3", "\\u{1b}"]),
     ];
     for (text, words) in cases {
-        let reported = Recording::from_text(&text).expect_err(&text).to_string();
+        let reported = TrackerFile::from_text(&text).expect_err(&text).to_string();
         for word in words {
             assert!(reported.contains(word), "'{word}' is missing in: {reported}");
         }
         assert!(reported.lines().count() == 1, "{reported}");
     }
-    let reported = Recording::load("no/such/file.csv").expect_err("no file").to_string();
+    let reported = TrackerFile::load("no/such/file.csv").expect_err("no file").to_string();
     assert!(reported.contains("there is no such file; check its path"), "{reported}");
-    assert!(Recording::load(".").expect_err("a folder").to_string().contains("not a file"));
+    assert!(TrackerFile::load(".").expect_err("a folder").to_string().contains("not a file"));
 }
 
-fn any_row() -> impl Strategy<Value = Row> {
+fn any_row() -> impl Strategy<Value = PoseRow> {
     let turn = prop::array::uniform3(-3.0..3.0f64);
     let pose = (prop::array::uniform3(-1e4..1e4f64), turn)
         .prop_map(|(p, w)| TrackerPose::new(Vec3::from(p), so3::exp_quat(Vec3::from(w))));
-    (-1e6..1e6f64, prop::option::of(pose)).prop_map(|(time, pose)| Row { time, pose: pose.flatten() })
+    (-1e6..1e6f64, prop::option::of(pose)).prop_map(|(time, pose)| PoseRow { time, pose: pose.flatten() })
 }
 
 proptest! {
@@ -90,8 +90,8 @@ proptest! {
     fn what_is_written_is_read_back_to_the_bit(
         tracks in prop::collection::btree_map("[a-z\",#木]([a-z \",#]{0,8}[a-z\",])?", prop::collection::vec(any_row(), 1..9), 1..5),
     ) {
-        let tracks: Vec<_> = tracks.into_iter().map(|(name, rows)| (name, Track::new(rows))).collect();
-        let read = Recording::from_text(&Recording::new(tracks.clone()).to_text()).expect("our own file");
+        let tracks: Vec<_> = tracks.into_iter().map(|(name, rows)| (name, PoseTrack::new(rows))).collect();
+        let read = TrackerFile::from_text(&TrackerFile::new(tracks.clone()).to_text()).expect("our own file");
         prop_assert_eq!(read.tracks().len(), tracks.len());
         for (name, track) in &tracks {
             let found = read.tracks().iter().find(|(known, _)| known == name);
@@ -113,7 +113,7 @@ proptest! {
                 break;
             }
         }
-        match Recording::from_text(&text) {
+        match TrackerFile::from_text(&text) {
             Ok(recording) => {
                 for (_, track) in recording.tracks() {
                     if let Some(pose) = track.at(time) {
@@ -127,8 +127,8 @@ proptest! {
 
     #[test]
     fn noise_is_survived(text in "\\PC{0,200}", lines in "[time,xyzqw\n\"0-9.]{0,200}") {
-        let _ = Recording::from_text(&text);
-        let _ = Recording::from_text(&lines);
-        let _ = Recording::from_text(&format!("time,x,y,z,qx,qy,qz,qw\n{lines}"));
+        let _ = TrackerFile::from_text(&text);
+        let _ = TrackerFile::from_text(&lines);
+        let _ = TrackerFile::from_text(&format!("time,x,y,z,qx,qy,qz,qw\n{lines}"));
     }
 }

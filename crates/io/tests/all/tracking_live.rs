@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use ligament::math::{Quat, Vec3};
-use ligament_io::tracking::{Live, MOST_NAMES, Recording, SILENCE, TrackerPose};
+use ligament_io::tracking::{Live, MOST_NAMES, SILENCE, TrackerFile, TrackerPose};
 use proptest::prelude::*;
 
 fn pose_of(live: &Live, name: &str) -> Option<TrackerPose> {
@@ -131,7 +131,7 @@ proptest! {
     fn a_recording_leads_along_the_same_bits(stream in any_stream(), h in 0.001..0.5f64) {
         let mut live = Live::new(true);
         let names = ["a", "Hips", "Spine", "root"];
-        let (mut seen, mut as_it_came) = (Vec::new(), Recording::heads());
+        let (mut seen, mut as_it_came) = (Vec::new(), TrackerFile::heads());
         for (k, packets) in stream.iter().enumerate() {
             for &(which, seconds, [x, y, z]) in packets {
                 let name = names[usize::from(which)];
@@ -152,7 +152,7 @@ proptest! {
         let (recording, whole) = live.recording().expect("asked for");
         prop_assert!(whole);
         let anything = seen.iter().any(|(_, poses)| poses.iter().any(Option::is_some));
-        let read = match Recording::from_text(&recording.to_text()) {
+        let read = match TrackerFile::from_text(&recording.to_text()) {
             Ok(read) => read,
             Err(error) => {
                 prop_assert!(!anything, "{error}");

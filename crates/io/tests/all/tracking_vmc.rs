@@ -3,7 +3,7 @@
 
 use crate::common::*;
 use ligament::math::{Mat3, Pose, Quat, Vec3, Wrench, so3};
-use ligament_io::tracking::vmc::{self, Source, position_from_unity, read, rotation_from_unity};
+use ligament_io::tracking::vmc::{self, Device, position_from_unity, read, rotation_from_unity};
 use ligament_io::tracking::{Live, TrackerPose};
 use proptest::prelude::*;
 use rosc::{OscMessage, OscPacket, OscType};
@@ -116,11 +116,11 @@ fn pose_of(live: &Live, name: &str) -> Option<TrackerPose> {
 fn all_kinds_of_poses_are_taken_and_the_rest_left_aside() {
     let (p, q) = (Vec3::new(1.0, 2.0, 3.0), Quat::IDENTITY);
     let kinds = [
-        ("/VMC/Ext/Root/Pos", Source::Root),
-        ("/VMC/Ext/Bone/Pos", Source::Bone),
-        ("/VMC/Ext/Hmd/Pos", Source::Headset),
-        ("/VMC/Ext/Con/Pos", Source::Controller),
-        ("/VMC/Ext/Tra/Pos", Source::Tracker),
+        ("/VMC/Ext/Root/Pos", Device::Root),
+        ("/VMC/Ext/Bone/Pos", Device::Bone),
+        ("/VMC/Ext/Hmd/Pos", Device::Headset),
+        ("/VMC/Ext/Con/Pos", Device::Controller),
+        ("/VMC/Ext/Tra/Pos", Device::Tracker),
     ];
     let mut all: Vec<OscPacket> = kinds.iter().map(|(address, _)| message(address, "木 a", p, q)).collect();
     all.push(message("/VMC/Ext/Tra/Pos/Local", "a", p, q));

@@ -7,7 +7,7 @@ use ligament::command::Take;
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::Vec3;
 use ligament::progress::Progress;
-use ligament_io::tracking::Recording;
+use ligament_io::tracking::TrackerFile;
 use ligament_io::{cage, mesh};
 
 use serde_json::json;
@@ -25,7 +25,7 @@ pub(super) fn describe(path: &Path, out: &mut Output<'_>) -> Result<bool> {
         "msh" | "vtk" | "node" | "ele" => tetrahedra(&cage::load(path)?, out)?,
         "take" => take(path, out)?,
         "ligament" => recorded(path, out)?,
-        "csv" => trackers(&Recording::load(path).with_context(|| path.display().to_string())?, out)?,
+        "csv" => trackers(&TrackerFile::load(path).with_context(|| path.display().to_string())?, out)?,
         _ => return Ok(false),
     }
     Ok(true)
@@ -113,7 +113,7 @@ fn recorded(path: &Path, out: &mut Output<'_>) -> Result<()> {
     out.set("branches", all)
 }
 
-fn trackers(recording: &Recording, out: &mut Output<'_>) -> Result<()> {
+fn trackers(recording: &TrackerFile, out: &mut Output<'_>) -> Result<()> {
     let tracks = recording.tracks();
     writeln!(out.answer(), "recorded trackers: {}", tracks.len())?;
     let mut all = Vec::new();

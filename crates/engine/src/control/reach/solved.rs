@@ -2,7 +2,7 @@
 
 use super::Reach;
 use super::box_problem::BoxProblem;
-use crate::control::{SolvedProblem, Wall};
+use crate::control::{SoftBound, SolvedProblem};
 
 impl Reach {
     /// Keeps the problem of character `k`, by exchange of memory: a step copies nothing.
@@ -37,7 +37,7 @@ impl Reach {
             for (weight, most, along) in walls.iter(count) {
                 let mut row = vec![0.0; n];
                 row[first..first + count].copy_from_slice(along);
-                all.walls.push(Wall { weight, along: row, most });
+                all.walls.push(SoftBound { weight, along: row, most });
             }
         }
         Some(all)

@@ -6,7 +6,7 @@ use ligament::math::{Pose, Quat, Vec3};
 use serde_json::{Value, json};
 
 use super::super::axes::{y_up, y_up_from_ours};
-use super::super::bone::Bone;
+use super::super::bone::ClipBone;
 use super::super::color::linear;
 use super::super::frames::Clip;
 use super::animation::{Animation, continuous, target_names, times, weights, without_empty_lists};
@@ -132,7 +132,7 @@ pub(super) fn document(clip: &Clip, morphs: bool, all: &mut Progress<'_>) -> (Va
 }
 
 /// A bone in its parent; a root in the file's axes.
-fn local(bone: &Bone, k: usize, poses: &[Pose]) -> Pose {
+fn local(bone: &ClipBone, k: usize, poses: &[Pose]) -> Pose {
     bone.parent.map_or(y_up_from_ours() * poses[k], |parent| poses[parent].inverse_mul(poses[k]))
 }
 
