@@ -7,7 +7,7 @@ use anyhow::{Error, Result, anyhow};
 use ligament::progress::Progress;
 use ligament_gallery::scenes;
 use ligament_io::clip::{Clip, ClipError, Recorder, Sample};
-use ligament_io::motion::Motion;
+use ligament_io::motion::BoneMotion;
 use ligament_io::open::{OpenError, Opened, OpenedFile, Options, RecordingSource, open_file, open_scene};
 
 use crate::args::{CaptureOptions, CharacterOptions};
@@ -91,12 +91,12 @@ pub(crate) fn is_motion(path: &Path) -> bool {
 }
 
 /// The motions of an opened file.
-pub(crate) fn motions(opened: &Opened) -> Vec<Motion> {
+pub(crate) fn motions(opened: &Opened) -> Vec<BoneMotion> {
     parts::work("posing", &opened.scene.name, |watch| opened.motions(&mut Progress::to(watch)))
 }
 
 /// A clip of a motion of an opened file.
-pub(crate) fn clip_of(opened: &Opened, motion: &Motion, fps: f64) -> Result<Clip> {
+pub(crate) fn clip_of(opened: &Opened, motion: &BoneMotion, fps: f64) -> Result<Clip> {
     let clip_model = opened
         .character
         .as_ref()

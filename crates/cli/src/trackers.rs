@@ -17,7 +17,7 @@ use ligament::math::Pose;
 use ligament::scene::{Scene, Script};
 use ligament::sim::Simulation;
 use ligament_io::bvh;
-use ligament_io::motion::Motion;
+use ligament_io::motion::BoneMotion;
 use ligament_io::tracking::{Guide, Listener, Live, MapError, TrackerFile, list};
 
 use crate::args::{CharacterOptions, TrackingOptions};
@@ -53,7 +53,7 @@ fn recorded(path: &Path, options: &TrackingOptions) -> Result<TrackerFile> {
     let opened = opening::scene(&name, &options.capture, &rigid)?;
     let motions = opening::motions(&opened);
     let motion = options.motion.choose(&name, &motions)?;
-    motion.map(Motion::recording).ok_or_else(|| anyhow!("it has no animation"))
+    motion.map(BoneMotion::recording).ok_or_else(|| anyhow!("it has no animation"))
 }
 
 /// The scene without the tracker motion of its script, which external targets replace.

@@ -18,10 +18,10 @@
 //! | textbooks | [`Pendulum`], [`DoublePendulum`], [`TumblingBox`], [`FourBar`], [`Stewart`] |
 //! | KP08, with flesh | [`Worm`], [`Fish`], [`Finger`] |
 //! | H11 | [`Chain`], [`HangingChain`], [`Robot`], [`Hand`]; with soft fingertips [`SoftHand`] |
-//! | F99 | [`Ladder`], [`Acrobats`], [`Seaweed`], [`StringPendulum`], [`Surface`] |
+//! | F99 | [`Ladder`], [`Acrobats`], [`Seaweed`], [`StringPendulum`], [`BarSurface`] |
 //! | F98 | [`BarAndDisks`], [`Garland`], [`Net`], [`ShakenPlate`] |
 //! | our own, with contact | [`Wall`], [`Bowl`], [`Chair`], [`PickUp`], [`JansenWalk`], [`Capstan`] |
-//! | our own | [`Humanoid`], [`Tree`], [`BicycleChain`]; with flesh [`Beam`], [`Starfish`], [`Cat`] |
+//! | our own | [`Humanoid`], [`BranchingTree`], [`BicycleChain`]; with flesh [`Beam`], [`Starfish`], [`Cat`] |
 //!
 //! [`scenes`] lists them by name, [`find`] finds one, [`takes`] are the motions of KP08 section 5. The scene type is in
 //! [`ligament::scene`], and re-exported here; [`ligament::sim`] simulates any of them. A new scene is a file and a line:
@@ -110,9 +110,9 @@ pub use soft_hand::SoftHand;
 pub use starfish::Starfish;
 pub use stewart::Stewart;
 pub use string_pendulum::StringPendulum;
-pub use surface::Surface;
+pub use surface::BarSurface;
 pub use takes::{TakeEntry, takes};
-pub use tree::Tree;
+pub use tree::BranchingTree;
 pub use tumbling_box::TumblingBox;
 pub use wall::Wall;
 pub use worm::Worm;

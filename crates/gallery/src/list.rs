@@ -3,9 +3,9 @@
 use crate::scene::Scene;
 use crate::soft::Size;
 use crate::{
-    Acrobats, BarAndDisks, Beam, BicycleChain, Bowl, Capstan, Cat, Chain, Chair, DoublePendulum, Finger,
-    Fish, FourBar, GalleryError, Garland, Hand, HangingChain, Humanoid, JansenWalk, Ladder, Net, Pendulum,
-    PickUp, Robot, Seaweed, ShakenPlate, SoftHand, Starfish, Stewart, StringPendulum, Surface, Tree,
+    Acrobats, BarAndDisks, BarSurface, Beam, BicycleChain, Bowl, BranchingTree, Capstan, Cat, Chain, Chair,
+    DoublePendulum, Finger, Fish, FourBar, GalleryError, Garland, Hand, HangingChain, Humanoid, JansenWalk,
+    Ladder, Net, Pendulum, PickUp, Robot, Seaweed, ShakenPlate, SoftHand, Starfish, Stewart, StringPendulum,
     TumblingBox, Wall, Worm,
 };
 
@@ -54,8 +54,8 @@ macro_rules! entries {
 }
 
 const SCENES: [Entry; 34] = entries!(
-    rigid: TumblingBox, Pendulum, DoublePendulum, Chain, Tree, Ladder, Humanoid, HangingChain, Robot, Hand, Acrobats, Seaweed,
-        StringPendulum, Surface, FourBar, Stewart, BicycleChain, BarAndDisks, Garland, Net, ShakenPlate, Wall, Bowl, Chair,
+    rigid: TumblingBox, Pendulum, DoublePendulum, Chain, BranchingTree, Ladder, Humanoid, HangingChain, Robot, Hand, Acrobats, Seaweed,
+        StringPendulum, BarSurface, FourBar, Stewart, BicycleChain, BarAndDisks, Garland, Net, ShakenPlate, Wall, Bowl, Chair,
         PickUp, JansenWalk, Capstan;
     flesh: Worm, Fish, Finger, Beam, Starfish, SoftHand, Cat
 );

@@ -15,17 +15,17 @@ use crate::{Counts, GalleryError, Scene, Script};
 /// A net of bars, bulged, without gravity, held by one corner and pulled by the opposite one.
 ///
 /// ```
-/// use ligament_gallery::Surface;
+/// use ligament_gallery::BarSurface;
 ///
 /// // The numbers that F99 gives; and a smooth surface over the bars.
-/// let scene = Surface::default().build()?;
+/// let scene = BarSurface::default().build()?;
 /// let counts = scene.counts;
 /// assert_eq!((counts.bodies, counts.tree_rows + counts.loop_rows, counts.loop_rows), (320, 1557, 600));
 /// assert!(scene.cover.is_some());
 /// # Ok::<(), ligament_gallery::GalleryError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Surface {
+pub struct BarSurface {
     /// Cells a side.
     pub cells: usize,
     /// Width of a cell, seen from above.
@@ -40,9 +40,9 @@ pub struct Surface {
     pub pull: Spring,
 }
 
-impl Default for Surface {
-    fn default() -> Surface {
-        Surface {
+impl Default for BarSurface {
+    fn default() -> BarSurface {
+        BarSurface {
             cells: 10,
             spacing: 0.25,
             radius: 0.016,
@@ -56,7 +56,7 @@ impl Default for Surface {
 /// Pieces of the smooth surface from one control point to the next.
 const FINENESS: usize = 4;
 
-impl Surface {
+impl BarSurface {
     /// Name on the command line.
     pub const NAME: &'static str = "surface";
     /// One-line description.
@@ -111,7 +111,7 @@ impl Surface {
     }
 
     fn lattice(&self) -> Lattice {
-        let Surface { cells, spacing, radius, density, bulge, .. } = *self;
+        let BarSurface { cells, spacing, radius, density, bulge, .. } = *self;
         Lattice { scene: Self::NAME, cells, spacing, radius, density, bulge }
     }
 }

@@ -10,14 +10,14 @@ use crate::{Counts, GalleryError, Scene};
 /// Bars that branch, from a trunk on the world outward.
 ///
 /// ```
-/// use ligament_gallery::Tree;
+/// use ligament_gallery::BranchingTree;
 ///
 /// // 1 + 3 + 9 + 27 bars.
-/// assert_eq!(Tree::of(4, 3).build()?.counts.bodies, 40);
+/// assert_eq!(BranchingTree::of(4, 3).build()?.counts.bodies, 40);
 /// # Ok::<(), ligament_gallery::GalleryError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Tree {
+pub struct BranchingTree {
     /// Bars from the world to a tip.
     pub depth: usize,
     /// Bars that each bar carries at its end.
@@ -34,9 +34,9 @@ pub struct Tree {
     pub drawn: bool,
 }
 
-impl Default for Tree {
-    fn default() -> Tree {
-        Tree {
+impl Default for BranchingTree {
+    fn default() -> BranchingTree {
+        BranchingTree {
             depth: 4,
             branching: 3,
             kind: Spherical.into(),
@@ -48,15 +48,15 @@ impl Default for Tree {
     }
 }
 
-impl Tree {
+impl BranchingTree {
     /// Name on the command line.
     pub const NAME: &'static str = "tree";
     /// One-line description.
     pub const ABOUT: &'static str = "bars that branch from a trunk on the world";
 
     /// A tree of unit bars with ball joints, not drawn.
-    pub fn of(depth: usize, branching: usize) -> Tree {
-        Tree { depth, branching, drawn: false, ..Tree::default() }
+    pub fn of(depth: usize, branching: usize) -> BranchingTree {
+        BranchingTree { depth, branching, drawn: false, ..BranchingTree::default() }
     }
 
     /// 1 + b + b^2 + ... bars, `depth` terms; `None` on overflow.

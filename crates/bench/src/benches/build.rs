@@ -5,7 +5,7 @@
 
 use anyhow::Result;
 use ligament::model::{BodyId, Model, Node};
-use ligament_gallery::{Chain, GalleryError, Ladder, Scene, Tree};
+use ligament_gallery::{BranchingTree, Chain, GalleryError, Ladder, Scene};
 
 use super::{Axes, Bench, Options, Record, timing};
 
@@ -32,7 +32,7 @@ fn cases() -> Result<Vec<Case>> {
         cases.push(Case { name: "chain", n, build: Box::new(move || chain.build()) });
     }
     for (depth, branching) in [(5, 3), (7, 3), (9, 3), (11, 3)] {
-        let tree = Tree::of(depth, branching);
+        let tree = BranchingTree::of(depth, branching);
         let n = tree.counts()?.bodies;
         cases.push(Case { name: "tree, branching 3", n, build: Box::new(move || tree.build()) });
     }

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use ligament::loops::{Budget, LoopSolver, Loops, MaximalPart, StepOptions, Stop, step};
 use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton, to_maximal};
-use ligament_gallery::Surface;
+use ligament_gallery::BarSurface;
 use ligament_terminal::progress::parts::within;
 
 use super::timing::Timing;
@@ -34,7 +34,7 @@ const H: f64 = 1.0 / 60.0;
 const PRECISION: f64 = 1e-9;
 
 fn run(options: &Options) -> Result<Vec<Record>> {
-    let surface = Surface::default();
+    let surface = BarSurface::default();
     let counts = surface.counts()?;
     let (case, n) = ("surface".to_string(), counts.tree_rows + counts.loop_rows);
     if !options.wants(&case, n) {
@@ -56,7 +56,7 @@ struct Took {
     was_put_aside: bool,
 }
 
-fn measure(surface: &Surface, case: String, n: usize, steps: usize) -> Result<Record> {
+fn measure(surface: &BarSurface, case: String, n: usize, steps: usize) -> Result<Record> {
     let scene = surface.build()?;
     let model = &scene.model;
     let skeleton = Skeleton::new(model);
@@ -176,8 +176,8 @@ mod tests {
 
     #[test]
     fn a_small_surface_has_its_deadlines() {
-        let record =
-            measure(&Surface { cells: 3, ..Surface::default() }, "small".into(), 99, 20).expect("it steps");
+        let record = measure(&BarSurface { cells: 3, ..BarSurface::default() }, "small".into(), 99, 20)
+            .expect("it steps");
         assert_eq!((record.runs, record.n), (20, 99));
         assert!(record.residual.is_finite());
         assert!(

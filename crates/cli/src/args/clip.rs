@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::{Args, ValueEnum};
 use ligament_io::character::Rig;
 use ligament_io::clip::{self, FleshAs};
-use ligament_io::motion::Motion;
+use ligament_io::motion::BoneMotion;
 
 use super::{CaptureOptions, Json, MotionOptions};
 use crate::values::{positive, renaming};
@@ -47,7 +47,7 @@ impl ClipOptions {
     }
 
     /// The frame rate for motion from a file.
-    pub(crate) fn rate(&self, motion: &Motion) -> f64 {
+    pub(crate) fn rate(&self, motion: &BoneMotion) -> f64 {
         self.fps.unwrap_or(motion.fps())
     }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Result, anyhow};
 use clap::{Args, ValueEnum};
-use ligament_io::motion::Motion;
+use ligament_io::motion::BoneMotion;
 use ligament_io::{bvh, mjcf, open, urdf};
 
 use crate::failure::{Code, marked};
@@ -73,7 +73,7 @@ pub(crate) struct MotionOptions {
 
 impl MotionOptions {
     /// The selected motion of a file; `None` for the rest pose.
-    pub(crate) fn choose<'m>(&self, file: &str, motions: &'m [Motion]) -> Result<Option<&'m Motion>> {
+    pub(crate) fn choose<'m>(&self, file: &str, motions: &'m [BoneMotion]) -> Result<Option<&'m BoneMotion>> {
         let wanted = match self.animation.as_deref() {
             None => return Ok(motions.first()),
             Some("rest") => return Ok(None),

@@ -3,9 +3,10 @@
 use ligament::math::{Pose, Vec3};
 use ligament::model::{BodyId, JointKind, Revolute};
 use ligament_gallery::{
-    Acrobats, BarAndDisks, BicycleChain, Bowl, Capstan, Chain, Chair, Counts, DoublePendulum, FourBar,
-    GalleryError, Garland, Hand, HangingChain, Humanoid, JansenWalk, Ladder, Net, Pendulum, PickUp, Robot,
-    Scene, Seaweed, ShakenPlate, Stewart, StringPendulum, Surface, Tree, TumblingBox, Wall, find, scenes,
+    Acrobats, BarAndDisks, BarSurface, BicycleChain, Bowl, BranchingTree, Capstan, Chain, Chair, Counts,
+    DoublePendulum, FourBar, GalleryError, Garland, Hand, HangingChain, Humanoid, JansenWalk, Ladder, Net,
+    Pendulum, PickUp, Robot, Scene, Seaweed, ShakenPlate, Stewart, StringPendulum, TumblingBox, Wall, find,
+    scenes,
 };
 
 #[track_caller]
@@ -34,7 +35,7 @@ fn parameters_change_the_counts_as_stated() {
         assert_counts(&Chain { kind: hinges, ..Chain::of(links) }.build().unwrap());
     }
     for (depth, branching, bars) in [(1, 5, 1), (3, 1, 3), (3, 2, 7), (4, 3, 40), (2, 0, 1)] {
-        let scene = Tree::of(depth, branching).build().unwrap();
+        let scene = BranchingTree::of(depth, branching).build().unwrap();
         assert_counts(&scene);
         assert_eq!(scene.counts.bodies, bars, "depth {depth}, branching {branching}");
     }
@@ -43,7 +44,7 @@ fn parameters_change_the_counts_as_stated() {
     }
     assert_counts(&Hand { fixed: true, ..Hand::default() }.build().unwrap());
     for cells in [1, 2, 3, 7] {
-        assert_counts(&Surface { cells, ..Surface::default() }.build().unwrap());
+        assert_counts(&BarSurface { cells, ..BarSurface::default() }.build().unwrap());
         assert_counts(&Net { cells, ..Net::default() }.build().unwrap());
     }
     for bars in [1, 2, 25] {
@@ -90,7 +91,7 @@ fn every_body_of_every_listed_scene_is_drawn_and_bare_ones_are_for_measuring() {
             assert!(drawn, "{}: {} has no collider", scene.name, body.name);
         }
     }
-    for bare in [Chain::of(3).build(), Tree::of(2, 2).build(), Ladder::of(1, 1).build()] {
+    for bare in [Chain::of(3).build(), BranchingTree::of(2, 2).build(), Ladder::of(1, 1).build()] {
         assert!(bare.unwrap().model.colliders().is_empty());
     }
 }
@@ -130,9 +131,9 @@ fn sizes_that_make_no_sense_are_refused() {
     assert!(matches!(endless.build(), Err(GalleryError::TooLarge { .. })));
     assert!(matches!(Robot { stiffness: -1.0, ..Robot::default() }.build(), Err(GalleryError::Model(_))));
     assert!(matches!(Hand { damping: f64::NAN, ..Hand::default() }.build(), Err(GalleryError::Model(_))));
-    assert!(matches!(Tree::of(usize::MAX, usize::MAX).build(), Err(GalleryError::TooLarge { .. })));
-    assert!(matches!(Tree::of(60, 10).build(), Err(GalleryError::TooLarge { .. })));
-    assert!(matches!(Tree::of(usize::MAX, 1).build(), Err(GalleryError::TooLarge { .. })));
+    assert!(matches!(BranchingTree::of(usize::MAX, usize::MAX).build(), Err(GalleryError::TooLarge { .. })));
+    assert!(matches!(BranchingTree::of(60, 10).build(), Err(GalleryError::TooLarge { .. })));
+    assert!(matches!(BranchingTree::of(usize::MAX, 1).build(), Err(GalleryError::TooLarge { .. })));
     assert!(matches!(Ladder::of(usize::MAX, 2).build(), Err(GalleryError::TooLarge { .. })));
     assert!(matches!(Ladder::of(0, 0).build(), Err(GalleryError::Model(_))));
     for count in [usize::MAX, 1 << 60] {
@@ -146,14 +147,14 @@ fn sizes_that_make_no_sense_are_refused() {
         assert!(matches!(capstan.build(), Err(GalleryError::TooLarge { .. })));
     }
     for cells in [0, usize::MAX, 1 << 40] {
-        assert!(Surface { cells, ..Surface::default() }.build().is_err());
+        assert!(BarSurface { cells, ..BarSurface::default() }.build().is_err());
         assert!(Net { cells, ..Net::default() }.build().is_err());
         assert!(StringPendulum { bars: cells, ..StringPendulum::default() }.build().is_err());
     }
     for bad in [0.0, -1.0, f64::NAN, f64::INFINITY] {
         for scene in [
             Chain { length: bad, ..Chain::default() }.build(),
-            Tree { radius: bad, ..Tree::default() }.build(),
+            BranchingTree { radius: bad, ..BranchingTree::default() }.build(),
             Ladder { mass: bad, ..Ladder::default() }.build(),
             Pendulum { length: bad, ..Pendulum::default() }.build(),
             DoublePendulum { masses: [1.0, bad], ..DoublePendulum::default() }.build(),
@@ -166,7 +167,7 @@ fn sizes_that_make_no_sense_are_refused() {
             Acrobats { size: bad, ..Acrobats::default() }.build(),
             Seaweed { density: bad, ..Seaweed::default() }.build(),
             StringPendulum { string_mass: bad, ..StringPendulum::default() }.build(),
-            Surface { radius: bad, ..Surface::default() }.build(),
+            BarSurface { radius: bad, ..BarSurface::default() }.build(),
             FourBar { radius: bad, ..FourBar::default() }.build(),
             Stewart { platform: bad, ..Stewart::default() }.build(),
             BicycleChain { pitch: bad, ..BicycleChain::default() }.build(),

@@ -10,8 +10,8 @@ use ligament::math::{Pose, Quat, Vec3, so3};
 use ligament::maximal::{MaximalState, Target, to_maximal};
 use ligament::model::{JointId, JointKind, JointRole, Model};
 use ligament_gallery::{
-    Acrobats, BicycleChain, Change, Counts, FourBar, GalleryError, Meet, Scene, Seaweed, Stewart,
-    StringPendulum, Surface,
+    Acrobats, BarSurface, BicycleChain, Change, Counts, FourBar, GalleryError, Meet, Scene, Seaweed, Stewart,
+    StringPendulum,
 };
 
 fn loops(model: &Model) -> Vec<JointId> {
@@ -25,7 +25,7 @@ fn sizes_are_the_papers() {
     assert_eq!((seaweed.bodies, seaweed.tree_rows, seaweed.loop_rows), (2 * 36 + 3, 216, 0));
     let pendulum = Counts::of(&StringPendulum::default().build().unwrap().model);
     assert_eq!((pendulum.tree_rows + pendulum.loop_rows, pendulum.loop_rows), (269, 18));
-    let surface = Counts::of(&Surface::default().build().unwrap().model);
+    let surface = Counts::of(&BarSurface::default().build().unwrap().model);
     assert_eq!(surface.bodies, 320);
     assert_eq!((surface.tree_rows + surface.loop_rows, surface.loop_rows), (1557, 600));
 }
@@ -34,7 +34,7 @@ fn sizes_are_the_papers() {
 fn constraints_are_independent_where_that_is_said() {
     let cases = [
         (StringPendulum::default().build(), 0.13),
-        (Surface::default().build(), 0.25),
+        (BarSurface::default().build(), 0.25),
         (Acrobats::default().build(), 0.3),
         (Stewart::default().build(), 0.5),
         (FourBar { redundant: false, ..FourBar::default() }.build(), 0.5),
@@ -52,7 +52,7 @@ fn constraints_are_independent_where_that_is_said() {
     // freedom within its plane for c (3c + 2) bars.
     let four_bar = FourBar { redundant: true, ..FourBar::default() }.build().unwrap();
     assert_eq!(redundancy(&four_bar, 0.5).0, 3);
-    let flat = Surface { cells: 4, bulge: 0.0, ..Surface::default() }.build().unwrap();
+    let flat = BarSurface { cells: 4, bulge: 0.0, ..BarSurface::default() }.build().unwrap();
     assert_eq!(redundancy(&flat, 0.25).0, 56 - (2 * 25 - 3));
 }
 
@@ -146,7 +146,7 @@ fn strings_are_taut_and_end_to_end() {
 
 #[test]
 fn the_smooth_surface_follows_the_bars() {
-    let scene = Surface::default().build().unwrap();
+    let scene = BarSurface::default().build().unwrap();
     let cover = scene.cover.as_ref().unwrap();
     let poses = scene.poses();
     let positions = cover.positions(&poses);
@@ -369,7 +369,7 @@ fn trackers_start_where_their_bodies_are() {
         Acrobats::default().build(),
         Seaweed::default().build(),
         StringPendulum::default().build(),
-        Surface::default().build(),
+        BarSurface::default().build(),
         Stewart::default().build(),
         BicycleChain::default().build(),
     ] {

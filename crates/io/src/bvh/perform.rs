@@ -6,7 +6,7 @@ use ligament::model::BodyId;
 use super::{Bvh, BvhAxis, BvhError, Channel};
 use crate::clip::ClipBone;
 use crate::clip::axes::y_up_from_ours;
-use crate::motion::Motion;
+use crate::motion::BoneMotion;
 use crate::tracking::TrackerFile;
 use ligament::progress::Progress;
 
@@ -177,7 +177,7 @@ impl Performance {
     }
 
     /// The motion of its bones. In the rest pose no bone is rotated, and the root is at its offset.
-    pub fn motion(&self, name: &str, progress: &mut Progress<'_>) -> Motion {
+    pub fn motion(&self, name: &str, progress: &mut Progress<'_>) -> BoneMotion {
         let joints = &self.bvh.joints;
         let mut bones: Vec<ClipBone> = Vec::with_capacity(joints.len());
         for joint in joints {
@@ -200,7 +200,7 @@ impl Performance {
             }
         }
         let frames = progress.through(0..self.bvh.frames).map(|frame| self.world(frame)).collect();
-        Motion { name: name.to_owned(), bones, frame_time: self.bvh.frame_time, frames }
+        BoneMotion { name: name.to_owned(), bones, frame_time: self.bvh.frame_time, frames }
     }
 
     /// Tracks for trackers with the names of the joints.

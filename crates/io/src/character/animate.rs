@@ -8,7 +8,7 @@ use ligament::math::Pose;
 use super::bones::Bones;
 use crate::clip::ClipBone;
 use crate::gltf::{Affine, Channel, Container, Nodes, Numbers, Said, channels};
-use crate::motion::Motion;
+use crate::motion::BoneMotion;
 
 /// The largest number of node poses that are computed, over all frames of all animations: a few seconds of work.
 const MOST_PLACES: usize = 20_000_000;
@@ -27,7 +27,7 @@ pub(super) fn motions(
     clip_model: &[ClipBone],
     scale: f64,
     notes: &mut Vec<String>,
-) -> Result<Vec<Motion>, String> {
+) -> Result<Vec<BoneMotion>, String> {
     let (mut motions, mut left) = (Vec::new(), MOST_PLACES);
     let carries = carriers(nodes, bones);
     for (number, animation) in container.document.animations.iter().enumerate() {
@@ -58,7 +58,7 @@ pub(super) fn motions(
             notes.push(format!("animation '{name}' is left out: it scales a bone to zero"));
             continue;
         };
-        motions.push(Motion { name, bones: clip_model.to_vec(), frame_time, frames });
+        motions.push(BoneMotion { name, bones: clip_model.to_vec(), frame_time, frames });
     }
     Ok(motions)
 }

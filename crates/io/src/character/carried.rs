@@ -101,7 +101,7 @@ fn fault(error: &dyn std::fmt::Display) -> String {
 fn of(
     scene: Scene,
     clip_model: ClipModel,
-    motions: Vec<crate::motion::Motion>,
+    motions: Vec<crate::motion::BoneMotion>,
     notes: Vec<String>,
 ) -> Character {
     let (model, q, flesh) = (scene.model.clone(), scene.q.clone(), scene.flesh.clone());

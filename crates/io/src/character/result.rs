@@ -11,7 +11,7 @@ use ligament::scene::Scene;
 
 use super::rider::Rider;
 use crate::clip::{ClipModel, Dress, gltf};
-use crate::motion::Motion;
+use crate::motion::BoneMotion;
 
 /// A character from a file, returned by [`load`](super::load).
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ pub struct Character {
     /// What a clip of it animates: every bone of the file, and every vertex of its skin.
     pub clip_model: ClipModel,
     /// Animations of the file, for the same bones.
-    pub motions: Vec<Motion>,
+    pub motions: Vec<BoneMotion>,
     /// What was guessed, repaired or left out.
     pub notes: Vec<String>,
     pub(super) rider: Option<Rider>,

@@ -1,9 +1,9 @@
-//! Motion from a file: poses of bones, frame by frame ([`Motion`]). Sources are captured motion (BVH) and animations of a
+//! Motion from a file: poses of bones, frame by frame ([`BoneMotion`]). Sources are captured motion (BVH) and animations of a
 //! glTF.
 //!
-//! - [`Motion::clip`] plays it unchanged: keyframes, to be written in any format.
-//! - [`Motion::on`] retargets it to other bones, by their names.
-//! - [`Motion::recording`] makes targets, which a character follows under its own weight and joints.
+//! - [`BoneMotion::clip`] plays it unchanged: keyframes, to be written in any format.
+//! - [`BoneMotion::on`] retargets it to other bones, by their names.
+//! - [`BoneMotion::recording`] makes targets, which a character follows under its own weight and joints.
 
 mod retarget;
 
@@ -55,9 +55,9 @@ use ligament::progress::Progress;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// [`Motion::on`] retargets it to other bones.
+/// [`BoneMotion::on`] retargets it to other bones.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Motion {
+pub struct BoneMotion {
     /// Its name.
     pub name: String,
     /// Its bones, parents before children, each with its rest pose.
@@ -68,7 +68,7 @@ pub struct Motion {
     pub frames: Vec<Vec<Pose>>,
 }
 
-impl Motion {
+impl BoneMotion {
     /// Whether there are frames, each with a pose of every bone.
     fn is_whole(&self) -> bool {
         !self.frames.is_empty() && self.frames.iter().all(|frame| frame.len() == self.bones.len())
@@ -112,7 +112,7 @@ impl Motion {
     /// The motion as a clip of its bones alone.
     ///
     /// # Errors
-    /// As [`Motion::clip_of`].
+    /// As [`BoneMotion::clip_of`].
     pub fn clip(&self, fps: f64, progress: &mut Progress<'_>) -> Result<Clip, ClipError> {
         self.clip_of(self.clip_model(), fps, progress)
     }

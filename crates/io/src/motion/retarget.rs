@@ -11,23 +11,23 @@ use ligament::math::{Pose, Vec3};
 use ligament::maximal::{MaximalState, to_reduced};
 use ligament::model::{Model, StateError};
 
-use super::{Motion, lowest};
+use super::{BoneMotion, lowest};
 use crate::clip::{ClipBone, ClipModel};
 use crate::tracking::Matcher;
 use crate::urdf::list;
 
-/// A retargeted motion, and which bones were paired. Returned by [`Motion::on`].
+/// A retargeted motion, and which bones were paired. Returned by [`BoneMotion::on`].
 #[derive(Clone, Debug)]
 pub struct Retargeted {
     /// The motion of the target bones.
-    pub motion: Motion,
+    pub motion: BoneMotion,
     /// Pairs of a bone of the motion and the target bone that follows it.
     pub pairs: Vec<(String, String)>,
     /// Bones of the motion without a partner.
     pub unmatched: Vec<String>,
 }
 
-/// Why [`Motion::on`] cannot retarget a motion.
+/// Why [`BoneMotion::on`] cannot retarget a motion.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum RetargetError {
@@ -49,7 +49,7 @@ pub enum RetargetError {
 /// Heights below this, in meters, are not used for scaling: the bone is about as low as the lowest one.
 const FLAT: f64 = 1e-3;
 
-impl Motion {
+impl BoneMotion {
     /// Retargets the motion to the bones of a clip model. `map` pairs bones of the motion (first) with bones of the clip model
     /// (second); other bones are paired by equal names.
     ///
@@ -114,7 +114,7 @@ impl Motion {
         let carry = carried.and_then(|bone| Some(Carry::new(self, leader[bone]?, &clip_model.bones, bone)));
         let frames =
             self.frames.iter().map(|frame| self.pose(frame, &clip_model.bones, &leader, carry.as_ref()));
-        let motion = Motion {
+        let motion = BoneMotion {
             name: self.name.clone(),
             bones: clip_model.bones.clone(),
             frame_time: self.frame_time,
@@ -189,7 +189,7 @@ impl Motion {
     pub fn keys(&self, model: &Model, rate: f64) -> Result<Vec<(f64, Vec<f64>)>, StateError> {
         let count = (self.seconds() * rate + 0.01).floor() as usize + 1;
         let times: Vec<f64> = (0..count).map(|k| k as f64 / rate).collect();
-        let sparse = Motion { frames: times.iter().map(|time| self.at(*time)).collect(), ..self.clone() };
+        let sparse = BoneMotion { frames: times.iter().map(|time| self.at(*time)).collect(), ..self.clone() };
         Ok(times.into_iter().zip(sparse.coordinates(model)?).collect())
     }
 
@@ -227,7 +227,7 @@ struct Carry {
 }
 
 impl Carry {
-    fn new(motion: &Motion, leader: usize, bones: &[ClipBone], bone: usize) -> Carry {
+    fn new(motion: &BoneMotion, leader: usize, bones: &[ClipBone], bone: usize) -> Carry {
         let first = &motion.frames[0];
         let (theirs, ours) =
             (lowest(first.iter().map(|pose| pose.pos)), lowest(bones.iter().map(|b| b.rest.pos)));

@@ -10,7 +10,7 @@ use super::recording_source::RecordingSource;
 use super::source::Source;
 use crate::character::{Character, Rig};
 use crate::clip::{ClipError, ClipModel, ClipSkin, Sample};
-use crate::motion::Motion;
+use crate::motion::BoneMotion;
 use crate::summary::never_felt;
 use crate::{bvh, mjcf, urdf};
 
@@ -131,7 +131,7 @@ impl Opened {
     }
 
     /// Motions of the file: animations of a character, or captured motion, which takes a while to convert.
-    pub fn motions(&self, progress: &mut Progress<'_>) -> Vec<Motion> {
+    pub fn motions(&self, progress: &mut Progress<'_>) -> Vec<BoneMotion> {
         let own = self.character.iter().flat_map(|character| character.motions.clone());
         let captured = self.captured.iter().map(|captured| captured.motion(&self.scene.name, progress));
         own.chain(captured).collect()

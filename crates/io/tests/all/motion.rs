@@ -13,7 +13,7 @@ use ligament::progress::Progress;
 use ligament_io::bvh::{Options, Performance, from_text, load};
 use ligament_io::character::{Character, Rig, from_bytes};
 use ligament_io::clip::{ExportOptions, export};
-use ligament_io::motion::{Motion, RetargetError};
+use ligament_io::motion::{BoneMotion, RetargetError};
 use serde_json::{Value, json};
 
 /// A figure of three joints that walks along z and bends, in centimeters, y up.
@@ -38,7 +38,7 @@ fn walk(frames: usize) -> String {
     text
 }
 
-fn captured(frames: usize) -> Motion {
+fn captured(frames: usize) -> BoneMotion {
     let bvh = from_text("walk", &walk(frames), &mut Progress::none()).unwrap();
     Performance::new(bvh, &Options { scale: Some(0.01), ..Options::default() })
         .unwrap()
@@ -276,7 +276,7 @@ fn shape_keys_stay_beside_those_of_the_flesh() {
     let character = read(&file(None, with_keys), false).unwrap();
     let skin = character.clip_model.skin.clone().unwrap();
     assert!(!skin.follows_bones);
-    let motion = Motion {
+    let motion = BoneMotion {
         name: "still".into(),
         bones: character.clip_model.bones.clone(),
         frame_time: 0.1,

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, anyhow};
 use ligament::command::{Command, ControlMode, Take, TimedCommand, VERSION};
 use ligament::model::Model;
 use ligament::progress::Progress;
-use ligament_io::motion::Motion;
+use ligament_io::motion::BoneMotion;
 use ligament_io::open::{OpenError, Opened};
 use ligament_io::{beside, bvh};
 
@@ -98,7 +98,7 @@ fn scene_of_take(on: &Path, take: &Path) -> Result<String> {
 
 /// A take that sets the first pose and adds keyframes for the others.
 fn keyframes(
-    motion: &Motion,
+    motion: &BoneMotion,
     onto: &Opened,
     scene: &str,
     rate: f64,
