@@ -96,7 +96,7 @@ fn center_of_mass(model: &Model) -> Option<Vec3> {
 
 fn constraints(model: &Model) -> String {
     let forest = model.forest();
-    let rows = format!("a = {} in the tree, l = {} in loops", forest.tree_rows(), forest.loop_rows());
+    let rows = format!("{} in the tree, {} in loops", forest.tree_rows(), forest.loop_rows());
     if forest.loops().is_empty() {
         return rows;
     }

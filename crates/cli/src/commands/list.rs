@@ -11,13 +11,13 @@ pub(crate) fn run(out: &mut Output<'_>) -> Result<()> {
     let names = scenes().iter().map(|entry| entry.name).chain(takes().iter().map(|entry| entry.name));
     let wide = names.map(str::len).max().unwrap_or(0) + 2;
     let mut rigid = Vec::new();
-    writeln!(out.answer(), "{:<wide$}{:>7}{:>8}{:>7}{:>7}", "scene", "bodies", "joints", "a", "l")?;
+    writeln!(out.answer(), "{:<wide$}{:>7}{:>8}{:>7}{:>7}", "scene", "bodies", "joints", "dof", "loops")?;
     for entry in scenes().iter().filter(|entry| !entry.has_flesh()) {
         let scene = (entry.build)().with_context(|| format!("cannot build the scene '{}'", entry.name))?;
         let Counts { bodies, joints, tree_rows, loop_rows } = Counts::of(&scene.model);
-        let (name, about) = (entry.name, entry.about);
-        writeln!(out.answer(), "{name:<wide$}{bodies:>7}{joints:>8}{tree_rows:>7}{loop_rows:>7}   {about}")?;
-        rigid.push(json!({"name": name, "about": about, "bodies": bodies, "joints": joints,
+        let (name, about, dof) = (entry.name, entry.about, scene.model.nv());
+        writeln!(out.answer(), "{name:<wide$}{bodies:>7}{joints:>8}{dof:>7}{loop_rows:>7}   {about}")?;
+        rigid.push(json!({"name": name, "about": about, "bodies": bodies, "joints": joints, "dof": dof,
             "tree_rows": tree_rows, "loop_rows": loop_rows}));
     }
     let mut soft = Vec::new();
@@ -41,7 +41,11 @@ pub(crate) fn run(out: &mut Output<'_>) -> Result<()> {
     for entry in takes() {
         writeln!(out.answer(), "{:<wide$}{} (KP08, {})", entry.name, entry.about, entry.figure)?;
     }
-    writeln!(out.answer(), "\na: scalar constraints of tree joints; l: of the joints that close loops.")?;
+    writeln!(
+        out.answer(),
+        "\ndof: degrees of freedom of the tree of joints; loops: scalar constraints of the joints that close loops; tets: tetrahedra; \
+         skin: vertices of the surface."
+    )?;
     let take = |entry: &ligament_gallery::TakeEntry| json!({"name": entry.name, "about": entry.about, "figure": entry.figure});
     out.set("scenes", rigid)?;
     out.set("with_flesh", soft)?;
