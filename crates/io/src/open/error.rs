@@ -66,8 +66,7 @@ pub enum OpenError {
     },
     /// The header of a recording does not describe its scene in a known way.
     #[error(
-        "the scene of the recording cannot be read from its header ({0}); the recording may be from another \
-         version of Ligament"
+        "the recording cannot be opened: {0}; it may be from another version of Ligament, or not a recording"
     )]
     Recording(String),
 }
