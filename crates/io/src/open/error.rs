@@ -65,8 +65,6 @@ pub enum OpenError {
         why: Box<SimError>,
     },
     /// The header of a recording does not describe its scene in a known way.
-    #[error(
-        "the recording cannot be opened: {0}; it may be from another version of Ligament, or not a recording"
-    )]
+    #[error("the recording cannot be opened: {0}")]
     Recording(String),
 }
