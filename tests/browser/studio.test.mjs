@@ -530,7 +530,7 @@ test('a press on the ruler seeks its time, though steps became shorter midway', 
 test('a simulation that diverges stops, and can go back', async () => {
   await runFor(page, 1);
   await ask(page, 'act', { set: { name: 'implicit-flesh', value: 0 } });
-  await ask(page, 'act', { set: { name: 'parts', value: 1 } });
+  await ask(page, 'act', { set: { name: 'most-substeps', value: 1 } });
   await ask(page, 'act', { set: { name: 'step', value: 0.05 } });
   await page.waitForSelector('.notice.stopped .offer');
   await keepPicture(page, 'stopped');

@@ -57,6 +57,29 @@ def in_space(ligament, tmp_path):
     return convert
 
 
+@pytest.fixture(scope="session")
+def blender():
+    """Runs a script of the folder blender in the environment that has Blender as a module."""
+    python = os.environ.get("LIGAMENT_BLENDER_PYTHON")
+    if not python:
+        pytest.fail("LIGAMENT_BLENDER_PYTHON is not set: run these tests by `cargo xtask test --only python`")
+
+    def run(script, *words, cwd):
+        words = [python, pathlib.Path(__file__).parent / "blender" / script, *map(str, words)]
+        result = subprocess.run(words, capture_output=True, text=True, timeout=300, cwd=cwd)
+        assert result.returncode == 0, result.stdout[-2000:] + result.stderr[-4000:]
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def hero_file(blender, tmp_path_factory):
+    """The figure of the tutorial on animation, which Blender made."""
+    folder = tmp_path_factory.mktemp("figure")
+    blender("make_character.py", "hero.glb", cwd=folder)
+    return folder / "hero.glb"
+
+
 def built_program():
     program = os.environ.get("LIGAMENT_BIN")
     if not program:

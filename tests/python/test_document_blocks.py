@@ -1,8 +1,9 @@
 """Checks that every block of Python in the documents runs unchanged: all blocks of a page, one after another, with
-the installed package, in an empty folder."""
+the installed package, in a folder with nothing but the robots of the examples."""
 
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
@@ -21,6 +22,7 @@ def test_there_are_pages_with_python():
 
 @pytest.mark.parametrize("name", PAGES)
 def test_the_blocks_of_a_page_run(name, tmp_path):
+    shutil.copytree(ROOT / "examples/robots", tmp_path / "examples/robots")
     page = tmp_path / "page.py"
     page.write_text("\n".join(PAGES[name]), encoding="utf-8")
     # Nothing in the documents takes more than seconds; a longer run is stuck.

@@ -4,7 +4,6 @@ imported, its hand is dragged, and Blender opens the result.
 """
 
 import json
-import os
 import pathlib
 import subprocess
 
@@ -12,7 +11,6 @@ import ligament as lg
 import numpy as np
 import pytest
 
-HERE = pathlib.Path(__file__).parent
 FRAMES = [0, 3, 6, 9, 12, 15, 18, 21, 24, 27]
 ALL = ",".join(map(str, FRAMES))
 # Files have single precision, seven digits, for positions within some meters; Blender adds the rounding of a few
@@ -31,21 +29,6 @@ at 0   mode torque
 at 0   drag hand bone=hand.L to=0.03,0.72,1.40 gains=400,40
 at 0.1 move hand to=0.25,0.45,1.75 over=0.6
 """
-
-
-@pytest.fixture(scope="session")
-def blender():
-    """Runs a script of the folder blender in the environment that has Blender as a module."""
-    python = os.environ.get("LIGAMENT_BLENDER_PYTHON")
-    if not python:
-        pytest.fail("LIGAMENT_BLENDER_PYTHON is not set: run these tests by `cargo xtask test --only python`")
-
-    def run(script, *words, cwd):
-        words = [python, HERE / "blender" / script, *map(str, words)]
-        result = subprocess.run(words, capture_output=True, text=True, timeout=300, cwd=cwd)
-        assert result.returncode == 0, result.stdout[-2000:] + result.stderr[-4000:]
-
-    return run
 
 
 @pytest.fixture(scope="session")
@@ -345,18 +328,6 @@ def test_scenes_of_the_gallery_leave_too(tmp_path, ligament, blender):
     ours, seen = np.load(tmp_path / "fall.npz"), np.load(tmp_path / "fall-seen.npz")
     heads = in_blender(ours["position"])[FRAMES][:, in_order(ours, seen)]
     assert len(seen["bones"]) == len(ours["bones"]) and np.abs(heads - seen["heads"]).max() < CLOSE
-
-
-def test_a_picture_before_and_after(hero, waved, blender):
-    """The whole workflow, for visual inspection: Blender's figure, and Blender's picture of it after the drag."""
-    folder = pathlib.Path(os.environ.get("LIGAMENT_PICTURES", hero))
-    sizes = []
-    for name, frame in (("before", 0), ("after", 29)):
-        picture = folder / f"blender-{name}.png"
-        blender("render.py", "wave.glb", 30, frame, picture, cwd=hero)
-        sizes.append(picture.read_bytes())
-    assert all(picture.startswith(b"\x89PNG") for picture in sizes)
-    assert sizes[0] != sizes[1], "something moved"
 
 
 def test_misuse_is_reported(tmp_path, ligament):

@@ -1,14 +1,28 @@
-"""Checks that the pictures of the documents are what the program draws now. `cargo xtask pictures` draws them again."""
+"""Checks that the pictures of the documents are what the program, the Python package and Blender draw now. `cargo xtask pictures`
+draws them again."""
 
 import os
 import pathlib
+import re
+import shutil
+import subprocess
+import sys
 
 import numpy as np
 import pytest
 from PIL import Image, ImageSequence
 
-PICTURES = pathlib.Path(__file__).parents[2] / "docs/pictures"
+ROOT = pathlib.Path(__file__).parents[2]
+PICTURES = ROOT / "docs/pictures"
 LINES = [line.split() for line in (PICTURES / "commands.txt").read_text().splitlines() if line and line[0] != "#"]
+
+# Files that pages ask to save: "Save this as `crane.json`", then the block.
+SAVED = re.compile(r"[Ss]ave this as\s+`([\w.]+)`.*?^```\w+\n(.*?)^```", re.DOTALL | re.MULTILINE)
+# Pictures that a page's own Python writes.
+WRITTEN = re.compile(r"""["'](python-[\w-]+\.(?:png|gif))["']""")
+BLOCK = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
+PAGES = {str(page.relative_to(ROOT)): page.read_text(encoding="utf-8") for page in sorted(ROOT.glob("docs/**/*.md"))}
+BLOCKS = {name: "\n".join(BLOCK.findall(text)) for name, text in PAGES.items()}
 
 # Pixels per side of the blocks that are compared: what an eye sees at a glance.
 BLOCK = 8
@@ -36,12 +50,56 @@ def difference(one, other):
 
 
 @pytest.mark.parametrize(("name", "words"), [(line[0], line[1:]) for line in LINES], ids=[line[0] for line in LINES])
-def test_a_picture_is_what_the_program_draws(name, words, ligament, tmp_path):
-    drawn, kept = tmp_path / name, PICTURES / name
-    # Takes beside the pictures, by their names.
-    words = [str(PICTURES / word) if word.endswith(".take") else word for word in words]
-    result = ligament(*[str(drawn) if word == "FILE" else word for word in words])
+def test_a_picture_is_what_the_program_draws(name, words, ligament, tmp_path, request):
+    save_what_pages_say(tmp_path)
+    shutil.copytree(ROOT / "examples/robots", tmp_path / "examples/robots")
+    for take in PICTURES.glob("*.take"):
+        shutil.copy(take, tmp_path)
+    if any((tmp_path / word).is_file() and "hero.glb" in (tmp_path / word).read_text() for word in words):
+        shutil.copy(request.getfixturevalue("hero_file"), tmp_path)
+    result = ligament(*[name if word == "FILE" else word for word in words], cwd=tmp_path)
     assert result.returncode == 0, result.stderr
+    same_picture(tmp_path / name)
+
+
+@pytest.mark.parametrize("page", [page for page, code in BLOCKS.items() if WRITTEN.search(code)])
+def test_a_picture_is_what_the_code_of_a_page_draws(page, tmp_path):
+    shutil.copytree(ROOT / "examples/robots", tmp_path / "examples/robots")
+    (tmp_path / "page.py").write_text(BLOCKS[page], encoding="utf-8")
+    result = subprocess.run([sys.executable, "page.py"], capture_output=True, text=True, timeout=300, cwd=tmp_path)
+    assert result.returncode == 0, result.stderr
+    for name in WRITTEN.findall(BLOCKS[page]):
+        same_picture(tmp_path / name)
+
+
+def test_a_picture_is_what_blender_draws(ligament, blender, hero_file, tmp_path):
+    """The whole tutorial on animation: Blender's figure, the take of the page, and Blender's pictures of the result."""
+    save_what_pages_say(tmp_path)
+    shutil.copy(hero_file, tmp_path)
+    if folder := os.environ.get("LIGAMENT_PICTURES"):
+        # For the pictures of the studio.
+        shutil.copy(hero_file, folder)
+    result = ligament("export", "wave.take", "wave.glb", "--fps", 24, cwd=tmp_path)
+    assert result.returncode == 0, result.stderr
+    frames = (0, 34, 60)
+    whole = Image.new("RGB", (260 * len(frames), 300))
+    for k, frame in enumerate(frames):
+        blender("render.py", "wave.glb", 24, frame, tmp_path / f"{frame}.png", cwd=tmp_path)
+        with Image.open(tmp_path / f"{frame}.png") as image:
+            whole.paste(image.convert("RGB").crop((60, 45, 320, 345)), (260 * k, 0))
+    whole.quantize(64, dither=Image.Dither.NONE).save(tmp_path / "animate-blender.png", optimize=True)
+    same_picture(tmp_path / "animate-blender.png")
+
+
+def save_what_pages_say(folder):
+    for text in PAGES.values():
+        for name, content in SAVED.findall(text):
+            (folder / name).write_text(content)
+
+
+def same_picture(drawn):
+    """Compares with the picture of this name in the documents; or replaces it, if `LIGAMENT_WRITE` is set."""
+    name, kept = drawn.name, PICTURES / drawn.name
     if os.environ.get("LIGAMENT_WRITE"):
         kept.write_bytes(drawn.read_bytes())
     now, then = blocks(drawn), blocks(kept)
@@ -57,8 +115,7 @@ def test_a_stale_picture_would_be_found():
 
 
 def test_every_picture_of_a_document_exists_and_every_picture_is_shown():
-    root = PICTURES.parents[1]
-    texts = [path.read_text() for path in [root / "README.md", *sorted((root / "docs").rglob("*.md"))]]
+    texts = [(ROOT / "README.md").read_text(), *PAGES.values()]
     for path in PICTURES.iterdir():
         if path.suffix in (".png", ".gif", ".svg"):
             assert any(path.name in text for text in texts), f"no document shows {path.name}"

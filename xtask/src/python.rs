@@ -40,6 +40,11 @@ pub(crate) fn pytest(workspace: &Workspace, tests: &str) -> Result<Command, Stri
     Ok(pytest)
 }
 
+/// The interpreter of the tests.
+pub(crate) fn interpreter(workspace: &Workspace) -> Result<PathBuf, String> {
+    environment(workspace)
+}
+
 /// Installs external requirements of the tests.
 pub(crate) fn prepare(workspace: &Workspace) -> Result<(), String> {
     install_alone(workspace, &environment(workspace)?)?;

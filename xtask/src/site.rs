@@ -56,8 +56,15 @@ pub(crate) fn prepare(workspace: &Workspace) -> Result<PathBuf, String> {
 pub(crate) fn pictures(workspace: &Workspace) -> Result<(), String> {
     let mut draw = python::pytest(workspace, "tests/python/test_pictures.py")?;
     process::run(draw.env("LIGAMENT_WRITE", "1"))?;
-    let mut node = browser::ready(workspace, &workspace.root.join("docs/pictures"))?;
-    process::run(node.arg("site/screenshots.mjs"))
+    let pictures = workspace.root.join("docs/pictures");
+    let mut node = browser::ready(workspace, &pictures)?;
+    // The tests left the figure of the tutorial there.
+    let figure = workspace.scratch().join("pictures/hero.glb");
+    process::run(node.env("LIGAMENT_HERO", figure).arg("site/screenshots.mjs"))?;
+    let taken = ["animate-studio", "studio-branch", "studio-drag", "studio-methods", "studio-tries"];
+    let mut shrink = Command::new(python::interpreter(workspace)?);
+    shrink.arg(workspace.root.join("site/shrink.py"));
+    process::run(shrink.args(taken.map(|name| pictures.join(format!("{name}.png")))))
 }
 
 pub(crate) fn folder(workspace: &Workspace) -> PathBuf {

@@ -1,5 +1,6 @@
 //! Plots of a run over time: energy, and the coordinates of the joints that move most.
 
+use std::f64::consts::TAU;
 use std::path::Path;
 
 use anyhow::Result;
@@ -59,7 +60,10 @@ fn moving(model: &Model, history: &History<'_>) -> Vec<(String, Vec<(f64, f64)>)
         let (joint, slots) = (model.joint(id), model.slots(id));
         let mut add = |label: String, value: &dyn Fn(&[f64]) -> f64| {
             let values = history.coordinates.iter().map(|q| value(&q[slots.q_range()]));
-            let points: Vec<(f64, f64)> = history.times.iter().copied().zip(values).collect();
+            let mut points: Vec<(f64, f64)> = history.times.iter().copied().zip(values).collect();
+            if matches!(joint.kind, JointKind::Revolute(_)) {
+                unwind(&mut points);
+            }
             let range = points
                 .iter()
                 .fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], p| [low.min(p.1), high.max(p.1)]);
@@ -85,4 +89,12 @@ fn moving(model: &Model, history: &History<'_>) -> Vec<(String, Vec<(f64, f64)>)
     found.retain(|(range, ..)| *range >= least);
     found.truncate(MOST_CURVES);
     found.into_iter().map(|(_, label, points)| (label, points)).collect()
+}
+
+/// Takes full turns out of an angle that jumps by more than half of one: in maximal coordinates it is between -pi and pi.
+fn unwind(points: &mut [(f64, f64)]) {
+    for k in 1..points.len() {
+        let jump = points[k].1 - points[k - 1].1;
+        points[k].1 -= TAU * (jump / TAU).round();
+    }
 }

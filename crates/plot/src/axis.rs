@@ -80,7 +80,12 @@ impl Ranged for Scale {
 
     fn key_points<Hint: KeyPointHint>(&self, hint: Hint) -> Vec<f64> {
         match self {
-            Scale::Linear(scale) => scale.key_points(hint),
+            Scale::Linear(scale) => {
+                // Sums of rounded steps end near zero, not at it.
+                let size = scale.range().end - scale.range().start;
+                let points = scale.key_points(hint).into_iter();
+                points.map(|at| if at.abs() < 1e-9 * size { 0.0 } else { at }).collect()
+            }
             Scale::Log(scale) => scale.key_points(hint),
         }
     }
@@ -136,6 +141,14 @@ mod tests {
             [1.0, 100_000.0, 1e-3, 1e-9, 1e12].map(|x| axis.tick(x)),
             ["1", "100000", "0.001", "1e-9", "1e12"]
         );
+    }
+
+    #[test]
+    fn zero_is_labeled_as_zero() {
+        let axis = Axis::fitted("J");
+        let points = axis.scale([-0.25, 0.25].into_iter(), 0.05).key_points(7);
+        let labels: Vec<String> = points.into_iter().map(|at| axis.tick(at)).collect();
+        assert!(labels.contains(&"0".to_owned()) && labels.iter().all(|label| label.len() < 6), "{labels:?}");
     }
 
     #[test]

@@ -45,7 +45,10 @@ fn remarks(notes: &[String], out: &mut Output<'_>) -> Result<()> {
 /// Describes a character; a glTF without a skeleton may still be a surface.
 fn character(path: &Path, options: &InfoOptions, out: &mut Output<'_>) -> Result<()> {
     let opened = match opening::scene(&options.what, &options.capture, &options.character) {
-        Ok(opened) if opened.format == "surface" => return parts::describe(path, out).map(drop),
+        Ok(opened) if opened.format == "surface" => {
+            parts::describe(path, out)?;
+            return remarks(&opened.notes, out);
+        }
         Ok(opened) => opened,
         Err(error) => {
             if !parts::is_surface(path) {

@@ -75,7 +75,7 @@ pub(crate) const PARAMETERS: [&str; 25] = [
     "contact-damping",
     "friction",
     "slip",
-    "parts",
+    "most-substeps",
     "implicit-flesh",
     "flesh-iterations",
     "stiffness",
@@ -95,6 +95,9 @@ pub(crate) const PARAMETERS: [&str; 25] = [
     "sleep",
     "momentum",
 ];
+
+/// What `most-substeps` was called in takes of version 0.1.0.
+pub(crate) const FORMER_SUBSTEPS: &str = "parts";
 
 /// The name by which a command refers to the soft skin among the colliders.
 pub(crate) const FLESH: &str = "flesh";
@@ -123,7 +126,9 @@ fn check(verb: &str, words: &[Word<'_>], model: &Model) -> Result<(), TakeError>
             ("track" | "untrack", None) if trackers().all(|known| known != name) => {
                 ("a tracker or body", hint(name, trackers()))
             }
-            ("set", None) if !PARAMETERS.contains(&name) => ("a parameter", hint(name, PARAMETERS)),
+            ("set", None) if !PARAMETERS.contains(&name) && name != FORMER_SUBSTEPS => {
+                ("a parameter", hint(name, PARAMETERS))
+            }
             _ => continue,
         };
         let field = match word.key {

@@ -118,7 +118,7 @@ impl Controller {
     }
 
     /// The last commands: one number for each of [`Controller::active_coordinates`], or in the velocity style for each degree of
-    /// freedom of the model.
+    /// freedom of the model. Torques in N m or N, accelerations in rad/s2 or m/s2, velocities in rad/s or m/s, by the style.
     pub fn x(&self) -> &[f64] {
         &self.problem.x
     }

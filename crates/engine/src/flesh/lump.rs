@@ -27,12 +27,12 @@ pub struct Lumping {
 }
 
 impl Lumping {
-    /// Flesh of a given density, with minimums that keep the highest frequency within four times that of a full tetrahedron.
+    /// Flesh of a density in kg/m3, with minimums that keep the highest frequency within four times that of a full tetrahedron.
     pub fn of_density(density: f64) -> Lumping {
         Lumping { density, least_share: 1.0 / 16.0, least_mass: 0.02 }
     }
 
-    /// The exact integrals, without minimums.
+    /// The exact integrals for a density in kg/m3, without minimums.
     pub fn exact(density: f64) -> Lumping {
         Lumping { density, least_share: 0.0, least_mass: 0.0 }
     }

@@ -17,7 +17,7 @@ pub struct FleshMotion {
     /// Contact of the skin.
     pub touch: TouchLaw,
     /// Maximum number of substeps in a step.
-    pub most_parts: usize,
+    pub most_substeps: usize,
     /// Minimum number of tetrahedra for computing elastic forces on all threads of the current rayon pool (the same bits for any
     /// number of threads). Below some thousand, distributing the work costs more.
     pub on_threads_from: usize,
@@ -25,6 +25,6 @@ pub struct FleshMotion {
 
 impl Default for FleshMotion {
     fn default() -> FleshMotion {
-        FleshMotion { damping: 5.0, touch: TouchLaw::default(), most_parts: 64, on_threads_from: 4000 }
+        FleshMotion { damping: 5.0, touch: TouchLaw::default(), most_substeps: 64, on_threads_from: 4000 }
     }
 }

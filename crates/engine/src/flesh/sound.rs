@@ -13,8 +13,10 @@ use crate::mass::{MeshError, TriMesh};
 pub enum SkinFault {
     /// It has holes.
     #[error(
-        "the skin has {holes} hole{s}; the first has {edges} edges around {near:?}, {across:.3} across. Fill {them} in the \
-         program that made the skin, or ask for holes up to some size to be closed",
+        "the skin has {holes} hole{s}; the first has {edges} edges around ({:.4}, {:.4}, {:.4}), {across:.3} m across. Fill {them} \
+         in the program that made the skin, or have holes up to that width closed (`--close-holes` of `ligament flesh`, \
+         `flesh.close_holes` of a rig file)",
+        near[0], near[1], near[2],
         s = if *holes == 1 { "" } else { "s" }, them = if *holes == 1 { "it" } else { "them" }
     )]
     Open {

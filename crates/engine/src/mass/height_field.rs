@@ -151,7 +151,7 @@ impl HeightField {
         })
     }
 
-    /// The surface as a mesh, which is open.
+    /// The surface as a mesh, which is open, in the frame of the field, in meters.
     ///
     /// ```
     /// use ligament::mass::HeightField;

@@ -50,7 +50,8 @@ pub struct Centroidal {
 }
 
 impl Centroidal {
-    /// Column k of the Jacobian of the center of mass: its velocity for unit velocity k. Zero if there is no mass.
+    /// Column k of the Jacobian of the center of mass: its velocity in world axes for unit velocity k, in m/s
+    /// per rad/s or m/s. Zero if there is no mass.
     ///
     /// # Panics
     /// If k is not a velocity of the model.

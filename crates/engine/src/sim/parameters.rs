@@ -4,6 +4,7 @@ use super::StepError;
 use super::defaults;
 use super::settings::FleshSteps;
 use super::simulation::{Joints, Simulation};
+use crate::command::names::FORMER_SUBSTEPS;
 use crate::command::{Command, CommandError};
 use crate::control::{Mode, Plan};
 use crate::flesh::FleshMotion;
@@ -198,24 +199,26 @@ impl Simulation {
     /// Sets a parameter of the flesh; returns false if it has no such parameter.
     fn set_flesh(&mut self, name: &str, value: f64) -> Result<bool, StepError> {
         let mut motion = self.flesh_motion;
+        let name = if name == FORMER_SUBSTEPS { "most-substeps" } else { name };
         let number = match name {
             "flesh-damping" => &mut motion.damping,
             "contact-stiffness" => &mut motion.touch.stiffness,
             "contact-damping" => &mut motion.touch.damping,
             "friction" => &mut motion.touch.friction,
             "slip" => &mut motion.touch.slip,
-            "parts" => &mut 0.0,
+            "most-substeps" => &mut 0.0,
             _ => return Ok(false),
         };
-        let least = if name == "parts" { 1.0 } else { 0.0 };
+        let least = if name == "most-substeps" { 1.0 } else { 0.0 };
         if !(value >= least && value <= 1e12) {
-            let expected = if name == "parts" { "1 or more" } else { "zero or more, and at most 1e12" };
+            let expected =
+                if name == "most-substeps" { "1 or more" } else { "zero or more, and at most 1e12" };
             return Err(CommandError::Value { name: name.to_string(), value, expected }.into());
         }
         *number = value;
-        if name == "parts" {
+        if name == "most-substeps" {
             // Bounds the number of substeps in a step.
-            motion.most_parts = value.min(65536.0) as usize;
+            motion.most_substeps = value.min(65536.0) as usize;
         }
         self.flesh_motion = motion;
         self.share_flesh_motion();

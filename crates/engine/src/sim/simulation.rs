@@ -364,7 +364,7 @@ impl Simulation {
         let why = match ended {
             Ok(Ended::Well) => return Ok(()),
             Ok(Ended::TooLong { node }) => {
-                let shortest = self.settings.step / self.flesh_motion.most_parts as f64;
+                let shortest = self.settings.step / self.flesh_motion.most_substeps as f64;
                 if node.is_none() || 0.5 * h >= shortest {
                     self.return_to_checkpoint();
                     self.to_do.extend([(time + 0.5 * h, 0.5 * h), (time, 0.5 * h)]);

@@ -300,7 +300,7 @@ fn a_step_that_would_diverge_is_done_in_parts_or_refused() {
     let end = sim.energy().total();
     assert!(end < 3.0 * start, "{end} {start}");
 
-    let motion = FleshMotion { most_parts: 2, ..FleshMotion::default() };
+    let motion = FleshMotion { most_substeps: 2, ..FleshMotion::default() };
     let mut strict = limp(&model, flesh, motion, (q, &v));
     set_step(&mut strict, h);
     strict.apply(&[explicit]).unwrap();

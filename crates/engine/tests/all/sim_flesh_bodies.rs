@@ -163,7 +163,7 @@ fn a_step_that_diverges_is_done_in_parts_or_refused() {
         }
         assert!(most > 1, "{method:?}");
         assert!(sim.energy().total().is_finite());
-        let motion = FleshMotion { most_parts: 1, ..FleshMotion::default() };
+        let motion = FleshMotion { most_substeps: 1, ..FleshMotion::default() };
         let mut strict = limp((model, flesh, q), motion, spun, method);
         strict.apply(&[set("implicit-flesh", 0.0), set("step", h)]).unwrap();
         let refused = (0..20).find_map(|_| {

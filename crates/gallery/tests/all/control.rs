@@ -268,4 +268,6 @@ fn parameters_of_flesh_and_contact_change_while_it_plays() {
         assert!(lines.contains(line) && without.state() != played.state(), "{line}");
     }
     assert!(played.stable_step() < before.stable_step());
+    let renamed = after("worm", 0.001, &lines.replace("set parts", "set most-substeps"));
+    assert!(renamed.state() == played.state(), "the older name of a parameter means the same");
 }

@@ -8,7 +8,7 @@ fn commands_of_a_step_that_fails_are_undone() {
     let scene = (ligament_gallery::find("worm").unwrap().build)().unwrap();
     let mut sim = Simulation::new(&scene).unwrap();
     // Steps far longer than the flesh's stable step, without substeps: one diverges once the worm lies on the ground.
-    let commands = ["set implicit-flesh value=0", "set parts value=1", "set step value=0.1"]
+    let commands = ["set implicit-flesh value=0", "set most-substeps value=1", "set step value=0.1"]
         .map(|text| text.parse().unwrap());
     for _ in 0..10 {
         sim.run(0.1).unwrap();

@@ -10,6 +10,7 @@
 
 use ligament::math::{RigidInertia, Vec3};
 use ligament::model::{JointKind, Limits, Range, Revolute, Spherical, Universal, Weld};
+use ligament::suggest::hint;
 
 use super::bones::Bones;
 use super::repair::size;
@@ -64,11 +65,10 @@ pub(super) fn plan(
 ) -> Result<Plan, String> {
     let count = bones.bones.len();
     if let Some(name) = rig.bones.keys().find(|name| !bones.bones.iter().any(|bone| &bone.name == *name)) {
-        let names: Vec<&str> = bones.bones.iter().map(|bone| bone.name.as_str()).take(40).collect();
+        let names = bones.bones.iter().map(|bone| bone.name.as_str());
         return Err(format!(
-            "the rig refers to the bone '{name}', which the character does not have; its \
-             bones are: {}",
-            names.join(", ")
+            "the rig file refers to the bone '{name}', which the character does not have; {}",
+            hint(name, names)
         ));
     }
     let heads: Vec<Vec3> = bones.bones.iter().map(|bone| bone.rest.pos).collect();

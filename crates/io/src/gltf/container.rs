@@ -86,7 +86,8 @@ fn chunks(bytes: &[u8]) -> Result<(&[u8], Option<&[u8]>), String> {
     }
     if reported as usize > bytes.len() {
         return Err(format!(
-            "the GLB header declares {reported} bytes, but the file has {}: it is truncated",
+            "the GLB header declares {reported} bytes, but the file has {}: it is truncated; \
+             export or copy it again",
             bytes.len()
         ));
     }

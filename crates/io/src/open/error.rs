@@ -65,9 +65,6 @@ pub enum OpenError {
         why: Box<SimError>,
     },
     /// The header of a recording does not describe its scene in a known way.
-    #[error(
-        "the scene of the recording cannot be read from its header ({0}); the recording may be from another \
-         version of Ligament"
-    )]
+    #[error("the recording cannot be opened: {0}")]
     Recording(String),
 }

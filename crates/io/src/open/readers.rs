@@ -146,7 +146,7 @@ pub(super) fn read_text(
     Ok(Opened { notes, captured, ..Opened::new(scene, reader.format, source) })
 }
 
-/// A character if the file has bones, otherwise a surface.
+/// A character if the file has bones, otherwise a surface. What a rig file says about bones is for a character, so its errors count.
 fn read_character(
     name: &str,
     bytes: Vec<u8>,
@@ -162,7 +162,11 @@ fn read_character(
         (None, Some(path)) => {
             let kept = mesh::read_capped(&path, 16 << 20).map_err(|why| content(name, &why))?;
             let kept = text(&path.display().to_string(), kept)?;
-            (Rig::from_text(&kept).map_err(|why| content(name, &format!("the rig: {why}")))?, Some(kept))
+            (
+                Rig::from_text(&kept)
+                    .map_err(|why| content(name, &format!("the rig file '{}': {why}", path.display())))?,
+                Some(kept),
+            )
         }
         (None, None) => (Rig::default(), None),
     };
@@ -181,11 +185,14 @@ fn read_character(
             Ok(Opened::of_character(found, source))
         }
         Err(CharacterError { reason: why, .. }) => {
-            if carries || mesh::from_bytes(name, &bytes).is_err() {
+            if carries || rig != Rig::default() || mesh::from_bytes(name, &bytes).is_err() {
                 return Err(content(name, &why));
             }
             let scene = surface::scene(name, &bytes).map_err(|why| content(name, &why))?;
-            Ok(Opened::new(scene, "surface", Source::surface(&short(name), small(name, bytes)?)))
+            let skinned = bytes.windows(7).any(|part| part == b"\"skins\"");
+            let notes = skinned.then(|| format!("opened as a surface without bones: {why}"));
+            let source = Source::surface(&short(name), small(name, bytes)?);
+            Ok(Opened { notes: notes.into_iter().collect(), ..Opened::new(scene, "surface", source) })
         }
     }
 }

@@ -97,7 +97,10 @@ impl Source {
     /// [`OpenError::Recording`] if it is of a later version, or not a source at all.
     pub fn from_head(head: &[u8]) -> Result<Source, OpenError> {
         match head.strip_prefix(MAGIC) {
-            Some(rest) => postcard::from_bytes(rest).map_err(|why| OpenError::Recording(why.to_string())),
+            Some(rest) => postcard::from_bytes(rest).map_err(|why| {
+                let expected = "it may be from a later version of Ligament, or damaged";
+                OpenError::Recording(format!("its scene cannot be read ({why}); {expected}"))
+            }),
             None => old::source(head),
         }
     }

@@ -35,7 +35,8 @@ struct MotionEntry {
     damping: f64,
     contact: ContactEntry,
     /// The largest number of substeps of a step.
-    most_parts: usize,
+    #[serde(alias = "most_parts")]
+    most_substeps: usize,
     /// Elastic forces are computed on all threads from this many tetrahedra on.
     on_threads_from: usize,
 }
@@ -80,7 +81,7 @@ impl SoftEntry {
                     friction: motion.touch.friction,
                     slip: motion.touch.slip,
                 },
-                most_parts: motion.most_parts,
+                most_substeps: motion.most_substeps,
                 on_threads_from: motion.on_threads_from,
             },
             drive: scene.joint_motion.as_ref().map(|motion| DriveEntry {
@@ -95,7 +96,7 @@ impl SoftEntry {
     /// Adds it to a scene.
     pub(super) fn put_on(self, scene: &mut Scene) -> Result<(), SceneFileError> {
         check_step(self.step, "flesh.step")?;
-        let MotionEntry { damping, contact, most_parts, on_threads_from } = self.motion;
+        let MotionEntry { damping, contact, most_substeps, on_threads_from } = self.motion;
         for (field, number, least) in [
             ("damping", damping, "zero or more"),
             ("contact.stiffness", contact.stiffness, "zero or more"),
@@ -110,9 +111,9 @@ impl SoftEntry {
                 ));
             }
         }
-        if !(1..=MOST_PARTS).contains(&most_parts) {
-            let reason = format!("it is {most_parts}; expected 1 to {MOST_PARTS} substeps");
-            return Err(at("flesh.motion.most_parts", reason));
+        if !(1..=MOST_SUBSTEPS).contains(&most_substeps) {
+            let reason = format!("it is {most_substeps}; expected 1 to {MOST_SUBSTEPS} substeps");
+            return Err(at("flesh.motion.most_substeps", reason));
         }
         let touch = TouchLaw {
             stiffness: contact.stiffness,
@@ -123,7 +124,7 @@ impl SoftEntry {
         let model = &scene.model;
         scene.joint_motion = self.drive.map(|drive| drive.joint_motion(model)).transpose()?;
         scene.flesh = Some(flesh::flesh_of(self.body, model)?);
-        scene.flesh_motion = FleshMotion { damping, touch, most_parts, on_threads_from };
+        scene.flesh_motion = FleshMotion { damping, touch, most_substeps, on_threads_from };
         scene.step = self.step;
         Ok(())
     }
@@ -140,7 +141,7 @@ pub(super) fn check_step(step: Option<f64>, place: &str) -> Result<(), SceneFile
 }
 
 /// The largest number of substeps.
-const MOST_PARTS: usize = 4096;
+const MOST_SUBSTEPS: usize = 4096;
 
 impl DriveEntry {
     fn joint_motion(self, model: &Model) -> Result<JointMotion, SceneFileError> {

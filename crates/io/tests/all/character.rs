@@ -155,7 +155,7 @@ fn a_rig_says_otherwise() {
     assert_eq!((joint.stiffness.as_slice(), joint.damping.as_slice()), ([7.0].as_slice(), [0.25].as_slice()));
     assert!((model.bodies()[2].inertia.mass - 3.0).abs() < 1e-9);
     for (rig, words) in [
-        (json!({"bones": {"tail": {}}}), "does not have; its bones are: bone 0"),
+        (json!({"bones": {"tail": {}}}), "does not have; there are: bone 0"),
         (json!({"bones": {"bone 1": {"joint": "rubber"}}}), "bone 'bone 1': unknown joint 'rubber'"),
         (json!({"bones": {"bone 1": {"axis": [0, 0, 0]}}}), "nonzero vector"),
         (json!({"scale": -1}), "scale is -1"),

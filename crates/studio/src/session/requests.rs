@@ -202,7 +202,18 @@ impl Session {
             let there = undo::settings(&self.sim);
             self.pending.extend(settings.into_iter().filter(|setting| !there.contains(setting)));
             self.pending.extend(undo::keyframes_from_to(&self.sim.keyframes(), &keyframes));
-            self.pending.extend(edits);
+            // A drag that ended while paused is not there before it began.
+            let mut held: Vec<String> = self.sim.tasks().iter().map(|task| task.name.clone()).collect();
+            self.pending.extend(edits.into_iter().filter(|edit| match edit {
+                Command::Pin { name, .. } | Command::PinTurn { name, .. } => {
+                    held.push(name.clone());
+                    true
+                }
+                Command::Release { name } => {
+                    held.iter().position(|known| known == name).map(|at| held.remove(at)).is_some()
+                }
+                _ => true,
+            }));
             self.look_ahead();
             self.undo.keep_what_fits(&self.sim);
         }

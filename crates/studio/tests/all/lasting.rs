@@ -97,7 +97,7 @@ fn a_simulation_that_flies_apart_can_be_gone_back_from() {
         let good = page.frame_where(|seen| seen.step > 42).await;
         // Explicit steps far longer than the stable step of the flesh.
         page.say(act("set implicit-flesh value=0")).await;
-        page.say(act("set parts value=1")).await;
+        page.say(act("set most-substeps value=1")).await;
         page.say(act("set step value=0.05")).await;
         let notice = page.event("notice", |notice| notice["level"] == "stopped").await;
         assert!(notice["text"].as_str().unwrap().contains("diverges"), "{notice}");

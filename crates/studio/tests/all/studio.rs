@@ -140,6 +140,27 @@ fn edits_while_it_pauses_are_seen_and_undone() {
 }
 
 #[test]
+fn a_drag_that_ends_while_paused_can_be_rewound() {
+    let running = Running::new("worm", "released");
+    in_runtime(async {
+        let mut page = Page::open(&running).await;
+        let scene = page.event("scene", |_| true).await;
+        let bone = scene["bodies"][3]["name"].as_str().unwrap().to_string();
+        let before = page.frame_where(|seen| seen.step > 20).await.step;
+        page.say(act(&format!("drag hand-a bone=\"{bone}\" to=0,0,0.5"))).await;
+        page.event("status", |status| status["tasks"][0]["name"] == "hand-a").await;
+        page.frame_where(|seen| seen.step > before + 20).await;
+        page.pause().await;
+        page.say(act("release hand-a")).await;
+        page.say(json!({"type": "seek", "branch": 0, "step": before})).await;
+        // No error about a drag that is not there: the next notice is about what comes now.
+        page.say(act("release nothing")).await;
+        let notice = page.event("notice", |notice| notice["level"] == "error").await;
+        assert!(notice["text"].as_str().unwrap().contains("release nothing"), "{notice}");
+    });
+}
+
+#[test]
 fn edits_outlive_going_elsewhere_and_pins_come_back() {
     let running = Running::new("worm", "outlive");
     in_runtime(async {

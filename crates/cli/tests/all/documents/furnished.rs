@@ -27,6 +27,11 @@ pub(crate) fn furnished() -> PathBuf {
     for (from, to) in copies {
         std::fs::copy(here.join(from), here.join(to)).unwrap();
     }
+    let robots = root().join("examples/robots");
+    std::fs::create_dir_all(here.join("examples/robots")).unwrap();
+    for entry in std::fs::read_dir(robots).unwrap().flatten() {
+        std::fs::copy(entry.path(), here.join("examples/robots").join(entry.file_name())).unwrap();
+    }
     for name in ["hero.glb", "other.glb"] {
         std::fs::write(here.join(name), hero()).unwrap();
     }

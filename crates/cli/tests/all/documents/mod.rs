@@ -148,7 +148,7 @@ fn others(command: &str) -> Result<(), String> {
         }
         ["cargo", "doc" | "check", ..] => Ok(()),
         // They change the Python environment, or run for long; the Python tests have their own environment.
-        ["pip" | "python" | "python3", rest @ ..] => {
+        ["pip" | "python" | "python3" | ".venv/bin/pip", rest @ ..] => {
             let is_ours = |word: &&&str| {
                 ["./crates", "crates/", "bench/", "tests/"].iter().any(|start| word.starts_with(start))
             };

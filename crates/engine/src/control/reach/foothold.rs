@@ -37,13 +37,13 @@ pub struct Pressure {
     pub force: f64,
 }
 
-/// Where a character can push off, or what holds it.
+/// A point at which the surroundings can push a bone of a character: one that touches the ground or a body, or a pin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Foothold {
     /// The bone.
     pub bone: BodyId,
-    /// The point, in the world.
+    /// The point, in the world frame, in meters.
     pub point: Vec3,
-    /// The direction away from the ground. `None` for a pin, which holds the point in every direction.
+    /// Unit vector in the world frame: the direction away from the ground. `None` for a pin, which holds the point in every direction.
     pub normal: Option<Vec3>,
 }

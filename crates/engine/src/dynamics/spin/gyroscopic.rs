@@ -60,7 +60,7 @@ pub struct GyroscopicSpin {
 }
 
 impl GyroscopicSpin {
-    /// From an orientation, brought to unit length, and an angular velocity in body axes.
+    /// From an orientation, brought to unit length, and an angular velocity in body axes, in rad/s.
     pub fn new(orientation: Quat, angular_velocity_body: Vec3) -> GyroscopicSpin {
         GyroscopicSpin { orientation: orientation.normalized(), angular_velocity_body }
     }

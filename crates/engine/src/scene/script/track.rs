@@ -23,7 +23,7 @@ pub struct Track {
     pub tracker: usize,
     /// Duration of a frame in seconds; positive.
     pub frame_time: f64,
-    /// A position and a unit quaternion for each frame; at least one.
+    /// A position in meters and a unit quaternion, in the world frame, for each frame; at least one.
     pub frames: Vec<(Vec3, Quat)>,
 }
 
