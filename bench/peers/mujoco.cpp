@@ -87,6 +87,21 @@ int main(int argc, char** argv) {
     mj_mulM(m, d, forces.data(), expected.data());
     for (int i = 0; i < m->nv; ++i) forces[i] += d->qfrc_bias[i];
     report(engine, "mass matrix", "mj_kinematics, mj_comPos, mj_crb", n, t, apart(forces.data(), d->qfrc_applied));
+    std::vector<double> jacobian(6 * m->nv), moved(6, 0.0), twist(6);
+    const int last = m->nbody - 1;
+    t = measure([&] {
+      mj_kinematics(m, d), mj_comPos(m, d), mj_jacBody(m, d, jacobian.data(), jacobian.data() + 3 * m->nv, last);
+    });
+    for (int row = 0; row < 6; ++row) {
+      for (int i = 0; i < m->nv; ++i) moved[row] += jacobian[row * m->nv + i] * d->qvel[i];
+    }
+    mj_comVel(m, d);
+    mj_objectVelocity(m, d, mjOBJ_XBODY, last, twist.data(), 0);
+    double most = 0;
+    for (int i = 0; i < 3; ++i) {
+      most = std::max({most, std::abs(moved[i] - twist[3 + i]), std::abs(moved[3 + i] - twist[i])});
+    }
+    report(engine, "Jacobian", "mj_kinematics, mj_comPos, mj_jacBody", n, t, most);
     mju_copy(d->qacc, expected.data(), m->nv);
     t = measure([&] { mj_inverse(m, d); });
     report(engine, "inverse", "mj_inverse: every stage, constraints and sensors off", n, t,

@@ -1,7 +1,10 @@
-// Pinocchio on a case of ours: aba, rnea, crba, computeABADerivatives. Usage: pinocchio CASE.txt
+// Pinocchio on a case of ours: aba, rnea, crba, computeABADerivatives, computeJointJacobian, dccrba. Usage: pinocchio CASE.txt
 #include <pinocchio/algorithm/aba-derivatives.hpp>
 #include <pinocchio/algorithm/aba.hpp>
+#include <pinocchio/algorithm/centroidal.hpp>
 #include <pinocchio/algorithm/crba.hpp>
+#include <pinocchio/algorithm/jacobian.hpp>
+#include <pinocchio/algorithm/kinematics.hpp>
 #include <pinocchio/algorithm/rnea.hpp>
 #include <pinocchio/config.hpp>
 #include <pinocchio/multibody.hpp>
@@ -85,4 +88,13 @@ int main(int argc, char** argv) {
   t = measure([&] { pin::computeABADerivatives(model, data, q, v, tau); });
   VectorXd push = tau - bias, answer = data.Minv.selfadjointView<Eigen::Upper>() * push;
   report(engine, "derivatives", "computeABADerivatives", n, t, apart(answer, qdd));
+  const pin::JointIndex last = model.njoints - 1;
+  pin::Data::Matrix6x jacobian = pin::Data::Matrix6x::Zero(6, model.nv);
+  t = measure([&] { pin::computeJointJacobian(model, data, q, last, jacobian); });
+  pin::forwardKinematics(model, data, q, v);
+  report(engine, "Jacobian", "computeJointJacobian", n, t, apart(jacobian * v, data.v[last].toVector()));
+  t = measure([&] { pin::dccrba(model, data, q, v); });
+  const VectorXd momentum = data.Ag * v;
+  pin::computeCentroidalMomentum(model, data, q, v);
+  report(engine, "centroidal", "dccrba", n, t, apart(momentum, data.hg.toVector()));
 }

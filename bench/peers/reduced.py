@@ -6,7 +6,8 @@ folder of the compiled drivers; `cargo xtask bench reduced --peers` builds both 
 alone, in its own process, on one pinned core. A figure is the median of the rounds' medians, with the fastest of all
 runs beside it. Errors: for ours, the difference between the forces from inverse dynamics and the given ones (for
 derivatives: from finite differences); for a peer, the difference of its accelerations from ours, or of its forces
-from the given ones.
+from the given ones. Jacobians and centroidal maps of all: the difference of the velocity and the momentum that they
+give from those of the same engine's kinematics.
 """
 
 import argparse
@@ -33,7 +34,7 @@ SMALLEST = {"dart": 100}
 
 
 def cases(max_n):
-    for work in ("forward", "inverse", "mass matrix", "derivatives"):
+    for work in ("forward", "inverse", "mass matrix", "derivatives", "Jacobian", "centroidal"):
         yield f"humanoid, {work}", 22, work, "humanoid", ("pinocchio", "mujoco")
     for n in CHAINS:
         if n <= max_n:

@@ -73,9 +73,19 @@ impl<T: Scalar> RigidInertia<T> {
     /// The inertia from frame b to frame a.
     #[inline(always)]
     pub fn transported(self, a_from_b: Pose<T>) -> Self {
-        let p = a_from_b.pos;
-        let h = a_from_b.rot * self.first_moment;
-        // I_a = R I R^T + m(-[p][p]) + cross terms of p and h, -[p][h] - [h][p].
+        let turned = RigidInertia {
+            mass: self.mass,
+            first_moment: a_from_b.rot * self.first_moment,
+            rotational: self.rotational.rotated(a_from_b.rot),
+        };
+        turned.translated(a_from_b.pos)
+    }
+
+    /// The inertia in a frame with the same axes, in which the origin of this one is at `p`.
+    #[inline(always)]
+    pub fn translated(self, p: Vec3<T>) -> Self {
+        let h = self.first_moment;
+        // I_a = I + m(-[p][p]) + cross terms of p and h, -[p][h] - [h][p].
         let two = T::splat(2.0);
         let d = p.dot(h) * two;
         let cross = Sym3 {
@@ -89,7 +99,7 @@ impl<T: Scalar> RigidInertia<T> {
         RigidInertia {
             mass: self.mass,
             first_moment: h + p * self.mass,
-            rotational: self.rotational.rotated(a_from_b.rot) + Sym3::of_unit_mass_at(p) * self.mass + cross,
+            rotational: self.rotational + Sym3::of_unit_mass_at(p) * self.mass + cross,
         }
     }
 }

@@ -2,7 +2,9 @@
 //!
 //! Residuals are relative. Forward dynamics: the error of inverse dynamics of the resulting accelerations against the given
 //! forces, relative to the largest force from velocities and gravity. Inverse dynamics: the same, the other way round. Mass
-//! matrix: against the product by recursion. Derivatives: against central differences along one direction. Batch: against one
+//! matrix: against the product by recursion. Derivatives: against central differences along one direction. Jacobian of the last body's
+//! frame, from coordinates alone, and centroidal map with its rate, from coordinates and velocities: the velocity of that body, and the
+//! momentum, that they give, against those of the recursions. Batch: against one
 //! state at a time, where any difference is an error.
 //!
 //! `--urdf FILE` adds a robot from a file; the last cases measure the limits of the machine.
@@ -12,9 +14,10 @@ mod floor;
 mod problem;
 
 use anyhow::Result;
+use ligament::math::{Twist, Vec3, Wrench};
 use ligament::model::Revolute;
 use ligament::progress::Progress;
-use ligament::reduced::{Batch, Derivatives, Surroundings};
+use ligament::reduced::{Batch, Centroidal, Derivatives, Surroundings};
 use ligament::simd::Instructions;
 use ligament_gallery::{Chain, Humanoid};
 
@@ -53,7 +56,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
         let (length, radius, mass) = (0.1, 0.01, 0.05);
         let ball = Chain { links, length, radius, mass, stiffness: 10.0, damping: 0.01, ..Chain::default() };
         chain(options, "chain, balls with implicit springs", &ball, &mut records)?;
-        let axis = ligament::math::Vec3::Y;
+        let axis = Vec3::Y;
         let hinge =
             Chain { links, kind: Revolute::about(axis).into(), length, radius, mass, ..Chain::default() };
         chain(options, "chain, hinges", &hinge, &mut records)?;
@@ -66,13 +69,15 @@ fn run(options: &Options) -> Result<Vec<Record>> {
 fn humanoid(options: &Options, records: &mut Vec<Record>) -> Result<()> {
     let n = Humanoid::default().counts().bodies;
     let wanted = |case: &str| options.wants(case, n);
-    let cases = ["humanoid, forward", "humanoid, inverse", "humanoid, mass matrix", "humanoid, derivatives"];
+    let cases = ["forward", "inverse", "mass matrix", "derivatives", "Jacobian", "centroidal"]
+        .map(|work| format!("humanoid, {work}"));
+    let cases = cases.each_ref().map(String::as_str);
     if !cases.iter().any(|case| options.asks_for(case, n)) {
         return Ok(());
     }
     let mut p = Problem::of(&Humanoid::default().build()?, 0.0)?;
     export::write(options, "humanoid", &mut p)?;
-    let [forward, inverse, mass_matrix, derivatives] = cases;
+    let [forward, inverse, mass_matrix, derivatives, jacobian, centroidal] = cases;
     if wanted(forward) {
         let timing = timing::measure_quick(|| p.forward())?;
         records.push(Record::new(forward, n, &timing, p.forward_residual()?));
@@ -98,6 +103,32 @@ fn humanoid(options: &Options, records: &mut Vec<Record>) -> Result<()> {
             p.tree.forward_dynamics_derivatives(&p.q, &p.v, &p.tau, &around, &mut out, &mut p.ws)
         })?;
         records.push(Record::new(derivatives, n, &timing, p.derivative_residual(&out)?));
+    }
+    if wanted(jacobian) {
+        let (body, mut columns) = (p.last_body(), vec![Twist::ZERO; p.v.len()]);
+        let timing =
+            timing::measure_quick(|| p.tree.jacobian_at(&p.q, body, Vec3::ZERO, &mut columns, &mut p.ws))?;
+        p.tree.update_kinematics(&p.q, &p.v, &mut p.ws)?;
+        let rot = p.tree.world_from_body(body, &p.ws).rot;
+        let twist = p.tree.twist_body(body, &p.ws);
+        let expected = Twist::new(rot * twist.angular, rot * twist.linear).to_array();
+        let found = columns.iter().zip(&p.v).fold(Twist::ZERO, |sum, (j, v)| sum + *j * *v).to_array();
+        records.push(Record::new(jacobian, n, &timing, apart(&found, &expected) / largest(&expected)));
+    }
+    if wanted(centroidal) {
+        let mut out = Centroidal::default();
+        let timing = timing::measure_quick(|| {
+            p.tree.update_kinematics(&p.q, &p.v, &mut p.ws)?;
+            p.tree.centroidal(&p.v, &mut out, &mut p.ws)
+        })?;
+        let expected = p.tree.totals(&p.ws).momentum.to_array();
+        let found = out.map.iter().zip(&p.v).fold(Wrench::ZERO, |sum, (column, v)| sum + *column * *v);
+        records.push(Record::new(
+            centroidal,
+            n,
+            &timing,
+            apart(&found.to_array(), &expected) / largest(&expected),
+        ));
     }
     Ok(())
 }
@@ -152,7 +183,7 @@ mod tests {
         let options = Options { max_n: 100, ..Options::default() };
         let records = run(&options).expect("the gallery builds");
         let names: Vec<&str> = records.iter().map(|r| r.case.as_str()).collect();
-        assert_eq!(records.len(), 4 + 2 * 2, "{names:?}");
+        assert_eq!(records.len(), 6 + 2 * 2, "{names:?}");
         for record in records {
             // Differences of fourth order with steps of 1e-3 leave 1e-9 or so; everything else is rounding.
             let bound = if record.case.ends_with("derivatives") { 1e-7 } else { 1e-11 };

@@ -6,7 +6,7 @@
 //! A group is a set of trees of the forest (a tree is everything that hangs on one child of the world). All sums are taken about
 //! a point near the group, the origin of its first link, so that they keep their digits far from the world origin.
 
-use ligament_math::{Mat3, Pose, Quat, RigidInertia, Sym3, Twist, Vec3, Wrench};
+use ligament_math::{Mat3, Quat, RigidInertia, Sym3, Twist, Vec3, Wrench};
 
 use super::passes;
 use super::tree::{LinkKind, Tree};
@@ -56,7 +56,7 @@ impl Aggregate {
     pub(crate) fn merge(&mut self, other: &Aggregate) {
         let at = other.about - self.about;
         let Wrench { moment, force } = other.momentum;
-        self.inertia += other.inertia.transported(Pose::translation(at));
+        self.inertia += other.inertia.translated(at);
         self.momentum += Wrench::new(moment + at.cross(force), force);
         self.kinetic += other.kinetic;
     }
@@ -213,7 +213,7 @@ impl Tree {
         let inertia: RigidInertia = passes::own_inertia(&self.inertia[link as usize], here).0;
         let own = inertia.apply(here.twist);
         let at = here.pos - sum.about;
-        sum.inertia += inertia.transported(Pose::translation(at));
+        sum.inertia += inertia.translated(at);
         sum.momentum += Wrench::new(own.moment + at.cross(own.force), own.force);
         sum.kinetic += 0.5 * own.dot(here.twist);
         if !ws.rates.is_empty() {

@@ -14,18 +14,26 @@
 //! - `df = I zeta + B xi + J_i x* f` for q, `I eta + B J_i` for v, with B = I (. x V) + . x* h + V x* I .;
 //! - `dtau_j = J_j . df` summed over what both move. The term `J_i x* f` counts only for j inward of i.
 //!
+//! Twelve numbers are enough for B: by Jacobi's identity its columns of translations are zero. With the rotational inertia R and
+//! the first moment s of a link about the common point, its twist (w, u) and its linear momentum p,
+//!
+//! ```text
+//! B (a, l) = ([w] (2 R - tr R) a + 2 s x (a x u),  -2 p x a)
+//! ```
+//!
 //! Derivatives with respect to q on a manifold are those of [`Model::integrate`](crate::model::Model::integrate): dq is a
 //! small v. Joints whose directions are not all fixed in the link (universal, planar) are treated as the sequence of the
 //! stages of their layout.
 
-use ligament_math::{Mat3, Pose, RigidInertia, Twist, Vec3, Wrench};
+use ligament_math::{Mat3, RigidInertia, Twist, Vec3, Wrench};
 
 use super::dynamics::Surroundings;
 use super::mass_matrix::MassFactor;
 use super::passes;
 use super::tree::Tree;
 use super::workspace::Workspace;
-use crate::model::{JointLayout, StateError};
+use crate::model::StateError;
+use crate::simd::Kernel;
 
 /// Derivatives of generalized forces or accelerations: matrices of `nv` rows (the force or acceleration) and `nv` columns
 /// (the variable), row by row.
@@ -67,28 +75,25 @@ struct Scratch {
 /// One coordinate.
 #[derive(Clone, Copy, Debug)]
 struct Column {
-    j: Twist,
-    xi: Twist,
-    zeta: Twist,
-    eta: Twist,
-    /// Index of the inner part of its joint that it belongs to.
-    part: u8,
+    j: [f64; 6],
+    /// Of `xi`, its rotation.
+    xi: Vec3,
+    /// The elements of `zeta` and `eta` side by side.
+    zeta_eta: [[f64; 2]; 6],
 }
 
-/// A 6x6 matrix from twists to wrenches, by blocks.
+/// `B`, summed over the subtree of a link.
 #[derive(Clone, Copy, Debug)]
-struct Blocks {
-    aa: Mat3,
-    al: Mat3,
-    la: Mat3,
-    ll: Mat3,
+struct Rate {
+    turn: Mat3,
+    p: Vec3,
 }
 
 /// Sums over the subtree of a link.
 #[derive(Clone, Copy, Debug)]
 struct Outward {
     inertia: RigidInertia,
-    b: Blocks,
+    b: Rate,
     f: Wrench,
 }
 
@@ -126,165 +131,270 @@ impl Tree {
     ) -> Result<(), StateError> {
         out.value.resize(self.model.nv(), 0.0);
         self.forward_dynamics(q, v, tau, around, &mut out.value, ws)?;
-        passes::wrenches(self, ws);
         let qdd = std::mem::take(&mut out.value);
+        ws.instructions.run(JointWrenches { tree: self, ws });
         self.differentiate(&qdd, v, out, ws);
         out.value = qdd;
-        let nv = self.model.nv();
         let mut factor = out.scratch.factor.take().unwrap_or_else(|| MassFactor::symbolic(self));
         self.add_rotors(&mut out.input);
-        factor.factor(&out.input, around.armature);
         // tau is constant: 0 = dtau/dx + M dqdd/dx.
-        out.input.fill(0.0);
-        (0..nv).for_each(|i| out.input[i * nv + i] = 1.0);
-        out.q.iter_mut().chain(&mut out.v).for_each(|x| *x = -*x);
-        for matrix in [&mut out.q, &mut out.v, &mut out.input] {
-            factor.solve_rows_in_place(matrix);
-        }
+        ws.instructions.run(Solution { factor: &mut factor, armature: around.armature, out });
         out.scratch.factor = Some(factor);
         Ok(())
     }
 
     /// Derivatives of inverse dynamics, from a workspace that holds twists, accelerations and joint wrenches.
     fn differentiate(&self, qdd: &[f64], v: &[f64], out: &mut Derivatives, ws: &Workspace) {
-        let (n, nv) = (self.links.len(), self.model.nv());
-        for matrix in [&mut out.q, &mut out.v, &mut out.input] {
-            matrix.clear();
-            matrix.resize(nv * nv, 0.0);
-        }
-        let point = self.middle(ws);
-        self.fill_columns(qdd, v, point, &mut out.scratch, ws);
-        self.fill_outward(point, &mut out.scratch.outward, ws);
-        let (columns, outward) = (&out.scratch.columns, &out.scratch.outward);
-        for k in 1..n {
-            let mine = &outward[k];
-            let link = &self.links[k];
-            for i in link.dofs() {
-                let c = &columns[i];
-                let by_q = mine.inertia.apply(c.zeta) + mine.b.apply(c.xi);
-                let by_q_inward = by_q - c.j.ad_dual(mine.f);
-                let by_v = mine.inertia.apply(c.eta) + mine.b.apply(c.j);
-                let (moved, moved_b) = (mine.inertia.apply(c.j), mine.b.apply_transposed(c.j));
-                let mut at = k;
-                while at != 0 {
-                    let other = &self.links[at];
-                    for j in other.dofs() {
-                        let d = &columns[j];
-                        let inward = at != k || d.part < c.part;
-                        let (row, col) = (i * nv + j, j * nv + i);
-                        // Derivative of j's force by i, and, for links inward, of i's force by j.
-                        out.q[col] = if inward { by_q_inward.dot(d.j) } else { by_q.dot(d.j) };
-                        out.v[col] = by_v.dot(d.j);
-                        out.input[col] = moved.dot(d.j);
-                        if at != k {
-                            out.q[row] = moved.dot(d.zeta) + moved_b.dot(d.xi);
-                            out.v[row] = moved.dot(d.eta) + moved_b.dot(d.j);
-                            out.input[row] = out.input[col];
-                        }
-                    }
-                    at = other.parent as usize;
-                }
-            }
-        }
+        ws.instructions.run(Differentiation { tree: self, qdd, v, out, ws });
     }
 
     /// A point near the character. Products of positions relative to it lose no digits far from the origin.
+    #[inline(always)]
     fn middle(&self, ws: &Workspace) -> Vec3 {
-        let sum = ws.moving[1..].iter().fold(Vec3::ZERO, |sum, here| sum + here.pos);
+        let mut sum = Vec3::ZERO;
+        for here in &ws.moving[1..] {
+            sum += here.pos;
+        }
         sum / (ws.moving.len() - 1).max(1) as f64
     }
+}
 
-    fn fill_columns(&self, qdd: &[f64], v: &[f64], point: Vec3, scratch: &mut Scratch, ws: &Workspace) {
-        let none = Column { j: Twist::ZERO, xi: Twist::ZERO, zeta: Twist::ZERO, eta: Twist::ZERO, part: 0 };
-        scratch.columns.clear();
-        scratch.columns.resize(self.model.nv(), none);
-        for (k, link) in self.links.iter().enumerate().skip(1) {
-            let above = link.parent as usize;
-            let (mut twist, mut accel) = (
-                about(ws.moving[above].twist, ws.moving[above].pos, point),
-                about(ws.accel[above], ws.moving[above].pos, point),
-            );
-            let mut first = link.v as usize;
-            let layout = self.joint_of_link[k].map(|joint| self.model.joint(joint).kind.layout());
-            for (part, count) in layout.iter().flat_map(JointLayout::stages).enumerate() {
-                let range = first..first + count;
-                let (mut moving, mut speeding) = (Twist::ZERO, Twist::ZERO);
-                for i in range.clone() {
-                    let s = passes::direction_of(link, &ws.moving[k], &ws.directions, i);
-                    let j = about(s, ws.moving[k].pos, point);
-                    scratch.columns[i].j = j;
-                    moving += j * v[i];
-                    speeding += j * qdd[i];
+/// The joint wrenches of known accelerations.
+struct JointWrenches<'a> {
+    tree: &'a Tree,
+    ws: &'a mut Workspace,
+}
+
+impl Kernel for JointWrenches<'_> {
+    #[inline(always)]
+    fn run(self) {
+        passes::wrenches(self.tree, self.ws);
+    }
+}
+
+/// Derivatives of accelerations from those of forces.
+struct Solution<'a> {
+    factor: &'a mut MassFactor,
+    armature: &'a [f64],
+    out: &'a mut Derivatives,
+}
+
+impl Kernel for Solution<'_> {
+    #[inline(always)]
+    fn run(self) {
+        let Solution { factor, armature, out } = self;
+        factor.factor(&out.input, armature);
+        for matrix in [&mut out.q, &mut out.v] {
+            for x in matrix.iter_mut() {
+                *x = -*x;
+            }
+            factor.solve_rows_in_place(matrix);
+        }
+        factor.write_inverse(&mut out.input);
+    }
+}
+
+/// Derivatives of inverse dynamics.
+struct Differentiation<'a> {
+    tree: &'a Tree,
+    qdd: &'a [f64],
+    v: &'a [f64],
+    out: &'a mut Derivatives,
+    ws: &'a Workspace,
+}
+
+impl Kernel for Differentiation<'_> {
+    #[inline(always)]
+    fn run(self) {
+        let nv = self.tree.model.nv();
+        let Derivatives { q, v, input, scratch, .. } = &mut *self.out;
+        for matrix in [&mut *q, &mut *v, &mut *input] {
+            matrix.clear();
+            matrix.resize(nv * nv, 0.0);
+        }
+        let point = self.tree.middle(self.ws);
+        fill_columns(self.tree, self.qdd, self.v, point, &mut scratch.columns, self.ws);
+        fill_outward(self.tree, point, &mut scratch.outward, self.ws);
+        let (links, stages) = (&self.tree.links, &self.tree.stages);
+        let (columns, outward) = (&scratch.columns[..nv], &scratch.outward);
+        for k in 1..links.len() {
+            for i in links[k].dofs() {
+                let outer = Outer::new(&columns[i], &outward[k]);
+                let mut at = k;
+                while at != 0 {
+                    let is_own = at == k;
+                    for j in links[at].dofs() {
+                        let d = &columns[j];
+                        let [by_q, by_v, moved, moved_b] = outer.forces(d);
+                        let (row, col) = (i * nv + j, j * nv + i);
+                        // Derivative of j's force by i, and, for links inward, of i's force by j.
+                        let is_inward = !is_own || stages[j] < stages[i];
+                        q[col] = if is_inward { by_q } else { outer.force_with_it(d) };
+                        v[col] = by_v;
+                        input[col] = moved;
+                        if !is_own {
+                            let [by_zeta, by_eta] = outer.momenta(d);
+                            q[row] = by_zeta;
+                            v[row] = by_eta + moved_b;
+                            input[row] = moved;
+                        }
+                    }
+                    at = links[at].parent as usize;
                 }
-                for i in range {
-                    let c = &mut scratch.columns[i];
-                    c.part = part as u8;
-                    c.xi = twist.ad(c.j);
-                    c.zeta = accel.ad(c.j) + twist.ad(c.xi);
-                    c.eta = (twist + twist + moving).ad(c.j);
-                }
-                accel = accel + speeding + twist.ad(moving);
-                twist += moving;
-                first += count;
             }
         }
     }
+}
 
-    fn fill_outward(&self, point: Vec3, outward: &mut Vec<Outward>, ws: &Workspace) {
-        outward.clear();
-        for (k, here) in ws.moving.iter().enumerate() {
-            let to_point = Pose::translation(here.pos - point);
-            let inertia = passes::own_inertia(&self.inertia[k], here).0.transported(to_point);
-            let twist = about(here.twist, here.pos, point);
-            // The joint's wrench is the sum of the wrenches of all links of the subtree.
-            let f = to_point.wrench(ws.wrench[k]);
-            outward.push(Outward { inertia, b: Blocks::of(inertia, twist), f });
+/// What a coordinate does to all coordinates inward of it.
+struct Outer {
+    /// Side by side: derivatives of the wrench by its coordinate and by its velocity, its momentum `I J`, and `B^T J`.
+    sides: [[f64; 4]; 6],
+    /// `J_i x* f`.
+    turned: [f64; 6],
+    moved: [f64; 6],
+    /// `B^T J` has no force.
+    moved_b: Vec3,
+}
+
+impl Outer {
+    #[inline(always)]
+    fn new(column: &Column, mine: &Outward) -> Outer {
+        let [[ax, ay, az], [lx, ly, lz]] = halves(column.j);
+        let j = Twist::new(Vec3::new(ax, ay, az), Vec3::new(lx, ly, lz));
+        let of = |side: usize| {
+            let [a, b, c, d, e, f] = column.zeta_eta.map(|pair| pair[side]);
+            Twist::new(Vec3::new(a, b, c), Vec3::new(d, e, f))
+        };
+        let turned = j.ad_dual(mine.f);
+        let by_q = mine.inertia.apply(of(0)) + mine.b.apply(column.xi) - turned;
+        let by_v = mine.inertia.apply(of(1)) + mine.b.apply(j.angular);
+        let (moved, moved_b) = (mine.inertia.apply(j), mine.b.apply_transposed(j));
+        let b = [moved_b.x, moved_b.y, moved_b.z, 0.0, 0.0, 0.0];
+        let (by_q, by_v, moved) = (by_q.to_array(), by_v.to_array(), moved.to_array());
+        let sides = std::array::from_fn(|k| [by_q[k], by_v[k], moved[k], b[k]]);
+        Outer { sides, turned: turned.to_array(), moved, moved_b }
+    }
+
+    /// The sides along a direction.
+    #[inline(always)]
+    fn forces(&self, inner: &Column) -> [f64; 4] {
+        let mut sum = [0.0; 4];
+        for k in 0..6 {
+            for side in 0..4 {
+                sum[side] += self.sides[k][side] * inner.j[k];
+            }
         }
-        for k in (1..self.links.len()).rev() {
-            let (inertia, b) = (outward[k].inertia, outward[k].b);
-            let above = &mut outward[self.links[k].parent as usize];
-            above.inertia += inertia;
-            above.b.add(&b);
+        sum
+    }
+
+    /// The derivative of the force by the coordinate, for a direction that turns with it.
+    #[inline(always)]
+    fn force_with_it(&self, inner: &Column) -> f64 {
+        let mut sum = 0.0;
+        for k in 0..6 {
+            sum += (self.sides[k][0] + self.turned[k]) * inner.j[k];
         }
+        sum
+    }
+
+    /// The derivatives of its own force by a coordinate inward, and by its velocity without the part of `B^T J`.
+    #[inline(always)]
+    fn momenta(&self, inner: &Column) -> [f64; 2] {
+        let mut sum = [self.moved_b.dot(inner.xi), 0.0];
+        for k in 0..6 {
+            for side in 0..2 {
+                sum[side] += self.moved[k] * inner.zeta_eta[k][side];
+            }
+        }
+        sum
+    }
+}
+
+#[inline(always)]
+fn fill_columns(tree: &Tree, qdd: &[f64], v: &[f64], point: Vec3, columns: &mut Vec<Column>, ws: &Workspace) {
+    let none = Column { j: [0.0; 6], xi: Vec3::ZERO, zeta_eta: [[0.0; 2]; 6] };
+    columns.clear();
+    columns.resize(v.len(), none);
+    for (k, link) in tree.links.iter().enumerate().skip(1) {
+        let (here, above) = (&ws.moving[k], link.parent as usize);
+        let pos = ws.moving[above].pos;
+        let (mut twist, mut accel) =
+            (about(ws.moving[above].twist, pos, point), about(ws.accel[above], pos, point));
+        for stage in tree.stages_of(k) {
+            let direction =
+                |i: usize| about(passes::direction_of(link, here, &ws.directions, i), here.pos, point);
+            let (mut moving, mut speeding) = (Twist::ZERO, Twist::ZERO);
+            for i in stage.clone() {
+                let j = direction(i);
+                moving += j * v[i];
+                speeding += j * qdd[i];
+            }
+            for i in stage {
+                let j = direction(i);
+                let xi = twist.ad(j);
+                let zeta = (accel.ad(j) + twist.ad(xi)).to_array();
+                let eta = (twist + twist + moving).ad(j).to_array();
+                let zeta_eta = std::array::from_fn(|k| [zeta[k], eta[k]]);
+                columns[i] = Column { j: j.to_array(), xi: xi.angular, zeta_eta };
+            }
+            accel = accel + speeding + twist.ad(moving);
+            twist += moving;
+        }
+    }
+}
+
+#[inline(always)]
+fn fill_outward(tree: &Tree, point: Vec3, outward: &mut Vec<Outward>, ws: &Workspace) {
+    outward.clear();
+    for (k, here) in ws.moving.iter().enumerate() {
+        let arm = here.pos - point;
+        let inertia = passes::own_inertia(&tree.inertia[k], here).0.translated(arm);
+        // The joint's wrench is the sum of the wrenches of all links of the subtree.
+        let joint = ws.wrench[k];
+        let f = Wrench::new(joint.moment + arm.cross(joint.force), joint.force);
+        outward.push(Outward { inertia, b: Rate::of(inertia, about(here.twist, here.pos, point)), f });
+    }
+    for k in (1..tree.links.len()).rev() {
+        let Outward { inertia, b, .. } = outward[k];
+        let above = &mut outward[tree.links[k].parent as usize];
+        above.inertia += inertia;
+        above.b.turn += b.turn;
+        above.b.p += b.p;
     }
 }
 
 /// A motion about a link's origin, about `point`.
+#[inline(always)]
 fn about(motion: Twist, pos: Vec3, point: Vec3) -> Twist {
     Twist::new(motion.angular, motion.at(point - pos))
 }
 
-impl Blocks {
-    /// `B x = I (x X V) + x X* h + V X* I x`, where `a X* f = -ad*_a f`.
-    fn of(inertia: RigidInertia, twist: Twist) -> Blocks {
-        let h = inertia.apply(twist);
-        let column = |x: Twist| inertia.apply(x.ad(twist)) - x.ad_dual(h) - twist.ad_dual(inertia.apply(x));
-        let axes = [Vec3::X, Vec3::Y, Vec3::Z];
-        let turns = axes.map(|axis| column(Twist::new(axis, Vec3::ZERO)));
-        let shifts = axes.map(|axis| column(Twist::new(Vec3::ZERO, axis)));
-        Blocks {
-            aa: Mat3 { cols: turns.map(|w| w.moment) },
-            al: Mat3 { cols: shifts.map(|w| w.moment) },
-            la: Mat3 { cols: turns.map(|w| w.force) },
-            ll: Mat3 { cols: shifts.map(|w| w.force) },
-        }
+/// A twist or a wrench by its halves.
+#[inline(always)]
+fn halves([a, b, c, d, e, f]: [f64; 6]) -> [[f64; 3]; 2] {
+    [[a, b, c], [d, e, f]]
+}
+
+impl Rate {
+    #[inline(always)]
+    fn of(inertia: RigidInertia, twist: Twist) -> Rate {
+        let (r, s, p) = (inertia.rotational, inertia.first_moment, inertia.apply(twist).force);
+        let (w, u, trace) = (twist.angular, twist.linear, r.trace());
+        let axes = Mat3::IDENTITY.cols;
+        let turn = Mat3 { cols: axes.map(|a| w.cross(r * a * 2.0 - a * trace) + s.cross(a.cross(u)) * 2.0) };
+        Rate { turn, p }
     }
 
-    fn apply(&self, x: Twist) -> Wrench {
-        Wrench::new(self.aa * x.angular + self.al * x.linear, self.la * x.angular + self.ll * x.linear)
+    /// `B x` of a motion with this rotation.
+    #[inline(always)]
+    fn apply(&self, a: Vec3) -> Wrench {
+        Wrench::new(self.turn * a, self.p.cross(a) * -2.0)
     }
 
-    fn apply_transposed(&self, x: Twist) -> Wrench {
-        Wrench::new(
-            self.aa.transpose_mul(x.angular) + self.la.transpose_mul(x.linear),
-            self.al.transpose_mul(x.angular) + self.ll.transpose_mul(x.linear),
-        )
-    }
-
-    fn add(&mut self, other: &Blocks) {
-        self.aa += other.aa;
-        self.al += other.al;
-        self.la += other.la;
-        self.ll += other.ll;
+    /// The moment of `B^T x`, which has no force.
+    #[inline(always)]
+    fn apply_transposed(&self, x: Twist) -> Vec3 {
+        self.turn.transpose_mul(x.angular) + self.p.cross(x.linear) * 2.0
     }
 }

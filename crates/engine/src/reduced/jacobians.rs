@@ -10,12 +10,13 @@
 //!
 //! Deviation: both are about the center of mass, which moves; the rate of the moment therefore has the term `-c' x f`.
 
-use ligament_math::{Mat3, Pose, RigidInertia, Sym3, Twist, Vec3, Wrench};
+use ligament_math::{Mat3, RigidInertia, Sym3, Twist, Vec3, Wrench};
 
 use super::passes;
 use super::tree::Tree;
 use super::workspace::Workspace;
-use crate::model::{BodyId, JointLayout, StateError};
+use crate::model::{BodyId, StateError};
+use crate::simd::Kernel;
 
 /// Momentum of the whole character for each generalized velocity, about its center of mass and in world axes, with its rate.
 ///
@@ -72,16 +73,9 @@ impl Tree {
         ws: &mut Workspace,
     ) -> Result<(), StateError> {
         self.model.check_length("q", q.len(), self.model.nq())?;
-        ws.path.clear();
-        let mut k = self.link_of(body);
-        while k != 0 {
-            ws.path.push(k as u32);
-            k = self.links[k].parent as usize;
-        }
-        for at in (0..ws.path.len()).rev() {
-            passes::place(self, ws.path[at] as usize, q, ws);
-        }
-        self.jacobian_world(body, point_body, columns, ws)
+        self.model.check_length("columns", columns.len(), self.model.nv())?;
+        ws.instructions.run(JacobianOfPath { tree: self, q, body, point_body, columns, ws });
+        Ok(())
     }
 
     /// Rate of change of the columns of [`Tree::jacobian_world`], at the state of the workspace; `v` are its velocities. The acceleration of the
@@ -117,37 +111,12 @@ impl Tree {
             list.clear();
             list.resize(nv, Wrench::ZERO);
         }
-        let totals = self.totals(ws);
-        (out.mass, out.com) = (totals.mass, totals.com);
-        out.com_velocity = if totals.mass == 0.0 { Vec3::ZERO } else { totals.momentum.force / totals.mass };
-        // Twists and inertias are about the place where the center of mass is now.
-        let point = totals.com;
-        out.rates.clear();
-        for (k, here) in ws.moving.iter().enumerate() {
-            let own = passes::own_inertia(&self.inertia[k], here).0;
-            let arm = here.pos - point;
-            ws.composite[k] = own.transported(Pose::translation(arm));
-            out.rates.push(rate_of_inertia(own, here.twist, arm));
-        }
-        for k in (1..self.links.len()).rev() {
-            let above = self.links[k].parent as usize;
-            let (moved, rate) = (ws.composite[k], out.rates[k]);
-            ws.composite[above] += moved;
-            out.rates[above] += rate;
-        }
-        let (map, rates, velocity) = (&mut out.map, &mut out.rate, out.com_velocity);
-        for k in 1..self.links.len() {
-            let (inertia, inertia_rate) = (ws.composite[k], out.rates[k]);
-            self.for_directions(k, v, point, ws, |dof, j, rate| {
-                map[dof] = inertia.apply(j);
-                let change = inertia_rate.apply(j) + inertia.apply(rate);
-                rates[dof] = Wrench::new(change.moment - velocity.cross(map[dof].force), change.force);
-            });
-        }
+        ws.instructions.run(CentroidalMap { tree: self, v, out, ws });
         Ok(())
     }
 
     /// The directions of motion of a link as twists about a point that is fixed in the world, with their rates.
+    #[inline(always)]
     fn for_directions(
         &self,
         k: usize,
@@ -160,24 +129,92 @@ impl Tree {
         let above = &ws.moving[link.parent as usize];
         let about = |motion: Twist, pos: Vec3| Twist::new(motion.angular, motion.at(point - pos));
         let mut carrier = about(above.twist, above.pos);
-        let mut first = link.v as usize;
-        let layout = self.joint_of_link[k].map(|joint| self.model.joint(joint).kind.layout());
-        for count in layout.iter().flat_map(JointLayout::stages) {
+        for stage in self.stages_of(k) {
             let direction =
                 |dof: usize| about(passes::direction_of(link, here, &ws.directions, dof), here.pos);
             // Directions of one stage of a joint are fixed in what the stage moves.
-            carrier = (first..first + count).fold(carrier, |sum, dof| sum + direction(dof) * v[dof]);
-            for dof in first..first + count {
+            carrier = stage.clone().fold(carrier, |sum, dof| sum + direction(dof) * v[dof]);
+            for dof in stage {
                 let j = direction(dof);
                 each(dof, j, carrier.ad(j));
             }
-            first += count;
+        }
+    }
+}
+
+/// The Jacobian of a point, from the coordinates of the links between its body and the ground.
+struct JacobianOfPath<'a> {
+    tree: &'a Tree,
+    q: &'a [f64],
+    body: BodyId,
+    point_body: Vec3,
+    columns: &'a mut [Twist],
+    ws: &'a mut Workspace,
+}
+
+impl Kernel for JacobianOfPath<'_> {
+    #[inline(always)]
+    fn run(self) {
+        let JacobianOfPath { tree, q, body, point_body, columns, ws } = self;
+        ws.path.clear();
+        let mut k = tree.link_of(body);
+        while k != 0 {
+            ws.path.push(k as u32);
+            k = tree.links[k].parent as usize;
+        }
+        for at in (0..ws.path.len()).rev() {
+            passes::place(tree, ws.path[at] as usize, q, ws);
+        }
+        tree.fill_jacobian(body, point_body, columns, ws);
+    }
+}
+
+/// The centroidal map and its rate.
+struct CentroidalMap<'a> {
+    tree: &'a Tree,
+    v: &'a [f64],
+    out: &'a mut Centroidal,
+    ws: &'a mut Workspace,
+}
+
+impl Kernel for CentroidalMap<'_> {
+    #[inline(always)]
+    fn run(self) {
+        let CentroidalMap { tree, v, out, ws } = self;
+        (out.mass, out.com) = tree.center_of_mass(ws);
+        // Twists and inertias are about the place where the center of mass is now.
+        let point = out.com;
+        out.rates.clear();
+        for (k, here) in ws.moving.iter().enumerate() {
+            let own = passes::own_inertia(&tree.inertia[k], here).0;
+            let arm = here.pos - point;
+            ws.composite[k] = own.translated(arm);
+            out.rates.push(rate_of_inertia(own, here.twist, arm));
+        }
+        for k in (1..tree.links.len()).rev() {
+            let above = tree.links[k].parent as usize;
+            let (moved, rate) = (ws.composite[k], out.rates[k]);
+            ws.composite[above] += moved;
+            out.rates[above] += rate;
+        }
+        // The rate of the first moment of everything is its linear momentum.
+        let momentum = out.rates[0].first_moment;
+        out.com_velocity = if out.mass == 0.0 { Vec3::ZERO } else { momentum / out.mass };
+        let (map, rates, velocity) = (&mut out.map, &mut out.rate, out.com_velocity);
+        for k in 1..tree.links.len() {
+            let (inertia, inertia_rate) = (ws.composite[k], out.rates[k]);
+            tree.for_directions(k, v, point, ws, |dof, j, rate| {
+                map[dof] = inertia.apply(j);
+                let change = inertia_rate.apply(j) + inertia.apply(rate);
+                rates[dof] = Wrench::new(change.moment - velocity.cross(map[dof].force), change.force);
+            });
         }
     }
 }
 
 /// The rate of a body's inertia about a point that is fixed in the world. `own` is about the body's origin, in world axes, and moves with
 /// `twist`; `arm` is from the point to the origin.
+#[inline(always)]
 fn rate_of_inertia(own: RigidInertia, twist: Twist, arm: Vec3) -> RigidInertia {
     let (w, h) = (twist.angular, own.first_moment);
     let (h_rate, arm_rate) = (w.cross(h), twist.linear);
@@ -189,6 +226,7 @@ fn rate_of_inertia(own: RigidInertia, twist: Twist, arm: Vec3) -> RigidInertia {
 }
 
 /// `2 (a.b) 1 - a b' - b a'`.
+#[inline(always)]
 fn product(a: Vec3, b: Vec3) -> Sym3 {
     let twice = 2.0 * a.dot(b);
     Sym3 {

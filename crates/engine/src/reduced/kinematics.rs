@@ -130,6 +130,19 @@ impl Tree {
         ws: &Workspace,
     ) -> Result<(), StateError> {
         self.model.check_length("columns", columns.len(), self.model.nv())?;
+        self.fill_jacobian(body, point_body, columns, ws);
+        Ok(())
+    }
+
+    /// The columns of [`Tree::jacobian_world`].
+    #[inline(always)]
+    pub(super) fn fill_jacobian(
+        &self,
+        body: BodyId,
+        point_body: Vec3,
+        columns: &mut [Twist],
+        ws: &Workspace,
+    ) {
         columns.fill(Twist::ZERO);
         let point = self.world_from_body(body, ws).point(point_body);
         let mut k = self.link_of(body);
@@ -141,17 +154,22 @@ impl Tree {
             }
             k = link.parent as usize;
         }
-        Ok(())
     }
 
-    /// Mass, center of mass, momentum and energy of the whole character.
-    pub fn totals(&self, ws: &Workspace) -> Totals {
+    /// Mass and center of mass of the whole character.
+    #[inline(always)]
+    pub(super) fn center_of_mass(&self, ws: &Workspace) -> (f64, Vec3) {
         let (mut mass, mut moment) = (0.0, Vec3::ZERO);
         for (k, here) in ws.moving.iter().enumerate().skip(1) {
             mass += self.inertia[k].mass;
             moment += here.rot * self.inertia[k].first_moment + here.pos * self.inertia[k].mass;
         }
-        let com = if mass == 0.0 { Vec3::ZERO } else { moment / mass };
+        (mass, if mass == 0.0 { Vec3::ZERO } else { moment / mass })
+    }
+
+    /// Mass, center of mass, momentum and energy of the whole character.
+    pub fn totals(&self, ws: &Workspace) -> Totals {
+        let (mass, com) = self.center_of_mass(ws);
         let (mut momentum, mut kinetic) = (Wrench::ZERO, 0.0);
         for (k, here) in ws.moving.iter().enumerate().skip(1) {
             let j: RigidInertia = passes::own_inertia(&self.inertia[k], here).0;

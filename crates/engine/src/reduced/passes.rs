@@ -95,6 +95,7 @@ pub(super) fn kinematics<T: Scalar>(tree: &Tree, q: &[T], v: &[T], ws: &mut Work
 }
 
 /// The pose and the directions of motion of a link, from those of its parent.
+#[inline(always)]
 pub(super) fn place(tree: &Tree, k: usize, q: &[f64], ws: &mut Workspace) {
     let link = &tree.links[k];
     let (before, rest) = ws.moving.split_at_mut(k);

@@ -97,6 +97,8 @@ pub struct Tree {
     pub(super) free_count: usize,
     /// The joints of the general links.
     pub(super) general: Vec<JointKind>,
+    /// For each velocity, the stage of its joint that it belongs to, from the parent outward.
+    pub(super) stages: Vec<u8>,
     /// Link of each body.
     pub(super) link_of_body: Vec<u32>,
     /// Body of each link.
@@ -129,6 +131,7 @@ impl Tree {
             ball_count: 0,
             free_count: 0,
             general: Vec::new(),
+            stages: vec![0; model.nv()],
             link_of_body: vec![0; n],
             body_of_link: forest.order().to_vec(),
             joint_of_link: forest.order().iter().map(|&body| forest.joint(body)).collect(),
@@ -182,6 +185,10 @@ impl Tree {
             }
             _ => NOTHING,
         };
+        let layout = joint.kind.layout();
+        let stages = layout.stages().enumerate();
+        let stages = stages.flat_map(|(stage, count)| std::iter::repeat_n(stage as u8, count));
+        self.stages[slots.v..].iter_mut().zip(stages).for_each(|(place, stage)| *place = stage);
         self.links.push(Link { parent, q, v, nv, gather: NOTHING, first_in: false, piece, kind });
         self.parent_from_joint.push(parent_from_joint);
         self.inertia.push(inertia);
@@ -221,6 +228,21 @@ impl Tree {
     pub(super) fn is_tree_joint(&self, joint: JointId) -> bool {
         let child = self.model.joint(joint).child;
         self.joint_of_link[self.link_of(child)] == Some(joint)
+    }
+
+    /// The velocities of each stage of a link's joint, from the parent outward.
+    #[inline(always)]
+    pub(super) fn stages_of(&self, k: usize) -> impl Iterator<Item = std::ops::Range<usize>> {
+        let mut rest = self.links[k].dofs();
+        let stages = &self.stages;
+        std::iter::from_fn(move || {
+            let first = rest.start;
+            let stage = *stages[rest.clone()].first()?;
+            while !rest.is_empty() && stages[rest.start] == stage {
+                rest.start += 1;
+            }
+            Some(first..rest.start)
+        })
     }
 
     /// Index of a body's link.

@@ -21,7 +21,7 @@ pub const MOST_NAMES: usize = 256;
 /// Time tags that go back by more than this, in 32.32 seconds, mean that the sender has restarted.
 const RESTART: u64 = 1 << 32;
 
-/// MessageCounts of messages so far, returned by [`Live::counts()`].
+/// Counts of messages so far, returned by [`Live::counts()`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MessageCounts {
     /// Packets, malformed ones included.
@@ -194,7 +194,7 @@ impl Live {
         &self.named
     }
 
-    /// MessageCounts of messages so far.
+    /// Counts of messages so far.
     pub fn counts(&self) -> MessageCounts {
         self.counts
     }

@@ -1,7 +1,7 @@
 //! A model in a generic state: bent, moving, with external forces. With checks of the results.
 
 use anyhow::Result;
-use ligament::model::{Model, StateError};
+use ligament::model::{BodyId, Model, StateError};
 use ligament::reduced::{Derivatives, Springs, Surroundings, Tree, Workspace};
 use ligament_gallery::Scene;
 
@@ -57,6 +57,12 @@ impl Problem {
             ws: Workspace::new(&tree),
             tree,
         })
+    }
+
+    /// The last body in the order of the recursions.
+    pub(super) fn last_body(&self) -> BodyId {
+        let order = self.tree.model().forest().order();
+        order[order.len() - 1]
     }
 
     /// Forward dynamics.
