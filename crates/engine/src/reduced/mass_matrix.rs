@@ -153,13 +153,22 @@ impl Kernel for MassMatrix<'_> {
 pub struct MassFactor {
     above: Vec<u32>,
     entries: Vec<f64>,
+    /// Some columns of a matrix that is solved for.
+    columns: Vec<[f64; COLUMNS]>,
 }
+
+/// Columns that are solved for together: two registers of AVX2.
+const COLUMNS: usize = 8;
 
 impl MassFactor {
     /// Allocates memory for the factors of a tree's mass matrix.
     pub fn symbolic(tree: &Tree) -> MassFactor {
         let nv = tree.model.nv();
-        MassFactor { above: tree.coordinate_above(), entries: vec![0.0; nv * nv] }
+        MassFactor {
+            above: tree.coordinate_above(),
+            entries: vec![0.0; nv * nv],
+            columns: vec![[0.0; COLUMNS]; nv],
+        }
     }
 
     /// Factors a mass matrix (row by row, as [`Tree::mass_matrix`] writes it), with `armature` added to its diagonal.
@@ -207,36 +216,54 @@ impl MassFactor {
         }
     }
 
-    /// `X = M^-1 X` for a matrix of any number of columns, row by row: [`MassFactor::solve_in_place`] on all columns at once,
-    /// with one traversal of the tree. Numbers past the last whole row are ignored.
+    /// `X = M^-1 X` for a matrix of any number of columns, row by row: [`MassFactor::solve_in_place`] on several columns at once.
+    /// Numbers past the last whole row are ignored.
     #[inline(always)]
-    pub fn solve_rows_in_place(&self, x: &mut [f64]) {
+    pub fn solve_rows_in_place(&mut self, x: &mut [f64]) {
         let n = self.above.len();
         let width = x.len().checked_div(n).unwrap_or(0);
-        // Ancestors come first: their rows are before row k.
-        let subtract = |to: &mut [f64], factor: f64, from: &[f64]| {
-            to.iter_mut().zip(from).for_each(|(to, from)| *to -= factor * from);
-        };
+        for first in (0..width).step_by(COLUMNS) {
+            let count = COLUMNS.min(width - first);
+            for (columns, row) in self.columns.iter_mut().zip(x.chunks_exact(width)) {
+                *columns = [0.0; COLUMNS];
+                columns[..count].copy_from_slice(&row[first..first + count]);
+            }
+            self.solve_columns();
+            for (columns, row) in self.columns.iter().zip(x.chunks_exact_mut(width)) {
+                row[first..first + count].copy_from_slice(&columns[..count]);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn solve_columns(&mut self) {
+        let n = self.above.len();
+        let (x, above, entries) = (&mut self.columns[..n], &self.above[..n], &self.entries[..n * n]);
         for k in (0..n).rev() {
-            let (before, rest) = x.split_at_mut(k * width);
-            let mut i = self.above[k];
+            let own = x[k];
+            let mut i = above[k];
             while i != GROUND {
-                let row = i as usize * width..(i as usize + 1) * width;
-                subtract(&mut before[row], self.entries[k * n + i as usize], &rest[..width]);
-                i = self.above[i as usize];
+                let (factor, to) = (entries[k * n + i as usize], &mut x[i as usize]);
+                for c in 0..COLUMNS {
+                    to[c] -= factor * own[c];
+                }
+                i = above[i as usize];
             }
         }
         for k in 0..n {
-            let (before, rest) = x.split_at_mut(k * width);
-            let own = &mut rest[..width];
-            let pivot = self.entries[k * n + k];
-            own.iter_mut().for_each(|x| *x /= pivot);
-            let mut i = self.above[k];
-            while i != GROUND {
-                let row = i as usize * width..(i as usize + 1) * width;
-                subtract(own, self.entries[k * n + i as usize], &before[row]);
-                i = self.above[i as usize];
+            let (mut own, pivot) = (x[k], entries[k * n + k]);
+            for c in &mut own {
+                *c /= pivot;
             }
+            let mut i = above[k];
+            while i != GROUND {
+                let (factor, from) = (entries[k * n + i as usize], &x[i as usize]);
+                for c in 0..COLUMNS {
+                    own[c] -= factor * from[c];
+                }
+                i = above[i as usize];
+            }
+            x[k] = own;
         }
     }
 
