@@ -14,7 +14,7 @@
 //! Soles that turn by an angle under a torque shift the pressure by `s` times that of the lean they allow; the body then is steady if
 //! `s (1 + G / w) > 1 + K`. Rigid soles (s infinite) need none of it and have no pressure here.
 //!
-//! Where a character stands on all fours and all feet stay, every joint answers: legs that only swing forward and back hold it
+//! Where a character stands on limbs alone and all of them stay, every joint answers: legs that only swing forward and back hold it
 //! sideways by their lengths.
 //!
 //! Deviation: Kajita et al. measure the torque of each foot; here the pressure is that of all soles, from the depth of the skin.
@@ -34,6 +34,8 @@ const CENTERING: f64 = 1.0;
 const SLACK: f64 = 1e-3;
 /// Fastest answer, in lengths of the character per second.
 const FASTEST: f64 = 0.3;
+/// Limbs that a character stands on at least.
+const LIMBS: usize = 2;
 /// The part of the weight that has to press on the soles.
 const PRESSED: f64 = 0.2;
 
@@ -48,17 +50,43 @@ impl Reach {
     ) {
         let gravity = now.around.gravity.unwrap_or(self.tree.model().gravity());
         // A pin takes part of the weight: what presses on the soles then says nothing about balance. One of a foot takes little.
+        let is_own = |bone: BodyId| character.has[bone.index()];
         let is_foot = |bone: BodyId| held.soles.iter().any(|sole| sole.bone == bone);
         let is_pin = |hold: &Foothold| {
             hold.normal.is_none() && character.has[hold.bone.index()] && !is_foot(hold.bone)
         };
         let Some(pressed) = self.center_of_pressure(character, ground, gravity) else { return };
+        if self.keeps && !self.stands_on_limbs(ground, &is_own) {
+            return;
+        }
         if ground.footholds.iter().any(is_pin) {
             return;
         }
         let (a, b) = gravity.perpendicular_frame();
         let answer = self.steadying(character, [a, b], pressed, now, gravity);
         self.answer_with_joints(character, held, [a, b], answer);
+    }
+
+    /// Whether two limbs or more bear a character, and not its trunk: no bone that bears carries two others that do.
+    fn stands_on_limbs(&self, ground: &Ground, is_own: &impl Fn(BodyId) -> bool) -> bool {
+        let forest = self.tree.model().forest();
+        let carries = |bone: BodyId, other: BodyId| {
+            let mut at = forest.parent(other);
+            while at != BodyId::WORLD && at != bone {
+                at = forest.parent(at);
+            }
+            at == bone
+        };
+        let bearing = || {
+            let pressures = ground.pressures.iter().enumerate();
+            let firsts = pressures.filter(|(k, pressure)| {
+                ground.pressures[..*k].iter().all(|before| before.bone != pressure.bone)
+            });
+            firsts.map(|(_, pressure)| pressure.bone).filter(|bone| is_own(*bone))
+        };
+        let tips = || bearing().filter(|tip| !bearing().any(|other| carries(*tip, other)));
+        let is_limb = |bone: BodyId| tips().filter(|tip| carries(bone, *tip)).count() < LIMBS;
+        tips().count() >= LIMBS && bearing().all(is_limb)
     }
 
     /// The center of pressure of the soles of a character; none if they bear too little of it.
