@@ -196,7 +196,13 @@ def test_ctrl_c_stops_long_work(what, tmp_path):
         except KeyboardInterrupt:
             print("stopped", flush=True)
     """
-    process = subprocess.Popen([sys.executable, "-c", textwrap.dedent(program)], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(program)],
+        stdout=subprocess.PIPE,
+        text=True,
+        # Tests may themselves run where Ctrl-C is ignored: in the background of a shell.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
     try:
         assert process.stdout.readline() == "go\n"
         timer = threading.Timer(0.5, os.kill, (process.pid, signal.SIGINT))
