@@ -22,9 +22,10 @@ def vtk(case):
 
 def tell(line, step, advance, height, measured):
     """Checks the height of the beam's end while `advance()` makes steps; then times `measured()`, which returns what
-    `timing.measure` does. Prints one JSON line: the time, and the height of the end above its start, in lengths of
-    the beam; or, if the motion diverged, when it did and the engine's message, if any."""
-    start, risen = height(), 0.0
+    `timing.measure` does. Prints one JSON line: the time, the height of the end above its start, in lengths of the
+    beam, and how far it swung down in the first half second, in millimeters; or, if the motion diverged, when it did
+    and the engine's message, if any."""
+    start, risen, fallen = height(), 0.0, 0.0
     for now in timing.watched(step):
         said = None
         try:
@@ -36,5 +37,5 @@ def tell(line, step, advance, height, measured):
             note = {"note": said} if said else {}
             print(json.dumps({**line, "diverged_at": now, "residual": None, "runs": 0, "median_us": None, **note}))
             return
-        risen = max(risen, z - start)
-    print(json.dumps({**line, "residual": risen / LENGTH, **measured(), "tip_mm": 1e3 * float(height())}))
+        risen, fallen = max(risen, z - start), max(fallen, start - z)
+    print(json.dumps({**line, "residual": risen / LENGTH, **measured(), "swing_mm": 1e3 * float(fallen)}))

@@ -22,8 +22,8 @@ use serde_json::json;
 use super::super::{Options, Record, timing};
 use crate::soft::{flesh_of, step_of};
 
-/// Young's moduli of the beam: gel to hard rubber.
-const STIFFNESS: [f64; 5] = [1e4, 1e5, 1e6, 1e7, 1e8];
+/// Young's moduli of the beam: gel to hard plastic.
+const STIFFNESS: [f64; 6] = [1e4, 1e5, 1e6, 1e7, 1e8, 1e9];
 /// Cubes of the beam: 702 tetrahedra, and 9,984.
 const CUBES: [[usize; 3]; 2] = [[13, 3, 3], [26, 8, 8]];
 /// Simulated time of the beam, in seconds.
@@ -106,13 +106,14 @@ fn beam(case: String, scene: Beam, export: Option<&Path>) -> Result<Record> {
     let (start, height) = (sim.energy().total(), end(&mut sim));
     // One oscillation, or a maximum number of steps.
     let watched = ((2e5 / steps) as usize).min(500);
-    let (mut gained, mut risen, mut cut) = (0.0_f64, 0.0_f64, 0);
+    let (mut gained, mut risen, mut fallen, mut cut) = (0.0_f64, 0.0_f64, 0.0_f64, 0);
     for _ in 0..watched {
         for _ in 0..steps as usize {
             cut += sim.step(&[])?.substeps - 1;
         }
         gained = gained.max(sim.energy().total() - start);
         risen = risen.max(end(&mut sim) - height);
+        fallen = fallen.max(height - end(&mut sim));
     }
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
     let timing = pool.install(|| timing::measure_quick(|| anyhow::Ok(sim.steps(steps as u64)?)))?;
@@ -124,6 +125,7 @@ fn beam(case: String, scene: Beam, export: Option<&Path>) -> Result<Record> {
         .with("step", h)
         .with("cut", cut)
         .with("gained", gained)
+        .with("swing_mm", 1e3 * fallen)
         .with("times_real_time", 1e6 * SPAN / timing.min_us))
 }
 
