@@ -3,13 +3,16 @@
 //! Source: Kim & Pollard 2008 (KP08) section 4.1 uses a coarse mesh around a fine surface and does not say how to make it. The
 //! resolution is given as the desired number of tetrahedra; a search finds the spacing for it.
 
-use crate::progress::Progress;
 use std::collections::HashMap;
+
+use rayon::prelude::*;
 
 use super::box_tree::Bounds;
 use super::cage::{Cage, CageError};
 use super::filled::Solid;
 use super::lattice::{Lattice, Place};
+use crate::progress::Progress;
+use crate::threads;
 
 /// A cage, and its spacing in meters. Returned by [`fit`].
 #[derive(Clone, Debug)]
@@ -27,6 +30,9 @@ impl Fitted {
         0.75 * self.spacing
     }
 }
+
+/// Tetrahedra that threads share at a time.
+const BATCH: usize = 8192;
 
 /// Why [`fit`] could not build a cage.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -144,22 +150,30 @@ pub fn fit(solid: &Solid<'_>, wanted: usize, progress: &mut Progress<'_>) -> Res
     Ok(Fitted { cage, spacing })
 }
 
-/// The tetrahedra of a lattice that are at least partly filled.
+/// The tetrahedra of a lattice that are at least partly filled. Threads share those of a batch; what is kept does not depend on them.
 fn kept(lattice: &Lattice, solid: &Solid<'_>, progress: &mut Progress<'_>) -> Result<Cage, CageError> {
     let mut number: HashMap<Place, u32> = HashMap::new();
     let (mut nodes, mut tets) = (Vec::new(), Vec::new());
-    let keep = |places: [Place; 4]| {
-        let corners = places.map(|place| lattice.position(place));
-        if !solid.touches(corners) {
-            return;
+    let mut keep = |batch: &mut Vec<[Place; 4]>| {
+        let touches = |places: &[Place; 4]| solid.touches(places.map(|place| lattice.position(place)));
+        let filled: Vec<bool> = threads::share(|| batch.par_iter().map(touches).collect());
+        for (places, _) in batch.drain(..).zip(filled).filter(|(_, filled)| *filled) {
+            tets.push(places.map(|place| {
+                *number.entry(place).or_insert_with(|| {
+                    nodes.push(lattice.position(place));
+                    (nodes.len() - 1) as u32
+                })
+            }));
         }
-        tets.push(places.map(|place| {
-            *number.entry(place).or_insert_with(|| {
-                nodes.push(lattice.position(place));
-                (nodes.len() - 1) as u32
-            })
-        }));
     };
-    lattice.tets(keep, progress);
+    let mut batch = Vec::with_capacity(BATCH);
+    let collect = |places| {
+        batch.push(places);
+        if batch.len() == BATCH {
+            keep(&mut batch);
+        }
+    };
+    lattice.tets(collect, progress);
+    keep(&mut batch);
     Cage::new(nodes, tets)
 }

@@ -11,9 +11,12 @@
 //! Total mass is conserved exactly; the center of mass moves by a small fraction of a tetrahedron. Both are options, and zero
 //! disables them.
 
+use rayon::prelude::*;
+
 use super::cage::Cage;
 use super::filled::{Filled, Solid};
 use crate::mass::MeshError;
+use crate::threads;
 
 /// Options of mass lumping, by [`Lumped::new`].
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -119,7 +122,9 @@ impl Lumped {
         option((0.0..=0.25).contains(&least_share), "the least share", least_share, "between 0 and 1/4")?;
         option((0.0..=1.0).contains(&least_mass), "the least mass", least_mass, "between 0 and 1")?;
 
-        let filled: Vec<Filled> = (0..cage.tets().len()).map(|tet| solid.fill(cage, tet)).collect();
+        let tets = 0..cage.tets().len();
+        let filled: Vec<Filled> =
+            threads::share(|| tets.into_par_iter().map(|tet| solid.fill(cage, tet)).collect());
         if let Some(tet) = filled.iter().position(|filled| filled.ratio == 0.0) {
             return Err(LumpError::Empty { tet });
         }
