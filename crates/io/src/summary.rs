@@ -35,6 +35,8 @@ pub fn describe(model: &Model) -> String {
     line("constraints", constraints(model));
     line("joints", joint_facts(model));
     let extras = [
+        ("actuator", model.actuators().len()),
+        ("sensor", model.sensors().len()),
         ("collider", model.colliders().len()),
         ("visual", model.visuals().len()),
         ("tracker", model.trackers().len()),

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use ligament::math::Vec3;
-use ligament::model::{self, Activation, JointId, Range, StateError};
+use ligament::model::{self, Activation, JointId, Range, StateError, Transmission};
 use ligament::progress::Progress;
 use ligament::reduced::{Derivatives, Tree, Workspace};
 use ligament::scene::Scene;
@@ -12,14 +12,16 @@ use numpy::PyArray1;
 use pyo3::exceptions::{PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyTuple};
 
 use crate::names;
 use crate::numbers::{self, Reading};
 use crate::poses;
 
-/// A Python named tuple.
+/// Python named tuples.
 static ACTUATOR: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+static TENDON: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+static SENSOR: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 
 /// From this many bodies on, a call releases the GIL. For fewer it is not worth it: while other threads are busy,
 /// reacquiring the GIL takes up to `sys.getswitchinterval()`, 5 ms.
@@ -239,17 +241,23 @@ impl Model {
     fn actuators<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let class = ACTUATOR.import(py, "ligament._results", "Actuator")?;
         let tuple = |actuator: &model::Actuator| {
-            let (of, range) = (self.model().joint(actuator.joint), |range: Range| (range.low, range.high));
+            let range = |range: Range| (range.low, range.high);
+            let model = self.model();
+            let (joint, tendon) = match actuator.transmission {
+                Transmission::Joint { joint, velocity } => (Some((joint, velocity)), None),
+                Transmission::Tendon(k) => (None, model.tendons().get(k)),
+            };
             let (gain, bias) = (actuator.gain.to_vec(), actuator.bias.to_vec());
             let (activation, time_constant) = match actuator.activation {
                 Activation::Direct => ("direct", 0.0),
                 Activation::Integrator => ("integrator", 0.0),
                 Activation::Filter(constant) => ("filter", constant),
+                Activation::Muscle(_) => ("muscle", 0.0),
             };
             class.call1((
                 actuator.name.as_str(),
-                of.name.as_str(),
-                actuator.velocity,
+                joint.map_or("", |(joint, _)| model.joint(joint).name.as_str()),
+                joint.map_or(0, |(_, velocity)| velocity),
                 actuator.gear,
                 range(actuator.ctrl_range),
                 range(actuator.force_range),
@@ -258,9 +266,36 @@ impl Model {
                 PyTuple::new(py, bias)?,
                 activation,
                 time_constant,
+                tendon.map_or("", |tendon| tendon.name.as_str()),
             ))
         };
         self.model().actuators().iter().map(tuple).collect()
+    }
+
+    /// Fixed tendons.
+    #[getter]
+    fn tendons<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let class = TENDON.import(py, "ligament._results", "Tendon")?;
+        let tuple = |tendon: &model::Tendon| {
+            let joints = PyDict::new(py);
+            for term in &tendon.terms {
+                joints.set_item(self.model().joint(term.joint).name.as_str(), term.coefficient)?;
+            }
+            let range = |range: Range| (range.low, range.high);
+            let (rest, limits) = (range(tendon.rest), range(tendon.limits));
+            class.call1((tendon.name.as_str(), joints, tendon.stiffness, tendon.damping, rest, limits))
+        };
+        self.model().tendons().iter().map(tuple).collect()
+    }
+
+    /// Sensors, in the order of `Simulation.sensordata`.
+    #[getter]
+    fn sensors<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let class = SENSOR.import(py, "ligament._results", "Sensor")?;
+        let tuple = |sensor: &model::Sensor| {
+            class.call1((sensor.name.as_str(), sensor.kind.name(), sensor.kind.size()))
+        };
+        self.model().sensors().iter().map(tuple).collect()
     }
 
     /// Import notes: one line for each difference from the file.

@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::Result;
-use ligament::model::{Joint, Limits, Range};
+use ligament::model::{Joint, Limits, Model, Range};
 use ligament::scene::{Counts, Scene};
 use ligament::sim::Simulation;
 use ligament_io::{contact_summary, describe};
@@ -121,6 +121,22 @@ fn contact(scene: &Scene, all_pairs: bool, out: &mut Output<'_>) -> Result<()> {
     out.set("contact", json!({"touching": touching, "left_out": left_out, "never_felt": never_felt}))
 }
 
+/// The sensors, one in each line.
+fn sensors(model: &Model, out: &mut Output<'_>) -> Result<()> {
+    if model.sensors().is_empty() {
+        return Ok(());
+    }
+    writeln!(out.answer(), "\nsensors")?;
+    let width = model.sensors().iter().map(|sensor| sensor.kind.name().len()).max().unwrap_or(0);
+    let mut entries = Vec::new();
+    for sensor in model.sensors() {
+        let (name, kind, size) = (harmless(&sensor.name), sensor.kind.name(), sensor.kind.size());
+        writeln!(out.answer(), "  {kind:<width$}  {name}")?;
+        entries.push(json!({"name": sensor.name, "kind": kind, "size": size}));
+    }
+    out.set("sensors", entries)
+}
+
 /// What a scene has besides its model.
 fn rest(scene: &Scene, all_pairs: bool, out: &mut Output<'_>) -> Result<()> {
     let (model, counts) = (&scene.model, Counts::of(&scene.model));
@@ -136,6 +152,7 @@ fn rest(scene: &Scene, all_pairs: bool, out: &mut Output<'_>) -> Result<()> {
     out.set("body_names", names)?;
     out.set("joint_names", model.joints().iter().map(joint_entry).collect::<Vec<_>>())?;
     contact(scene, all_pairs, out)?;
+    sensors(model, out)?;
     if let Some(flesh) = &scene.flesh {
         let (nodes, tets) = (flesh.cage().nodes().len(), flesh.cage().tets().len());
         writeln!(out.answer(), "\nflesh      {nodes} nodes, {tets} tetrahedra, {:.4} kg", flesh.mass())?;

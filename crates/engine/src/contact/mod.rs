@@ -56,6 +56,7 @@ pub use exclusions::NoContact;
 pub use hull::convex_hull;
 pub use obstacle::Obstacle;
 pub use pairs::{PairContact, Pairs};
+pub(crate) use query::meets;
 pub use query::{
     ClosestPoint, ColliderSet, Distance, Overlap, QueryError, QueryFilter, QueryTarget, Ray, RayHit,
 };

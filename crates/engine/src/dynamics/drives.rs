@@ -71,6 +71,8 @@ impl Drives {
     pub(crate) fn new(model: &Model) -> Drives {
         let mut drives = Drives::default();
         for (number, actuator) in model.actuators().iter().enumerate() {
+            // Others act along several velocities, or are not linear.
+            let Some((joint, k)) = actuator.joint().filter(|_| !actuator.is_coupled()) else { continue };
             let law = Law {
                 actuator: number,
                 push: 0.0,
@@ -80,7 +82,6 @@ impl Drives {
                 range: actuator.range_at_joint(),
                 at_bound: 0.0,
             };
-            let (joint, k) = (actuator.joint, actuator.velocity);
             let range = actuator.joint_force_range;
             if let Some(drive) = drives.list.iter_mut().find(|drive| (drive.joint, drive.k) == (joint, k)) {
                 drive.laws.push(law);

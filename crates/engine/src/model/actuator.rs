@@ -7,9 +7,10 @@
 //! l = G q,    f = clamp((g0 + g1 l + g2 l') u + b0 + b1 l + b2 l', force range),    force at the joint = G f
 //! ```
 
+use super::muscle::{Muscle, MuscleActivation};
 use super::{JointId, Range};
 
-/// A drive along one velocity of a joint.
+/// A drive along one velocity of a joint, or along a tendon.
 ///
 /// ```
 /// use ligament::math::{RigidInertia, Sym3, Vec3};
@@ -32,11 +33,9 @@ use super::{JointId, Range};
 pub struct Actuator {
     /// Name, unique among the actuators of a model.
     pub name: String,
-    /// The joint that it drives: a tree joint.
-    pub joint: JointId,
-    /// Which of the joint's velocities it acts along, from 0.
-    pub velocity: usize,
-    /// Length of the actuator per unit of the joint's coordinate, and force at the joint per unit of the actuator's.
+    /// What it drives.
+    pub transmission: Transmission,
+    /// Length of the actuator per unit of the joint's coordinate or of the tendon's length, and force there per unit of the actuator's.
     pub gear: f64,
     /// Control values are clamped to this range.
     pub ctrl_range: Range,
@@ -49,10 +48,26 @@ pub struct Actuator {
     pub gain: [f64; 3],
     /// Force that does not depend on the control value: a constant, and factors of length and velocity.
     pub bias: [f64; 3],
+    /// A muscle, whose force replaces gain and bias.
+    pub muscle: Option<Muscle>,
     /// How the control value acts: at once, or through an activation.
     pub activation: Activation,
     /// An activation stays in this range.
     pub activation_range: Range,
+}
+
+/// What an [`Actuator`] drives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Transmission {
+    /// A tree joint, along one of its velocities, from 0.
+    Joint {
+        /// The joint.
+        joint: JointId,
+        /// Which of its velocities.
+        velocity: usize,
+    },
+    /// A tendon, as an index into [`Model::tendons`](super::Model::tendons).
+    Tendon(usize),
 }
 
 /// How the control value of an [`Actuator`] acts.
@@ -65,6 +80,8 @@ pub enum Activation {
     Integrator,
     /// What acts approaches it with this time constant, in seconds.
     Filter(f64),
+    /// The activation of a muscle follows it.
+    Muscle(MuscleActivation),
 }
 
 impl Actuator {
@@ -72,14 +89,14 @@ impl Actuator {
     pub fn motor(name: impl Into<String>, joint: JointId) -> Actuator {
         Actuator {
             name: name.into(),
-            joint,
-            velocity: 0,
+            transmission: Transmission::Joint { joint, velocity: 0 },
             gear: 1.0,
             ctrl_range: Range::ANY,
             force_range: Range::ANY,
             joint_force_range: Range::ANY,
             gain: [1.0, 0.0, 0.0],
             bias: [0.0; 3],
+            muscle: None,
             activation: Activation::Direct,
             activation_range: Range::ANY,
         }
@@ -95,6 +112,41 @@ impl Actuator {
     pub fn velocity(name: impl Into<String>, joint: JointId, damping: f64) -> Actuator {
         let (gain, bias) = ([damping, 0.0, 0.0], [0.0, 0.0, -damping]);
         Actuator { gain, bias, ..Actuator::motor(name, joint) }
+    }
+
+    /// A muscle: the control value is its excitation, from 0 to 1, which its activation follows as MuJoCo's default does.
+    pub fn muscle(name: impl Into<String>, joint: JointId, muscle: Muscle) -> Actuator {
+        let activation = Activation::Muscle(MuscleActivation::default());
+        Actuator { muscle: Some(muscle), activation, ..Actuator::motor(name, joint) }
+    }
+
+    /// Lets it drive a tendon, by its index in the model, instead of a joint.
+    #[must_use]
+    pub fn on_tendon(self, tendon: usize) -> Actuator {
+        Actuator { transmission: Transmission::Tendon(tendon), ..self }
+    }
+
+    /// Lets it drive another velocity of its joint.
+    #[must_use]
+    pub fn along(self, velocity: usize) -> Actuator {
+        let transmission = match self.transmission {
+            Transmission::Joint { joint, .. } => Transmission::Joint { joint, velocity },
+            tendon @ Transmission::Tendon(_) => tendon,
+        };
+        Actuator { transmission, ..self }
+    }
+
+    /// The joint that it drives, and which of its velocities; `None` if it drives a tendon.
+    pub fn joint(&self) -> Option<(JointId, usize)> {
+        match self.transmission {
+            Transmission::Joint { joint, velocity } => Some((joint, velocity)),
+            Transmission::Tendon(_) => None,
+        }
+    }
+
+    /// Whether its force is no part of the springs of a joint: it acts along several velocities, or is not linear.
+    pub(crate) fn is_coupled(&self) -> bool {
+        self.muscle.is_some() || self.joint().is_none()
     }
 
     /// Sets the gear.
@@ -115,10 +167,13 @@ impl Actuator {
         Actuator { force_range: Range::new(low, high), ..self }
     }
 
-    /// The force of the actuator for what acts (a control value, or an activation), with the joint's coordinate and velocity. At the
-    /// joint it is multiplied by the gear.
+    /// The force of the actuator for what acts (a control value, or an activation), with the coordinate and velocity of the joint, or length
+    /// and velocity of the tendon. There it is multiplied by the gear.
     pub fn force(&self, acts: f64, q: f64, v: f64) -> f64 {
         let (acts, length, rate) = (self.clamped(acts), self.gear * q, self.gear * v);
+        if let Some(muscle) = &self.muscle {
+            return self.force_range.clamp(muscle.force(acts, length, rate));
+        }
         let of = |law: &[f64; 3]| law[0] + law[1] * length + law[2] * rate;
         self.force_range.clamp(of(&self.gain) * acts + of(&self.bias))
     }
@@ -137,6 +192,7 @@ impl Actuator {
         match self.activation {
             Activation::Direct => ctrl,
             Activation::Integrator => self.activation_range.clamp(activation + time * ctrl),
+            Activation::Muscle(muscle) => self.activation_range.clamp(muscle.after(ctrl, activation, time)),
             Activation::Filter(constant) => {
                 let share = if constant > 0.0 { -(-time / constant).exp_m1() } else { 1.0 };
                 self.activation_range.clamp(activation + share * (ctrl - activation))
@@ -149,6 +205,26 @@ impl Actuator {
         let acts = self.clamped(acts);
         let [push, length, rate] = std::array::from_fn(|k| self.gain[k] * acts + self.bias[k]);
         [self.gear * push, -self.gear * self.gear * length, -self.gear * self.gear * rate]
+    }
+
+    /// The same near a state: negative slopes are part of the push, and a muscle is linearized.
+    pub(crate) fn law_in(&self, acts: f64, q: f64, v: f64) -> [f64; 3] {
+        let [push, stiffness, damping] = match &self.muscle {
+            None => self.law_at_joint(acts),
+            Some(muscle) => {
+                let acts = self.clamped(acts);
+                let force = |q: f64, v: f64| self.gear * muscle.force(acts, self.gear * q, self.gear * v);
+                // Small against the lengths and speeds over which its force changes, large against rounding.
+                let Range { low, high } = muscle.length_range;
+                let small = 1e-6 * (high - low) / self.gear.abs().max(f64::MIN_POSITIVE);
+                let slope = |a: f64, b: f64| (a - b) / (2.0 * small);
+                let stiffness = -slope(force(q + small, v), force(q - small, v));
+                let damping = -slope(force(q, v + small), force(q, v - small));
+                [force(q, v) + stiffness * q + damping * v, stiffness, damping]
+            }
+        };
+        let explicit = push - stiffness.min(0.0) * q - damping.min(0.0) * v;
+        [explicit, stiffness.max(0.0), damping.max(0.0)]
     }
 
     /// The range of its force at the joint.

@@ -16,6 +16,8 @@ use super::frame::Frame;
 use super::joint::{Free, Joint, JointRole, make_frame_exact};
 use super::layout::Layout;
 use super::model::Things;
+use super::sensor::{Sensor, SensorObject};
+use super::tendon::Tendon;
 use super::tracker::Tracker;
 use super::validate::{self, Description};
 use super::visual::Visual;
@@ -57,6 +59,8 @@ pub struct ModelBuilder {
     exclusions: Vec<Exclusion>,
     contact_pairs: Vec<ContactPair>,
     actuators: Vec<Actuator>,
+    sensors: Vec<Sensor>,
+    tendons: Vec<Tendon>,
     fluid: Fluid,
 }
 
@@ -75,6 +79,8 @@ impl ModelBuilder {
             exclusions: Vec::new(),
             contact_pairs: Vec::new(),
             actuators: Vec::new(),
+            sensors: Vec::new(),
+            tendons: Vec::new(),
             fluid: Fluid::default(),
         }
     }
@@ -142,10 +148,22 @@ impl ModelBuilder {
         self.actuators.push(actuator);
     }
 
+    /// Adds a tendon, and returns its index, for actuators and sensors.
+    pub fn add_tendon(&mut self, tendon: Tendon) -> usize {
+        self.tendons.push(tendon);
+        self.tendons.len() - 1
+    }
+
+    /// Adds a sensor: the readings of a simulation are those of all sensors, in this order.
+    pub fn add_sensor(&mut self, sensor: Sensor) {
+        self.sensors.push(sensor);
+    }
+
     /// Checks everything, splits the graph into a forest and loops, and orders it.
     pub fn build(self) -> Result<Model, ModelError> {
         let ModelBuilder { name, gravity, fluid, bodies, .. } = self;
-        let (mut joints, mut frames) = (self.joints, self.frames);
+        let tendons = self.tendons;
+        let (mut joints, mut frames, mut sensors) = (self.joints, self.frames, self.sensors);
         let (exclusions, contact_pairs, actuators) = (self.exclusions, self.contact_pairs, self.actuators);
         let (mut colliders, mut visuals, mut trackers) = (self.colliders, self.visuals, self.trackers);
         let faults = validate::faults(&Description {
@@ -158,6 +176,8 @@ impl ModelBuilder {
             exclusions: &exclusions,
             contact_pairs: &contact_pairs,
             actuators: &actuators,
+            sensors: &sensors,
+            tendons: &tendons,
             gravity,
             fluid,
         });
@@ -170,6 +190,8 @@ impl ModelBuilder {
         visuals.iter_mut().for_each(|visual| make_frame_exact(&mut visual.body_from_shape));
         trackers.iter_mut().for_each(|tracker| make_frame_exact(&mut tracker.body_from_tracker));
         frames.iter_mut().for_each(|frame| make_frame_exact(&mut frame.body_from_frame));
+        let mounts = sensors.iter_mut().flat_map(Sensor::mounts_mut);
+        mounts.for_each(|mount| make_frame_exact(&mut mount.body_from_mount));
         let growth = forest::grow(bodies.len(), &joints);
         let mut faults = Vec::new();
         let against: Vec<_> = growth.against_direction(&joints).collect();
@@ -187,10 +209,11 @@ impl ModelBuilder {
                 }),
             }
         }
-        for actuator in actuators.iter().filter(|actuator| against.contains(&actuator.joint)) {
-            let reason = "its joint is reversed in the tree; exchange the joint's parent and child";
-            faults.push(Fault::Actuator { actuator: actuator.name.clone(), reason });
-        }
+        faults.extend(unfit(
+            (&actuators, &sensors, &tendons),
+            "its joint is reversed in the tree; exchange the joint's parent and child",
+            |joint| against.contains(&joint),
+        ));
         if !faults.is_empty() {
             return Err(ModelError { model: name, faults });
         }
@@ -200,13 +223,8 @@ impl ModelBuilder {
         let forest = growth.finish(&joints);
         let elimination = Elimination::new(&forest, &joints);
         let layout = Layout::new(&forest, &joints);
-        let is_loop = |actuator: &&Actuator| forest.loops().contains(&actuator.joint);
-        let faults: Vec<Fault> = (actuators.iter().filter(is_loop))
-            .map(|actuator| {
-                let reason = "its joint closes a loop; actuators drive tree joints";
-                Fault::Actuator { actuator: actuator.name.clone(), reason }
-            })
-            .collect();
+        let reason = "its joint closes a loop; actuators, sensors and tendons have tree joints";
+        let faults = unfit((&actuators, &sensors, &tendons), reason, |id| forest.loops().contains(&id));
         if !faults.is_empty() {
             return Err(ModelError { model: name, faults });
         }
@@ -220,6 +238,8 @@ impl ModelBuilder {
             exclusions,
             contact_pairs,
             actuators,
+            sensors,
+            tendons,
             fluid,
         };
         Ok(Model::assemble(name, gravity, things, described, forest, elimination, layout))
@@ -298,6 +318,8 @@ impl Model {
             exclusions,
             contact_pairs,
             actuators,
+            sensors,
+            tendons,
             fluid,
         } = &self.things;
         let (gravity, fluid) = (self.gravity, *fluid);
@@ -311,6 +333,8 @@ impl Model {
             exclusions,
             contact_pairs,
             actuators,
+            sensors,
+            tendons,
             gravity,
             fluid,
         });
@@ -376,7 +400,7 @@ impl Model {
     /// ```
     #[must_use]
     pub fn with_unfelt(mut self, is_unfelt: impl Fn(&Collider) -> bool) -> Model {
-        let Things { colliders, visuals, exclusions, contact_pairs, .. } = &mut self.things;
+        let Things { colliders, visuals, exclusions, contact_pairs, sensors, .. } = &mut self.things;
         colliders.retain(|collider| {
             let stays = matches!(collider.shape, Shape::HalfSpace) || !is_unfelt(collider);
             if !stays && collider.seen {
@@ -393,8 +417,34 @@ impl Model {
             Exclusion::Colliders(names) => stay(names),
         });
         contact_pairs.retain(|pair| stay(&pair.colliders));
+        for part in sensors.iter_mut().filter_map(Sensor::part_mut) {
+            part.colliders.retain(|name| colliders.iter().any(|collider| collider.name == *name));
+        }
         self
     }
+}
+
+/// The faults of actuators, sensors and tendons with a joint that is unfit for a reason.
+fn unfit(
+    (actuators, sensors, tendons): (&[Actuator], &[Sensor], &[Tendon]),
+    reason: &'static str,
+    is_unfit: impl Fn(JointId) -> bool,
+) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for actuator in actuators.iter().filter(|one| one.joint().is_some_and(|(joint, _)| is_unfit(joint))) {
+        faults.push(Fault::Actuator { actuator: actuator.name.clone(), reason });
+    }
+    for sensor in sensors {
+        if let SensorObject::Joint { joint, .. } = sensor.object
+            && is_unfit(joint)
+        {
+            faults.push(Fault::Sensor { sensor: sensor.name.clone(), reason });
+        }
+    }
+    for tendon in tendons.iter().filter(|tendon| tendon.terms.iter().any(|term| is_unfit(term.joint))) {
+        faults.push(Fault::Tendon { tendon: tendon.name.clone(), reason });
+    }
+    faults
 }
 
 /// A number as an index; an overflow is reported by the build, which counts.

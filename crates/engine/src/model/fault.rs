@@ -155,6 +155,12 @@ pub enum Fault {
     #[error("actuator '{actuator}': {reason}")]
     Actuator { actuator: String, reason: &'static str },
 
+    #[error("tendon '{tendon}': {reason}")]
+    Tendon { tendon: String, reason: &'static str },
+
+    #[error("sensor '{sensor}': {reason}")]
+    Sensor { sensor: String, reason: &'static str },
+
     #[error(
         "joint '{joint}' ({kind}) is reversed in the tree: its child '{parent}' is nearer to the root than its parent \
          '{child}'. Its springs or limits cannot be converted; exchange its parent and child"

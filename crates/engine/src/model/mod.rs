@@ -1,4 +1,4 @@
-//! The model: bodies, joints, actuators, colliders, visuals and trackers, and how they are connected.
+//! The model: bodies, joints, actuators, sensors, colliders, visuals and trackers, and how they are connected.
 //!
 //! A [`ModelBuilder`] describes a [`Model`]; it is checked once, and never changes during a simulation. Building it splits
 //! the graph of bodies and joints into a [`Forest`] and loops, reverses joints so that they lead away from the world, lays
@@ -43,11 +43,14 @@ mod layout;
 mod limits;
 #[allow(clippy::module_inception)] // the model itself
 mod model;
+mod muscle;
+mod sensor;
+mod tendon;
 mod tracker;
 mod validate;
 mod visual;
 
-pub use actuator::{Activation, Actuator};
+pub use actuator::{Activation, Actuator, Transmission};
 pub use body::Body;
 pub use builder::{ModelBuilder, WORLD_NAME};
 pub use collider::Collider;
@@ -69,5 +72,8 @@ pub use joint::{
 pub use layout::Slots;
 pub use limits::{Limits, Range};
 pub use model::{Model, StateError};
+pub use muscle::{Muscle, MuscleActivation};
+pub use sensor::{BodyPart, Mount, Sensor, SensorKind, SensorObject};
+pub use tendon::{Tendon, TendonTerm};
 pub use tracker::{Spring, Tracker};
 pub use visual::Visual;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use ligament_math::{Pose, RigidInertia, Twist, Vec3};
 
-use super::actuator::Actuator;
+use super::actuator::{Actuator, Transmission};
 use super::collider::Collider;
 use super::contact_pair::ContactPair;
 use super::elimination::Elimination;
@@ -15,6 +15,8 @@ use super::forest::Forest;
 use super::frame::Frame;
 use super::joint::Joint;
 use super::layout::{Layout, Slots};
+use super::sensor::Sensor;
+use super::tendon::Tendon;
 use super::tracker::Tracker;
 use super::validate::list;
 use super::visual::Visual;
@@ -48,7 +50,7 @@ pub struct StateError {
     pub expected: usize,
 }
 
-/// Bodies, joints, actuators, colliders, visuals, trackers and frames, checked and ordered. Immutable.
+/// Bodies, joints, actuators, sensors, colliders, visuals, trackers and frames, checked and ordered. Immutable.
 ///
 /// ```
 /// # use ligament::doc::*; let Arm { model, lower, .. } = arm()?;
@@ -89,6 +91,8 @@ pub(super) struct Things {
     pub(super) exclusions: Vec<Exclusion>,
     pub(super) contact_pairs: Vec<ContactPair>,
     pub(super) actuators: Vec<Actuator>,
+    pub(super) sensors: Vec<Sensor>,
+    pub(super) tendons: Vec<Tendon>,
     pub(super) fluid: Fluid,
 }
 
@@ -199,6 +203,73 @@ impl Model {
     /// All actuators, in the order of control values.
     pub fn actuators(&self) -> &[Actuator] {
         &self.things.actuators
+    }
+
+    /// All tendons.
+    pub fn tendons(&self) -> &[Tendon] {
+        &self.things.tendons
+    }
+
+    /// Length and velocity of a tendon in a state.
+    ///
+    /// # Panics
+    /// If there is no such tendon, or `q` or `v` is too short.
+    pub fn tendon_state(&self, tendon: usize, q: &[f64], v: &[f64]) -> (f64, f64) {
+        let add = |(length, velocity): (f64, f64), term: &super::TendonTerm| {
+            let (x, dof) = self.coordinate_along(term.joint, term.velocity, q);
+            (length + term.coefficient * x, velocity + term.coefficient * v[dof])
+        };
+        self.tendons()[tendon].terms.iter().fold((0.0, 0.0), add)
+    }
+
+    /// The degrees of freedom of a tendon, with their coefficients.
+    pub(crate) fn tendon_along(&self, tendon: usize) -> impl Iterator<Item = (usize, f64)> + '_ {
+        let terms = self.tendons()[tendon].terms.iter();
+        terms.map(|term| (self.slots(term.joint).v_range().start + term.velocity, term.coefficient))
+    }
+
+    /// The coordinate and velocity that an actuator drives, or the length and velocity of its tendon.
+    ///
+    /// # Panics
+    /// If the actuator is not one of this model, or `q` or `v` is too short.
+    pub fn actuator_state(&self, actuator: &Actuator, q: &[f64], v: &[f64]) -> (f64, f64) {
+        match actuator.transmission {
+            Transmission::Tendon(tendon) => self.tendon_state(tendon, q, v),
+            Transmission::Joint { joint, velocity } => {
+                let (x, dof) = self.coordinate_along(joint, velocity, q);
+                (x, v[dof])
+            }
+        }
+    }
+
+    /// The degrees of freedom of an actuator, with their coefficients, without its gear.
+    pub(crate) fn actuator_along(&self, actuator: &Actuator) -> impl Iterator<Item = (usize, f64)> + '_ {
+        let (one, tendon) = match actuator.transmission {
+            Transmission::Tendon(tendon) => (None, Some(tendon)),
+            Transmission::Joint { joint, velocity } => {
+                (Some((self.slots(joint).v_range().start + velocity, 1.0)), None)
+            }
+        };
+        one.into_iter().chain(tendon.into_iter().flat_map(|tendon| self.tendon_along(tendon)))
+    }
+
+    /// Whether forces act along several velocities at once, or are not linear: of tendons and muscles.
+    pub(crate) fn has_coupled_forces(&self) -> bool {
+        !self.tendons().is_empty() || self.actuators().iter().any(Actuator::is_coupled)
+    }
+
+    /// All sensors, in the order of readings.
+    pub fn sensors(&self) -> &[Sensor] {
+        &self.things.sensors
+    }
+
+    /// Where the readings of each sensor are among those of all.
+    pub fn sensor_ranges(&self) -> impl Iterator<Item = std::ops::Range<usize>> + '_ {
+        self.sensors().iter().scan(0, |start, sensor| {
+            let range = *start..*start + sensor.kind.size();
+            *start = range.end;
+            Some(range)
+        })
     }
 
     /// All visuals.

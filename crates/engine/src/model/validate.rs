@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use ligament_math::{Pose, Vec3};
 
-use super::actuator::{Activation, Actuator};
+use super::actuator::{Activation, Actuator, Transmission};
 use super::collider::Collider;
 use super::contact_pair::ContactPair;
 use super::exclusion::Exclusion;
@@ -13,9 +13,11 @@ use super::fluid::Fluid;
 use super::frame::Frame;
 use super::joint::{Joint, JointRole};
 use super::limits::{Limits, Range};
+use super::sensor::{Needs, Sensor, SensorObject};
+use super::tendon::Tendon;
 use super::tracker::Tracker;
 use super::visual::Visual;
-use super::{Body, BodyId};
+use super::{Body, BodyId, JointId};
 use crate::mass::{self, Shape};
 
 /// Tolerance on the unit length of axes and the orthonormality of rotations: that of a file with seven digits. Within it, the
@@ -36,6 +38,8 @@ pub(super) struct Description<'a> {
     pub(super) exclusions: &'a [Exclusion],
     pub(super) contact_pairs: &'a [ContactPair],
     pub(super) actuators: &'a [Actuator],
+    pub(super) sensors: &'a [Sensor],
+    pub(super) tendons: &'a [Tendon],
     pub(super) gravity: Vec3,
     pub(super) fluid: Fluid,
 }
@@ -50,6 +54,8 @@ pub(super) fn faults(model: &Description<'_>) -> Vec<Fault> {
     check.names("trackers", model.trackers.iter().map(|t| t.name.as_str()));
     check.names("frames", model.frames.iter().map(|f| f.name.as_str()));
     check.names("actuators", model.actuators.iter().map(|a| a.name.as_str()));
+    check.names("tendons", model.tendons.iter().map(|t| t.name.as_str()));
+    check.names("sensors", model.sensors.iter().map(|s| s.name.as_str()));
     check.frame_names(model);
     for axis in model.gravity.to_array() {
         check.finite("model", "itself", "gravity", axis);
@@ -88,7 +94,13 @@ pub(super) fn faults(model: &Description<'_>) -> Vec<Fault> {
         }
     }
     for actuator in model.actuators {
-        check.actuator(actuator, model.joints);
+        check.actuator(actuator, model);
+    }
+    for tendon in model.tendons {
+        check.tendon(tendon, model.joints);
+    }
+    for sensor in model.sensors {
+        check.sensor(sensor, model);
     }
     check.tree_marks(model.joints);
     // Faults of other things, such as scenery, come first.
@@ -358,24 +370,58 @@ impl Checker<'_> {
         }
     }
 
-    fn actuator(&mut self, actuator: &Actuator, joints: &[Joint]) {
-        let (name, mut reasons) = (&actuator.name, Vec::new());
-        match joints.get(actuator.joint.index()).map(|joint| joint.kind.coordinates()) {
-            None => reasons.push("its joint does not exist"),
-            Some(None) => reasons.push("its joint has no coordinates"),
+    /// Why an actuator or a tendon cannot act along a velocity of a joint, if so.
+    fn no_direction(joints: &[Joint], id: JointId, velocity: usize) -> Option<&'static str> {
+        match joints.get(id.index()).map(|joint| joint.kind.coordinates()) {
+            None => Some("its joint does not exist"),
+            Some(None) => Some("its joint has no coordinates"),
             Some(Some(kind)) if !(kind.layout().is_vector() || kind.layout().is_ball()) => {
-                reasons.push("free joints have no actuators");
+                Some("free joints have no actuators and tendons")
             }
-            Some(Some(kind)) if actuator.velocity >= kind.nv() => {
-                reasons.push("its joint has fewer velocities than that");
-            }
-            Some(Some(_)) => {}
+            Some(Some(kind)) if velocity >= kind.nv() => Some("its joint has fewer velocities than that"),
+            Some(Some(_)) => None,
         }
-        let constant = match actuator.activation {
-            Activation::Filter(constant) => constant,
-            _ => 0.0,
+    }
+
+    fn tendon(&mut self, tendon: &Tendon, joints: &[Joint]) {
+        let (name, mut reasons) = (&tendon.name, Vec::new());
+        for term in &tendon.terms {
+            reasons.extend(Self::no_direction(joints, term.joint, term.velocity));
+            self.finite("tendon", name, "coefficient", term.coefficient);
+        }
+        self.not_negative("tendon", name, "stiffness", tendon.stiffness);
+        self.not_negative("tendon", name, "damping", tendon.damping);
+        self.finite("tendon", name, "rest", tendon.rest.low);
+        self.finite("tendon", name, "rest", tendon.rest.high);
+        // Written so that NaN fails the test.
+        let is_right = [tendon.rest, tendon.limits].iter().all(|range| range.low <= range.high);
+        if !is_right {
+            reasons.push("one of its ranges is not two numbers, low <= high");
+        }
+        let fault = |reason| Fault::Tendon { tendon: name.clone(), reason };
+        self.faults.extend(reasons.into_iter().map(fault));
+    }
+
+    fn actuator(&mut self, actuator: &Actuator, model: &Description<'_>) {
+        let (name, mut reasons) = (&actuator.name, Vec::new());
+        match actuator.transmission {
+            Transmission::Joint { joint, velocity } => {
+                reasons.extend(Self::no_direction(model.joints, joint, velocity));
+            }
+            Transmission::Tendon(tendon) if tendon >= model.tendons.len() => {
+                reasons.push("its tendon does not exist");
+            }
+            Transmission::Tendon(_) => {}
+        }
+        let constants = match actuator.activation {
+            Activation::Filter(constant) => [constant; 3],
+            Activation::Muscle(muscle) => [muscle.rise, muscle.fall, muscle.smoothing],
+            _ => [0.0; 3],
         };
-        self.not_negative("actuator", name, "time constant", constant);
+        for constant in constants {
+            self.not_negative("actuator", name, "time constant", constant);
+        }
+        reasons.extend(actuator.muscle.and_then(|muscle| muscle.fault()));
         self.finite("actuator", name, "gear", actuator.gear);
         for value in actuator.gain {
             self.finite("actuator", name, "gain", value);
@@ -392,6 +438,87 @@ impl Checker<'_> {
             }
         }
         let fault = |reason| Fault::Actuator { actuator: name.clone(), reason };
+        self.faults.extend(reasons.into_iter().map(fault));
+    }
+
+    fn sensor(&mut self, sensor: &Sensor, model: &Description<'_>) {
+        let (name, mut reasons) = (&sensor.name, Vec::new());
+        for mount in sensor.mounts() {
+            self.body_exists("sensor", name, "body", mount.body);
+            self.frame("sensor", name, "body", &mount.body_from_mount);
+        }
+        let fits = match (&sensor.object, sensor.kind.needs()) {
+            (SensorObject::Simulation, Needs::Nothing) | (SensorObject::Frame(_), Needs::Frame) => true,
+            (SensorObject::Joint { joint, velocity }, needs @ (Needs::Joint | Needs::Ball)) => {
+                let kind = model.joints.get(joint.index()).map(|joint| joint.kind);
+                match (kind, kind.and_then(|kind| kind.coordinates().map(|_| kind))) {
+                    (None, _) => reasons.push("its joint does not exist"),
+                    (_, None) => reasons.push("its joint has no coordinates"),
+                    (_, Some(kind)) if needs == Needs::Ball && !kind.layout().is_ball() => {
+                        reasons.push("its joint is not a spherical one");
+                    }
+                    (_, Some(kind)) if needs == Needs::Joint && !kind.layout().is_vector() => {
+                        reasons
+                            .push("its joint has a quaternion; it needs one whose coordinates are numbers");
+                    }
+                    (_, Some(kind)) if *velocity >= kind.nv() => {
+                        reasons.push("its joint has fewer velocities than that");
+                    }
+                    (_, Some(_)) => {}
+                }
+                true
+            }
+            (SensorObject::Actuator(k), Needs::Actuator) => {
+                if *k >= model.actuators.len() {
+                    reasons.push("its actuator does not exist");
+                }
+                true
+            }
+            (SensorObject::Tendon(k), Needs::Tendon) => {
+                if *k >= model.tendons.len() {
+                    reasons.push("its tendon does not exist");
+                }
+                true
+            }
+            (SensorObject::Zone { shape, .. }, Needs::Zone) => {
+                if let Err(fault) = shape.check_dimensions() {
+                    self.shape("sensor", name, fault.to_string());
+                }
+                true
+            }
+            (SensorObject::Field { field_world, .. }, Needs::Field) => {
+                for value in field_world.to_array() {
+                    self.finite("sensor", name, "magnetic field", value);
+                }
+                true
+            }
+            (SensorObject::Subtree { part, .. }, Needs::Subtree) => {
+                if let Some(part) = part {
+                    part.children.iter().for_each(|child| self.body_exists("sensor", name, "child", *child));
+                    if !part.inertia.is_finite() || part.inertia.mass < 0.0 {
+                        reasons.push("the inertia of its part is not finite, or its mass is negative");
+                    }
+                    if part.colliders.iter().any(|name| model.colliders.iter().all(|c| c.name != *name)) {
+                        reasons.push("a collider of its part does not exist");
+                    }
+                }
+                true
+            }
+            _ => false,
+        };
+        if !fits {
+            reasons.push("its kind does not fit what it is attached to");
+        }
+        if sensor.relative_to.is_some() && !sensor.kind.may_be_relative() {
+            reasons.push("its kind is not relative to a frame");
+        }
+        // Written so that NaN fails the test.
+        let is_right = sensor.cutoff > 0.0;
+        if !is_right {
+            reasons.push("its cutoff must be above zero; infinite for none");
+        }
+        self.finite("sensor", name, "offset", sensor.offset);
+        let fault = |reason| Fault::Sensor { sensor: name.clone(), reason };
         self.faults.extend(reasons.into_iter().map(fault));
     }
 

@@ -5,10 +5,10 @@ use super::simulation::Simulation;
 use crate::model::{Actuator, Range};
 
 impl Simulation {
-    /// Passes on what acts in each actuator in a substep of `h` seconds from `time`: in its middle.
+    /// Passes on what acts in each actuator in a substep of `h` seconds from `time`: in its middle. Finds the torques that are given.
     pub(super) fn control_actuators(&mut self, time: f64, h: f64) {
         if self.model.actuators().is_empty() {
-            return;
+            return self.give_torques(h);
         }
         self.acts.clear();
         self.acts.extend(self.controls.after(&self.model, time - self.time + 0.5 * h));
@@ -17,6 +17,7 @@ impl Simulation {
             (Motion::Maximal(_), _, Some(body)) => body.set_actuators(&self.acts),
             _ => {}
         }
+        self.give_torques(h);
     }
 
     /// What acts in each actuator now: its control value, or its activation.
@@ -54,12 +55,8 @@ impl Simulation {
     /// ```
     pub fn actuator_forces(&self) -> Vec<f64> {
         let (q, v) = self.coordinates();
-        let state = |actuator: &Actuator| {
-            let (x, dof) = self.model.coordinate_along(actuator.joint, actuator.velocity, &q);
-            (x, v[dof])
-        };
         let force = |(actuator, acts): (&Actuator, f64)| {
-            let (x, v) = state(actuator);
+            let (x, v) = self.model.actuator_state(actuator, &q, &v);
             actuator.force(acts, x, v)
         };
         self.model.actuators().iter().zip(self.acting_now()).map(force).collect()
@@ -70,11 +67,14 @@ impl Simulation {
         let mut all = vec![0.0; self.model.nv()];
         let mut bounds = vec![Range::ANY; self.model.nv()];
         for (actuator, force) in self.model.actuators().iter().zip(self.actuator_forces()) {
-            let dof = self.model.slots(actuator.joint).v_range().start + actuator.velocity;
-            let most = self.model.joint(actuator.joint).max_force_of(actuator.velocity);
+            for (dof, coefficient) in self.model.actuator_along(actuator) {
+                all[dof] += coefficient * actuator.gear * force;
+            }
+            let Some((joint, velocity)) = actuator.joint() else { continue };
+            let dof = self.model.slots(joint).v_range().start + velocity;
+            let most = self.model.joint(joint).max_force_of(velocity);
             let range = actuator.joint_force_range;
             bounds[dof] = Range::new(range.low.max(-most), range.high.min(most));
-            all[dof] += actuator.gear * force;
         }
         all.iter_mut().zip(bounds).for_each(|(force, range)| *force = range.clamp(*force));
         all

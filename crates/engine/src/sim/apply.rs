@@ -198,6 +198,7 @@ impl Simulation {
         check_quaternions(&self.model, &new_q)?;
         self.model.integrate(&mut new_q, &vec![0.0; self.model.nv()], 0.0)?;
         finite("q (normalized)", &new_q)?;
+        self.last_step.forget();
         if let Some(held) = self.held() {
             held.pose[slots.q_range()].copy_from_slice(&new_q[slots.q_range()]);
             held.reference[slots.q_range()].copy_from_slice(&new_q[slots.q_range()]);

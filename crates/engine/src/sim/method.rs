@@ -123,6 +123,7 @@ impl Simulation {
 
     /// Sets coordinates and velocities; flesh is at rest on its bones.
     pub(super) fn put(&mut self, q: &[f64], v: &[f64]) -> Result<(), StepError> {
+        self.last_step.forget();
         self.motion = match self.settings.method {
             Method::Reduced => Motion::Reduced(self.make_reduced()?.body.at_rest(q, v)?),
             _ => Motion::Maximal(self.make_maximal()?.at_rest(q, v)?),

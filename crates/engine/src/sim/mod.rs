@@ -34,6 +34,7 @@
 //! - `fleshed`: bones with flesh, in generalized and in maximal coordinates; `posing`: inverse kinematics; `hand_posing`: of the
 //!   character of a simulation, pulled by hand.
 
+mod accelerations;
 mod accurate;
 mod actuators;
 mod apply;
@@ -52,6 +53,8 @@ mod footholds;
 mod group;
 mod hand_posing;
 mod inputs;
+mod last_step;
+mod loads;
 mod look;
 mod medium;
 mod method;
@@ -67,6 +70,7 @@ mod quaternions;
 mod queries;
 mod report;
 mod scale;
+mod sensors;
 mod settings;
 mod simulation;
 mod sleep;
@@ -76,6 +80,8 @@ mod stages;
 mod start;
 mod state;
 mod summary;
+mod tendon_rows;
+mod tendons;
 mod touching;
 mod trackers;
 mod violation;
@@ -89,6 +95,7 @@ pub use old::upgrade_recording;
 pub use parameters::Parameter;
 pub use posing::{Goal, GoalKind, Missed, Posed, Poser, PosingError, PosingOptions};
 pub use report::{Energy, Momentum, Report};
+pub use sensors::SensorReadings;
 pub use simulation::Simulation;
 pub use state::State;
 pub use summary::Summary;

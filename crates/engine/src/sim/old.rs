@@ -164,5 +164,6 @@ fn state(old: OldState, scene: &Scene) -> State {
         kept_limits: Vec::new(),
         flesh_past: super::fleshed::FleshPast::default(),
         controls: super::controls::Controls::default(),
+        last_step: super::last_step::LastStep::default(),
     }
 }

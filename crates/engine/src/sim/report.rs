@@ -10,6 +10,7 @@ use super::contacts::BodyContacts;
 use super::motion::Motion;
 use super::simulation::Simulation;
 use super::summary::Summary;
+use super::tendon_rows;
 use super::trackers::TrackerReport;
 use crate::contact::ContactForce;
 use crate::control::force_bounds;
@@ -26,7 +27,7 @@ pub struct Energy {
     pub gravity: f64,
     /// Elastic energy of the flesh.
     pub elastic: f64,
-    /// Elastic energy of joint springs and motors.
+    /// Elastic energy of joint springs, tendons and motors.
     pub springs: f64,
 }
 
@@ -156,22 +157,29 @@ impl Simulation {
         }
         let (q, v) = self.coordinates();
         let Ok(tree) = Tree::new(&self.model) else { return Vec::new() };
+        self.forces_in(&tree, &q, &v).unwrap_or_default()
+    }
+
+    /// Generalized forces of springs, dampers, motors, actuators and torques in a state.
+    pub(super) fn forces_in(&self, tree: &Tree, q: &[f64], v: &[f64]) -> Option<Vec<f64>> {
         let mut forces = vec![0.0; self.model.nv()];
         forces.iter_mut().zip(&self.inputs.torque).for_each(|(force, torque)| *force = *torque);
-        let mut springs = self.springs(&tree);
+        let mut springs = self.springs(tree, 0.0);
         let bounds = force_bounds(&self.model);
         forces.iter_mut().zip(&bounds).for_each(|(force, most)| *force = force.clamp(-most, *most));
         if springs.has_servos() {
-            springs.begin_servos(&tree, &q, &v, &forces);
+            springs.begin_servos(tree, q, v, &forces);
         }
-        match !self.settings.springs || springs.add_forces(&tree, &q, &v, &mut forces).is_ok() {
-            true => forces,
-            false => Vec::new(),
+        if self.settings.springs && springs.add_forces(tree, q, v, &mut forces).is_err() {
+            return None;
         }
+        tendon_rows::add_explicit(&self.model, &self.acting_now(), q, v, &mut forces);
+        Some(forces)
     }
 
-    fn springs(&self, tree: &Tree) -> Springs {
-        let mut springs = Springs::new(tree, 0.0);
+    /// The springs, motors and actuators of joints, for steps of `h` seconds.
+    pub(super) fn springs(&self, tree: &Tree, h: f64) -> Springs {
+        let mut springs = Springs::new(tree, h);
         for motor in &self.inputs.motors {
             springs.set_motor(tree, motor.joint, motor.stiffness, motor.damping, &motor.target);
         }
@@ -214,7 +222,11 @@ impl Simulation {
         if self.settings.springs
             && let Ok(tree) = Tree::new(&self.model)
         {
-            sum.springs = self.springs(&tree).energy(&tree, &self.coordinates().0).unwrap_or(0.0);
+            let (q, v) = self.coordinates();
+            sum.springs = self.springs(&tree, 0.0).energy(&tree, &q).unwrap_or(0.0);
+            for (k, tendon) in self.model.tendons().iter().enumerate() {
+                sum.springs += tendon.energy(self.model.tendon_state(k, &q, &v).0);
+            }
         }
         sum
     }

@@ -14,6 +14,7 @@ use super::controls::Controls;
 use super::extrapolate::Extrapolation;
 use super::fleshed::FleshPast;
 use super::inputs::Inputs;
+use super::last_step::LastStep;
 use super::medium::Medium;
 use super::motion::{Converted, Motion};
 use super::movers::{Mover, movers};
@@ -23,6 +24,7 @@ use super::settings::{FleshSteps, Settings};
 use super::sleep::{Sleep, Trees};
 use super::speeds::check_speeds;
 use super::summary::Summary;
+use super::tendon_rows::TendonScratch;
 use super::touching::Touching;
 use super::violation::StartAssembly;
 use super::{Fleshed, FleshedBodies, FleshedBodiesState, FleshedScratch, SimError, StepError, defaults};
@@ -106,6 +108,8 @@ pub struct Simulation {
     pub(super) tasks: Tasks,
     pub(super) inputs: Inputs,
     pub(super) controls: Controls,
+    /// The motion before the last step, if sensors need it.
+    pub(super) last_step: LastStep,
     pub(super) constraints: Constraints,
     /// Generalized forces of the last step in generalized coordinates.
     pub(super) forces: Vec<f64>,
@@ -132,6 +136,9 @@ pub struct Simulation {
     pub(super) targets: Vec<Target>,
     /// What acts in each actuator.
     pub(super) acts: Vec<f64>,
+    /// Given torques of the substep: those of the user and of tendons; and memory for the latter.
+    pub(super) given: Vec<f64>,
+    pub(super) tendon_scratch: Option<Box<TendonScratch>>,
     /// Loop joints of drags, pins and trackers whose targets move in the substep.
     pub(super) moved: Vec<LoopId>,
     pub(super) start: Option<Checkpoint>,
@@ -219,7 +226,10 @@ impl Simulation {
             tasks: Tasks::new(),
             inputs: Inputs::default(),
             controls: Controls::default(),
+            last_step: LastStep::default(),
             acts: Vec::new(),
+            given: Vec::new(),
+            tendon_scratch: None,
             forces: Vec::new(),
             touching: Touching::default(),
             sleep: Sleep::default(),
@@ -259,8 +269,10 @@ impl Simulation {
     pub fn step(&mut self, commands: &[Command]) -> Result<&Summary, SimError> {
         let before = self.apply_all(commands)?;
         self.sleep_at_start.clone_from(&self.sleep);
+        let twists = self.twists_to_note();
         self.prepare_sleep();
         if self.sleeps_through() {
+            self.note_step(twists);
             return Ok(&self.summary);
         }
         self.schedule();
@@ -286,6 +298,7 @@ impl Simulation {
         self.advance_touching();
         self.fall_asleep(last);
         self.controls.pass(&self.model, self.settings.step);
+        self.note_step(twists);
         self.time += self.settings.step;
         Ok(&self.summary)
     }

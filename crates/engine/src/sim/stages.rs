@@ -109,7 +109,7 @@ impl Simulation {
                     let (pose, twist) = (body.pose(part.body), body.twist(part.body));
                     body.push_body(part.body, self.medium.wrench(part, &pose, twist, h));
                 }
-                body.gather_forces(state, &self.inputs.torque, h)?;
+                body.gather_forces(state, &self.given, h)?;
             }
             (Motion::Maximal(state), _, Some(body)) => {
                 body.set_springs(springs);
@@ -120,8 +120,8 @@ impl Simulation {
                     let (pose, twist) = (body.pose(part.body), body.twist(part.body));
                     body.push_body(part.body, self.medium.wrench(part, &pose, twist, h));
                 }
-                body.leave_to_servos(&self.inputs.torque);
-                push_torques(&self.model, body, &self.inputs.torque);
+                body.leave_to_servos(&self.given);
+                push_torques(&self.model, body, &self.given);
                 body.gather_forces(state);
             }
             _ => {}

@@ -7,6 +7,7 @@ use super::constraints::Constraints;
 use super::controls::Controls;
 use super::fleshed::FleshPast;
 use super::inputs::Inputs;
+use super::last_step::LastStep;
 use super::motion::Motion;
 use super::settings::Settings;
 use super::simulation::Simulation;
@@ -51,9 +52,12 @@ pub struct State {
     pub(super) kept: Vec<KeptForce>,
     pub(super) kept_limits: Vec<KeptLimit>,
     pub(super) flesh_past: FleshPast,
-    /// The last field: recordings from before actuators end before it.
+    /// Recordings from before actuators end before it.
     #[serde(deserialize_with = "Controls::read")]
     pub(super) controls: Controls,
+    /// The last field: recordings from before sensors end before it.
+    #[serde(deserialize_with = "LastStep::read")]
+    pub(super) last_step: LastStep,
 }
 
 /// State of the controller.
@@ -97,6 +101,7 @@ impl Simulation {
             kept_limits: self.solver.contacts.kept_limits.clone(),
             flesh_past: self.flesh_past.clone(),
             controls: self.controls.clone(),
+            last_step: self.last_step.clone(),
         }
     }
 
@@ -109,6 +114,7 @@ impl Simulation {
         (self.settings, self.motion) = (state.settings, state.motion);
         self.flesh_past = state.flesh_past;
         self.controls = state.controls;
+        self.last_step = state.last_step;
         (self.tasks, self.constraints, self.forces) = (state.tasks, state.constraints, state.forces);
         self.touching.restore(&state.touching);
         self.sleep.restore(&state.sleep);

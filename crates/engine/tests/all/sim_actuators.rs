@@ -226,7 +226,7 @@ fn actuators_of_ball_joints_and_slides() -> Tested {
     let rail = Joint::new("rail", Prismatic::along(Vec3::X)).child(slide, Pose::IDENTITY);
     let rail = builder.add_joint(rail);
     let turn = Actuator::position("turn", shoulder, 50.0, 3.0);
-    builder.add_actuator(Actuator { velocity: 2, ..turn });
+    builder.add_actuator(turn.along(2));
     builder.add_actuator(Actuator::position("push", rail, 100.0, 25.0));
     let model = builder.build()?;
     for method in METHODS {
@@ -290,9 +290,7 @@ fn wrong_actuators_are_errors() {
         builder.build().err().map(|error| error.to_string()).unwrap_or_default()
     };
     assert_eq!(build(|motor| motor), "");
-    assert!(
-        build(|motor| Actuator { velocity: 1, ..motor }).contains("actuator 'motor': its joint has fewer")
-    );
+    assert!(build(|motor| motor.along(1)).contains("actuator 'motor': its joint has fewer"));
     assert!(build(|motor| motor.ctrl_range(1.0, -1.0)).contains("low <= high"));
     assert!(build(|motor| motor.force_range(f64::NAN, 1.0)).contains("low <= high"));
     assert!(build(|motor| motor.gear(f64::INFINITY)).contains("its gear is inf"));

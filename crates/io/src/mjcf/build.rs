@@ -20,8 +20,9 @@ use super::materials::Materials;
 use super::meshes::Meshes;
 use super::note::{Note, Notes};
 use super::settings::Settings;
+use super::site::{Spot, Spots};
 use super::values::pose;
-use super::{flex, geom, joint, surface};
+use super::{flex, geom, joint, site, surface};
 use crate::names::Names;
 use crate::xml::{Attributes, Element, Tree, XmlError};
 
@@ -35,10 +36,14 @@ pub(super) struct Group {
     pub(super) heavy: Vec<f64>,
     /// The joint that carries it and its parent group.
     pub(super) carried: Option<(Joint, usize)>,
+    /// The part that the joint is attached to.
+    pub(super) on_part: usize,
     /// Its world pose at the start.
     pub(super) world_from_group: Pose,
     /// MuJoCo's coordinate of its joint where ours is zero.
     pub(super) reference: f64,
+    /// Our coordinate of its joint where springs have no force.
+    pub(super) rest: f64,
     /// The range of the sum of its joint's actuators.
     pub(super) joint_force: Range,
     /// For an intermediate body between the joints of a body: that body's group.
@@ -52,20 +57,24 @@ pub(super) const SPECK: f64 = 1e-12;
 /// A body of the file.
 pub(super) struct Part {
     name: String,
+    /// The part of the enclosing body.
+    pub(super) parent: usize,
     pub(super) group: usize,
     pub(super) group_from_body: Pose,
     pub(super) explicit: Option<RigidInertia>,
     pub(super) from_geoms: RigidInertia,
+    /// Its inertia by the compiler settings, in the frame of its group.
+    pub(super) weighed: RigidInertia,
     pub(super) moves: bool,
     /// The part of its weight that is compensated.
     pub(super) gravcomp: f64,
 }
 
 /// Elements for display or measurement only.
-const LOOKS: [&str; 3] = ["camera", "light", "visual"];
+const LOOKS: [&str; 2] = ["light", "visual"];
 
 /// Top-level sections that are read.
-const SECTIONS: [&str; 10] = [
+const SECTIONS: [&str; 12] = [
     "compiler",
     "option",
     "default",
@@ -74,12 +83,14 @@ const SECTIONS: [&str; 10] = [
     "contact",
     "equality",
     "actuator",
+    "sensor",
+    "tendon",
     "keyframe",
     "include",
 ];
 
 /// Top-level sections that do not affect motion.
-const QUIET: [&str; 5] = ["visual", "statistic", "size", "custom", "sensor"];
+const QUIET: [&str; 4] = ["visual", "statistic", "size", "custom"];
 
 /// Names of the model, each kind with its own namespace.
 #[derive(Default)]
@@ -87,6 +98,8 @@ pub(super) struct AllNames {
     places: Names,
     pub(super) joints: Names,
     pub(super) actuators: Names,
+    pub(super) sensors: Names,
+    pub(super) tendons: Names,
     colliders: Names,
 }
 
@@ -122,7 +135,7 @@ pub(super) struct Building<'t, 'd> {
     pub(super) looks: Vec<Look>,
     pub(super) frames: Vec<(usize, Frame)>,
     pub(super) bodies: HashMap<String, usize>,
-    pub(super) sites: HashMap<String, (usize, Pose)>,
+    pub(super) spots: Spots,
     pub(super) flex: Option<Flex>,
     /// Free joints, with their start pose.
     pub(super) free: Vec<(String, Pose)>,
@@ -166,8 +179,10 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, key: Option<&str>) -> Re
         lifted: 0.0,
         heavy: Vec::new(),
         carried: None,
+        on_part: 0,
         world_from_group: Pose::IDENTITY,
         reference: 0.0,
+        rest: 0.0,
         joint_force: Range::ANY,
         speck_of: None,
     };
@@ -191,10 +206,12 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, key: Option<&str>) -> Re
         groups: vec![world],
         parts: vec![Part {
             name: WORLD_NAME.to_owned(),
+            parent: 0,
             group: 0,
             group_from_body: Pose::IDENTITY,
             explicit: None,
             from_geoms: RigidInertia::ZERO,
+            weighed: RigidInertia::ZERO,
             moves: false,
             gravcomp: 0.0,
         }],
@@ -204,7 +221,7 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, key: Option<&str>) -> Re
         looks: Vec::new(),
         frames: Vec::new(),
         bodies: HashMap::from([(WORLD_NAME.to_owned(), 0)]),
-        sites: HashMap::new(),
+        spots: Spots::default(),
         flex: None,
         free: Vec::new(),
     };
@@ -239,6 +256,7 @@ impl<'t> Building<'t, '_> {
                 "frame" => Some(self.frame(node, here)?),
                 "geom" => self.geom(node, here).map(|()| None)?,
                 "site" => self.site_at(node, here).map(|()| None)?,
+                "camera" => self.camera_at(node, here).map(|()| None)?,
                 "inertial" => self.inertial(node, here).map(|()| None)?,
                 "flexcomp" => self.flexcomp(node, here).map(|()| None)?,
                 "joint" | "freejoint" => None,
@@ -301,14 +319,16 @@ impl<'t> Building<'t, '_> {
                 self.frames.push((group, Frame::new(name.clone(), BodyId::WORLD, group_from_body)));
                 (group, group_from_body)
             }
-            false => (self.chain(node, &name, joints, group, group_from_body)?, Pose::IDENTITY),
+            false => (self.chain(node, &name, joints, (group, here.part), group_from_body)?, Pose::IDENTITY),
         };
         self.parts.push(Part {
             name: name.clone(),
+            parent: here.part,
             group: seat.0,
             group_from_body: seat.1,
             explicit: None,
             from_geoms: RigidInertia::ZERO,
+            weighed: RigidInertia::ZERO,
             moves,
             gravcomp: node.numbers("gravcomp")?.map_or(0.0, |[part]| part),
         });
@@ -346,7 +366,7 @@ impl<'t> Building<'t, '_> {
         node: Element<'_>,
         name: &str,
         joints: Vec<joint::Turned>,
-        mut group: usize,
+        (mut group, on_part): (usize, usize),
         group_from_body: Pose,
     ) -> Result<usize, XmlError> {
         let last = joints.len() - 1;
@@ -384,8 +404,10 @@ impl<'t> Building<'t, '_> {
                 lifted: 0.0,
                 heavy: Vec::new(),
                 carried,
+                on_part,
                 world_from_group: world_from_body,
                 reference: turned.reference,
+                rest: turned.rest,
                 joint_force: turned.force_range,
                 speck_of,
             });
@@ -409,6 +431,11 @@ impl<'t> Building<'t, '_> {
         let part = &mut self.parts[here.part];
         part.from_geoms += geom.inertia.transported(here.body_from_here);
         let (group, at) = (part.group, part.group_from_body * here.body_from_here * geom.body_from_shape);
+        // MuJoCo moves the frame of a mesh to its principal axes.
+        if let Some(name) = given.filter(|_| !matches!(geom.shape, mass::Shape::Mesh(_))) {
+            let spot = Spot { part: here.part, group_from_spot: at, shape: None };
+            self.spots.geoms.insert(name.to_owned(), spot);
+        }
         let is_plane = matches!(geom.shape, mass::Shape::HalfSpace);
         let is_ground = is_plane || matches!(geom.shape, mass::Shape::HeightField(_));
         let is_paired = given.is_some_and(|name| self.paired.contains(name));
@@ -438,13 +465,28 @@ impl<'t> Building<'t, '_> {
         let class = self.defaults.class(node, "class", here.class)?;
         let element = self.defaults.element(node, class);
         let part = &self.parts[here.part];
-        let at = part.group_from_body * here.body_from_here * pose(&element, &self.settings)?;
-        self.sites.insert(name.to_owned(), (part.group, at));
+        let (here_from_site, shape) = site::read(&element, &self.settings)?;
+        let at = part.group_from_body * here.body_from_here * here_from_site;
+        self.spots.sites.insert(name.to_owned(), Spot { part: here.part, group_from_spot: at, shape });
         let unique = self.names.places.unique(name);
         if unique != name {
             self.notes.thing(format!("site '{name}'"), format!("called '{unique}' in the model"));
         }
         self.frames.push((part.group, Frame::new(unique, BodyId::WORLD, at)));
+        Ok(())
+    }
+
+    /// A camera is a frame for sensors. Those that follow something are not.
+    fn camera_at(&mut self, node: Element<'t>, here: Here) -> Result<(), XmlError> {
+        let Some(name) = node.get("name").filter(|name| !name.is_empty()) else { return Ok(()) };
+        let class = self.defaults.class(node, "class", here.class)?;
+        let element = self.defaults.element(node, class);
+        if element.get("mode").is_none_or(|mode| mode == "fixed") {
+            let part = &self.parts[here.part];
+            let at = part.group_from_body * here.body_from_here * pose(&element, &self.settings)?;
+            let spot = Spot { part: here.part, group_from_spot: at, shape: None };
+            self.spots.cameras.insert(name.to_owned(), spot);
+        }
         Ok(())
     }
 

@@ -2,9 +2,10 @@
 
 use ligament::mass;
 use ligament::math::{Pose, Quat};
-use ligament::model::{Body, BodyId, Collider, Frame};
+use ligament::model::{Actuator, Body, BodyId, Collider, Frame};
 
 use super::build::{Building, Built, SPECK};
+use super::sensor::Known;
 use crate::urdf::inertia::{mended, speck};
 use crate::xml::{Element, XmlError};
 
@@ -49,6 +50,8 @@ impl Building<'_, '_> {
         }
         let has_looks = self.visuals(&ids);
         self.contact(&ids)?;
+        let named: Vec<(usize, String)> =
+            self.colliders.iter().map(|(part, collider)| (*part, collider.name.clone())).collect();
         for (part, collider) in std::mem::take(&mut self.colliders) {
             let group = self.parts[part].group;
             self.builder.add_collider(Collider { body: ids[group], seen: !has_looks[group], ..collider });
@@ -59,13 +62,23 @@ impl Building<'_, '_> {
         let poses: Vec<Pose> = self.groups.iter().map(|group| group.world_from_group).collect();
         self.equalities(&ids, &poses)?;
         let joints = self.coordinates();
-        let actuators = self.actuators(&joint_ids)?;
+        let tendons = self.tendons(&joint_ids)?;
+        let actuators = self.actuators(&joint_ids, &tendons)?;
         let ctrl = key.as_ref().map_or(&[][..], |key| &key.ctrl);
         let ctrl: Vec<f64> = match ctrl.iter().all(|ctrl| *ctrl == 0.0) {
             true => Vec::new(),
             false => actuators.iter().map(|read| ctrl[read.number]).collect(),
         };
-        actuators.into_iter().for_each(|read| self.builder.add_actuator(read.actuator));
+        let actuators: Vec<Actuator> = actuators.into_iter().map(|read| read.actuator).collect();
+        let known = Known {
+            ids: &ids,
+            joints: &joint_ids,
+            actuators: &actuators,
+            tendons: &tendons,
+            colliders: &named,
+        };
+        self.sensors(&known)?;
+        actuators.into_iter().for_each(|actuator| self.builder.add_actuator(actuator));
         let model = self.builder.build().map_err(|error| whole.error(error.to_string()))?;
         let (mut q, mut v) = (model.neutral(), vec![0.0; model.nv()]);
         for (name, pose) in &self.free {
@@ -94,7 +107,8 @@ impl Building<'_, '_> {
 
     /// The same for a site.
     pub(super) fn site(&self, node: Element<'_>, name: &str) -> Result<(usize, Pose), XmlError> {
-        self.sites.get(name).copied().ok_or_else(|| {
+        let found = self.spots.sites.get(name);
+        found.map(|spot| (self.parts[spot.part].group, spot.group_from_spot)).ok_or_else(|| {
             node.error(format!("<{}> refers to the site '{name}', which does not exist", node.name()))
         })
     }

@@ -14,11 +14,13 @@ pub(super) struct Turned {
     pub(super) is_free: bool,
     /// MuJoCo's coordinate where ours is zero.
     pub(super) reference: f64,
+    /// Our coordinate where springs have no force.
+    pub(super) rest: f64,
     /// The range of the sum of its actuators.
     pub(super) force_range: Range,
 }
 
-const READ: [&str; 16] = [
+const READ: [&str; 17] = [
     "name",
     "class",
     "type",
@@ -35,6 +37,7 @@ const READ: [&str; 16] = [
     "armature",
     "frictionloss",
     "group",
+    "springdamper",
 ];
 
 #[derive(Clone, Copy, PartialEq)]
@@ -66,6 +69,7 @@ pub(super) fn read<'t>(
             body_from_joint: Pose::IDENTITY,
             is_free: true,
             reference: 0.0,
+            rest: 0.0,
             force_range: Range::ANY,
         });
     }
@@ -83,6 +87,9 @@ pub(super) fn read<'t>(
         Kind::Slide => Prismatic::along(axis()?).into(),
         Kind::Hinge => Revolute::about(axis()?).into(),
     };
+    if of.get("springdamper").is_some() {
+        notes.many("joints with springdamper: springs and dampers from it are left out", name);
+    }
     let number = |key: &str| Ok::<_, XmlError>(of.number(key)?.unwrap_or(0.0));
     let is_scalar = matches!(kind, Kind::Slide | Kind::Hinge);
     let unit = if kind == Kind::Slide { 1.0 } else { settings.angle };
@@ -113,11 +120,9 @@ pub(super) fn read<'t>(
             joint = joint.damping(value);
         }
     }
-    if is_scalar && !joint.stiffness.is_empty() {
-        let rest = number("springref")? * unit - shift;
-        if rest != 0.0 {
-            joint = joint.rest(vec![rest]);
-        }
+    let rest = if is_scalar { number("springref")? * unit - shift } else { 0.0 };
+    if !joint.stiffness.is_empty() && rest != 0.0 {
+        joint = joint.rest(vec![rest]);
     }
     let mut force_range = Range::ANY;
     let range: Option<[f64; 2]> = of.numbers("actuatorfrcrange")?;
@@ -147,7 +152,7 @@ pub(super) fn read<'t>(
     joint.actuation = Actuation::Passive;
     let pos = of.numbers("pos")?.map_or(Vec3::ZERO, Vec3::from);
     let body_from_joint = if kind == Kind::Free { Pose::IDENTITY } else { Pose::translation(pos) };
-    Ok(Turned { joint, body_from_joint, is_free: kind == Kind::Free, reference: shift, force_range })
+    Ok(Turned { joint, body_from_joint, is_free: kind == Kind::Free, reference: shift, rest, force_range })
 }
 
 #[allow(clippy::too_many_arguments)] // the properties of one joint

@@ -1,8 +1,8 @@
 //! MuJoCo models: MJCF.
 //!
 //! Supported: bodies, joints, geoms with their mass, inertials, sites, default classes, includes, frames, compiler
-//! settings, meshes (STL, OBJ, MSH), `exclude` and `pair`, `connect` and `weld`, actuators of joints, and one solid `flexcomp`, as a soft
-//! body.
+//! settings, meshes (STL, OBJ, MSH), `exclude` and `pair`, `connect` and `weld`, fixed tendons, actuators of joints and fixed tendons, muscles,
+//! sensors, and one solid `flexcomp`, as a soft body.
 //! [`Note`]s report everything that is not read; nothing is dropped silently. Files are read from the folder of the file and
 //! below, nowhere else.
 //!
@@ -51,8 +51,11 @@ mod materials;
 mod meshes;
 mod msh;
 mod note;
+mod sensor;
 mod settings;
+mod site;
 mod surface;
+mod tendon;
 mod values;
 mod weigh;
 

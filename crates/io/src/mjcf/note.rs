@@ -11,8 +11,8 @@ use crate::urdf::list;
 /// use ligament::progress::Progress;
 /// use ligament_io::mjcf::{Options, from_text};
 ///
-/// // Tendons are not supported: they are left out, with a note.
-/// let text = "<mujoco><worldbody><body><freejoint/><geom size='.1'/></body></worldbody><tendon><fixed/></tendon></mujoco>";
+/// // Spatial tendons are not supported: they are left out, with a note.
+/// let text = "<mujoco><worldbody><body><freejoint/><geom size='.1'/></body></worldbody><tendon><spatial/></tendon></mujoco>";
 /// let ball = from_text(text, None, &Options::default(), &mut Progress::none())?;
 /// assert!(ball.notes.iter().any(|note| note.to_string().contains("tendon")), "{:?}", ball.notes);
 /// # Ok::<(), ligament_io::mjcf::MjcfError>(())

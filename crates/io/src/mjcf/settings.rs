@@ -41,6 +41,8 @@ pub(super) struct Settings {
     pub(super) discard_visual: bool,
     pub(super) gravity: Vec3,
     pub(super) fluid: Fluid,
+    /// The magnetic field, for sensors.
+    pub(super) magnetic: Vec3,
     /// Whether anything touches.
     pub(super) contact: bool,
 }
@@ -78,6 +80,7 @@ impl Settings {
             discard_visual: false,
             gravity: Vec3::new(0.0, 0.0, -9.81),
             fluid: Fluid::default(),
+            magnetic: Vec3::new(0.0, -0.5, 0.0),
             contact: true,
         };
         for attribute in sections(tree, "compiler").flat_map(Element::attributes) {
@@ -115,6 +118,7 @@ impl Settings {
                     "gravity" => settings.gravity = Vec3::from(attribute.numbers()?),
                     "density" => settings.fluid.density = attribute.number()?,
                     "viscosity" => settings.fluid.viscosity = attribute.number()?,
+                    "magnetic" => settings.magnetic = Vec3::from(attribute.numbers()?),
                     "wind" => settings.fluid.wind = Vec3::from(attribute.numbers()?),
                     other => notes.attribute("option", other),
                 }

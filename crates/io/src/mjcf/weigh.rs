@@ -43,10 +43,12 @@ impl<'t> Building<'t, '_> {
             inertias.push(inertia);
         }
         let scale = settings.total_mass.filter(|_| total > 0.0).map_or(1.0, |wanted| wanted / total);
-        for (part, inertia) in self.parts.iter().zip(inertias) {
+        for (part, inertia) in self.parts.iter_mut().zip(inertias) {
+            let inertia = inertia.scaled(scale);
+            part.weighed = inertia.transported(part.group_from_body);
             if part.group > 0 {
-                let (group, inertia) = (&mut self.groups[part.group], inertia.scaled(scale));
-                group.inertia += inertia.transported(part.group_from_body);
+                let group = &mut self.groups[part.group];
+                group.inertia += part.weighed;
                 group.lifted += inertia.mass * part.gravcomp;
                 if inertia.mass > 0.0 {
                     group.heavy.push(part.gravcomp);

@@ -1,18 +1,26 @@
 //! Actuators of a scene file.
 
-use ligament::model::{Activation, Actuator, JointId, Range};
+use std::collections::HashMap;
+
+use ligament::model::{Activation, Actuator, JointId, Model, Muscle, MuscleActivation, Range, Transmission};
 use serde::{Deserialize, Serialize};
 
-use super::parts::is_default;
+use super::error::{SceneFileError, at};
+use super::parts::{is_default, unknown};
+use crate::place::within;
 
-/// A drive along one velocity of a joint. With u the control value (or activation), l = gear q and l' its rate, its force is
+/// A drive along one velocity of a joint, or along a tendon. With u the control value (or activation), l = gear q and l' its rate, its force is
 /// (gain0 + gain1 l + gain2 l') u + bias0 + bias1 l + bias2 l', within its range; the force at the joint is gear times that.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct ActuatorEntry {
     pub(super) name: String,
-    pub(super) joint: String,
+    /// The joint that it drives; or a tendon.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    joint: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    tendon: Option<String>,
     /// Which velocity of the joint it acts along.
     #[serde(default, skip_serializing_if = "is_default")]
     velocity: usize,
@@ -22,6 +30,9 @@ pub(super) struct ActuatorEntry {
     gain: [f64; 3],
     #[serde(default, skip_serializing_if = "is_default")]
     bias: [f64; 3],
+    /// A muscle, in place of gain and bias.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    muscle: Option<MuscleEntry>,
     /// Range of control values. A missing end (null) is unbounded, here and in the other ranges.
     #[serde(default, skip_serializing_if = "is_default")]
     ctrl_range: Ends,
@@ -52,6 +63,60 @@ enum ActivationEntry {
     Integrator,
     /// What acts approaches it with this time constant, in seconds.
     Filter(f64),
+    /// The activation of a muscle follows it: time constants of activation and deactivation in seconds, and the width of the transition
+    /// between both.
+    Muscle([f64; 3]),
+}
+
+/// Lengths, speeds and forces of a muscle.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct MuscleEntry {
+    /// Range of the actuator's length, and the same in lengths at which the muscle is strongest.
+    length_range: [f64; 2],
+    range: [f64; 2],
+    /// The largest active force at rest, in N or N m.
+    force: f64,
+    /// In lengths at which it is strongest, as `longest`.
+    shortest: f64,
+    longest: f64,
+    /// In lengths at which it is strongest per second.
+    fastest: f64,
+    /// Relative to `force`, as `stretched_force`.
+    passive_force: f64,
+    stretched_force: f64,
+}
+
+impl MuscleEntry {
+    fn of(muscle: &Muscle) -> MuscleEntry {
+        let Muscle { length_range, range, force, shortest, longest, fastest, passive_force, stretched_force } =
+            *muscle;
+        MuscleEntry {
+            length_range: [length_range.low, length_range.high],
+            range: [range.low, range.high],
+            force,
+            shortest,
+            longest,
+            fastest,
+            passive_force,
+            stretched_force,
+        }
+    }
+
+    fn muscle(self) -> Muscle {
+        let both = |[low, high]: [f64; 2]| Range::new(low, high);
+        Muscle {
+            length_range: both(self.length_range),
+            range: both(self.range),
+            force: self.force,
+            shortest: self.shortest,
+            longest: self.longest,
+            fastest: self.fastest,
+            passive_force: self.passive_force,
+            stretched_force: self.stretched_force,
+        }
+    }
 }
 
 fn one() -> f64 {
@@ -79,11 +144,17 @@ fn range([low, high]: Ends) -> Range {
 }
 
 impl ActuatorEntry {
-    pub(super) fn of(actuator: &Actuator, joint: &str) -> ActuatorEntry {
+    pub(super) fn of(actuator: &Actuator, model: &Model) -> ActuatorEntry {
+        let (joint, tendon) = match actuator.transmission {
+            Transmission::Joint { joint, velocity } => (Some((joint, velocity)), None),
+            Transmission::Tendon(k) => (None, model.tendons().get(k)),
+        };
         ActuatorEntry {
             name: actuator.name.clone(),
-            joint: joint.to_owned(),
-            velocity: actuator.velocity,
+            joint: joint.map(|(joint, _)| model.joint(joint).name.clone()),
+            tendon: tendon.map(|tendon| tendon.name.clone()),
+            velocity: joint.map_or(0, |(_, velocity)| velocity),
+            muscle: actuator.muscle.as_ref().map(MuscleEntry::of),
             gear: actuator.gear,
             gain: actuator.gain,
             bias: actuator.bias,
@@ -94,16 +165,42 @@ impl ActuatorEntry {
                 Activation::Direct => ActivationEntry::Direct,
                 Activation::Integrator => ActivationEntry::Integrator,
                 Activation::Filter(constant) => ActivationEntry::Filter(constant),
+                Activation::Muscle(MuscleActivation { rise, fall, smoothing }) => {
+                    ActivationEntry::Muscle([rise, fall, smoothing])
+                }
             },
             activation_range: ends(actuator.activation_range),
         }
     }
 
-    pub(super) fn actuator(self, joint: JointId) -> Actuator {
-        Actuator {
+    pub(super) fn actuator(
+        self,
+        place: &str,
+        joints: &HashMap<String, JointId>,
+        tendons: &[String],
+    ) -> Result<Actuator, SceneFileError> {
+        let transmission = match (&self.joint, &self.tendon) {
+            (Some(name), None) => match joints.get(name) {
+                Some(joint) => Transmission::Joint { joint: *joint, velocity: self.velocity },
+                None => {
+                    let mut names: Vec<&str> = joints.keys().map(String::as_str).collect();
+                    names.sort_unstable();
+                    return Err(unknown("joint", name, names, within(place, "joint")));
+                }
+            },
+            (None, Some(name)) => match tendons.iter().position(|known| known == name) {
+                Some(tendon) => Transmission::Tendon(tendon),
+                None => {
+                    let names = tendons.iter().map(String::as_str).collect::<Vec<_>>();
+                    return Err(unknown("tendon", name, names, within(place, "tendon")));
+                }
+            },
+            _ => return Err(at(place, "an actuator needs either a joint or a tendon")),
+        };
+        Ok(Actuator {
             name: self.name,
-            joint,
-            velocity: self.velocity,
+            transmission,
+            muscle: self.muscle.map(MuscleEntry::muscle),
             gear: self.gear,
             gain: self.gain,
             bias: self.bias,
@@ -114,8 +211,11 @@ impl ActuatorEntry {
                 ActivationEntry::Direct => Activation::Direct,
                 ActivationEntry::Integrator => Activation::Integrator,
                 ActivationEntry::Filter(constant) => Activation::Filter(constant),
+                ActivationEntry::Muscle([rise, fall, smoothing]) => {
+                    Activation::Muscle(MuscleActivation { rise, fall, smoothing })
+                }
             },
             activation_range: range(self.activation_range),
-        }
+        })
     }
 }

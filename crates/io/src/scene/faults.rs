@@ -19,6 +19,8 @@ struct Lists {
     bodies: Vec<Named>,
     joints: Vec<Named>,
     actuators: Vec<Named>,
+    sensors: Vec<Named>,
+    tendons: Vec<Named>,
     colliders: Vec<Named>,
     trackers: Vec<Named>,
     frames: Vec<Named>,
@@ -50,6 +52,8 @@ impl Names {
         let thing = |what: &str, name: &str| match what {
             "joint" => item("joints", &lists.joints, name),
             "actuator" => item("actuators", &lists.actuators, name),
+            "tendon" => item("tendons", &lists.tendons, name),
+            "sensor" => item("sensors", &lists.sensors, name),
             "collider" => item("colliders", &lists.colliders, name),
             "tracker" => item("trackers", &lists.trackers, name),
             "frame" => item("frames", &lists.frames, name),
@@ -79,6 +83,8 @@ impl Names {
                 vec![format!("{}.inertia.*.{field}", item("bodies", &lists.bodies, body))]
             }
             Fault::Actuator { actuator, .. } => vec![thing("actuator", actuator)],
+            Fault::Tendon { tendon, .. } => vec![thing("tendon", tendon)],
+            Fault::Sensor { sensor, .. } => vec![thing("sensor", sensor)],
             Fault::Shape { what, name, .. } => vec![thing(what, name) + ".shape"],
             // Of a joint, or of another element with a pose and springs, such as a tracker.
             Fault::UnknownBody { what, name, .. }

@@ -16,14 +16,18 @@ mod actuator;
 mod error;
 mod faults;
 mod format;
+mod inertia;
 mod joint;
 mod layout;
 mod model;
 mod pairs;
 mod parts;
 mod script;
+mod sensor;
+mod shape;
 mod size;
 mod soft;
+mod tendon;
 
 use std::path::Path;
 

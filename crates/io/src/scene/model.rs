@@ -1,10 +1,7 @@
 //! The model of a scene file: bodies, joints, actuators, colliders, visuals, trackers, frames.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
-use ligament::mass::{HeightField, Shape, TriMesh};
-use ligament::math::{RigidInertia, Sym3, Vec3};
 use ligament::model::{
     Body, BodyId, Collider, Fluid, Frame, Model, ModelBuilder, Tracker, Visual, WORLD_NAME,
 };
@@ -12,9 +9,13 @@ use serde::{Deserialize, Serialize};
 
 use super::actuator::ActuatorEntry;
 use super::error::{SceneFileError, at};
+use super::inertia::InertiaEntry;
 use super::joint::JointEntry;
 use super::pairs::{ContactPairEntry, ExclusionEntry, FrictionRuleEntry, usual_friction};
 use super::parts::{PoseEntry, SpringEntry, is_default, unknown};
+use super::sensor::SensorEntry;
+use super::shape::ShapeEntry;
+use super::tendon::TendonEntry;
 use crate::place::within;
 
 /// Bodies, joints and shapes.
@@ -33,9 +34,15 @@ pub(super) struct ModelEntry {
     /// Bodies without a joint path to the world get a free joint automatically.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     joints: Vec<JointEntry>,
-    /// Drives of joints, in the order of control values.
+    /// Sums of joint coordinates with springs, for actuators.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    tendons: Vec<TendonEntry>,
+    /// Drives of joints and tendons, in the order of control values.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     actuators: Vec<ActuatorEntry>,
+    /// What is measured, in the order of readings.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    sensors: Vec<SensorEntry>,
     /// Shapes that can touch; those of the body `world` are the ground and other static colliders.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     colliders: Vec<ColliderEntry>,
@@ -81,66 +88,6 @@ struct BodyEntry {
     /// The part of its weight that a force at its center of mass carries: 1 for a body that hovers.
     #[serde(default, skip_serializing_if = "is_default")]
     gravity_compensation: f64,
-}
-
-/// Mass and inertia, in one of three forms. Moments of inertia are xx, yy, zz, xy, xz, yz, in kg m^2.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-enum InertiaEntry {
-    /// About the origin of the body's frame; the first moment is mass times center of mass. Files are written in this form.
-    AboutOrigin { mass: f64, first_moment: [f64; 3], moments: [f64; 6] },
-    /// About the center of mass.
-    AboutCom { mass: f64, com: [f64; 3], moments: [f64; 6] },
-    /// A shape filled uniformly with a mass.
-    Filled {
-        mass: f64,
-        shape: ShapeEntry,
-        #[serde(default, skip_serializing_if = "PoseEntry::is_identity")]
-        pose: PoseEntry,
-    },
-}
-
-/// A solid shape in its own frame, in meters; capsules, cylinders and cones along z.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-enum ShapeEntry {
-    Box {
-        half_extents: [f64; 3],
-    },
-    Sphere {
-        radius: f64,
-    },
-    Ellipsoid {
-        radii: [f64; 3],
-    },
-    /// The half-length is that of the segment, without the hemispherical caps.
-    Capsule {
-        radius: f64,
-        half_length: f64,
-    },
-    Cylinder {
-        radius: f64,
-        half_length: f64,
-    },
-    Cone {
-        radius: f64,
-        half_length: f64,
-    },
-    Mesh {
-        vertices: Vec<[f64; 3]>,
-        triangles: Vec<[u32; 3]>,
-    },
-    /// All points with z at most 0.
-    HalfSpace,
-    /// Ground with hills: everything below a grid of heights. A row runs along x, and rows follow each other along y, both from
-    /// low to high.
-    HeightField {
-        /// Half of the length along x and y.
-        half_extents: [f64; 2],
-        heights: Vec<Vec<f64>>,
-    },
 }
 
 /// A collision shape on a body.
@@ -229,11 +176,7 @@ impl ModelEntry {
         let name_of = |id: BodyId| model.body(id).name.as_str();
         let body = |body: &Body| BodyEntry {
             name: body.name.clone(),
-            inertia: InertiaEntry::AboutOrigin {
-                mass: body.inertia.mass,
-                first_moment: body.inertia.first_moment.to_array(),
-                moments: moments_of(body.inertia.rotational),
-            },
+            inertia: InertiaEntry::of(body.inertia),
             gravity_compensation: body.gravity_compensation,
         };
         let fluid = model.fluid();
@@ -247,11 +190,9 @@ impl ModelEntry {
             },
             bodies: model.bodies().iter().skip(1).map(body).collect(),
             joints: model.described_joints().iter().map(|joint| JointEntry::of(joint, name_of)).collect(),
-            actuators: model
-                .actuators()
-                .iter()
-                .map(|actuator| ActuatorEntry::of(actuator, &model.joint(actuator.joint).name))
-                .collect(),
+            tendons: model.tendons().iter().map(|tendon| TendonEntry::of(tendon, model)).collect(),
+            actuators: model.actuators().iter().map(|actuator| ActuatorEntry::of(actuator, model)).collect(),
+            sensors: model.sensors().iter().map(|sensor| SensorEntry::of(sensor, model)).collect(),
             colliders: model
                 .colliders()
                 .iter()
@@ -346,14 +287,19 @@ impl ModelEntry {
             let name = joint.name.clone();
             joints.insert(name, builder.add_joint(joint.joint(ends[0], ends[1], &place)?));
         }
+        let actuators: Vec<String> = self.actuators.iter().map(|entry| entry.name.clone()).collect();
+        let tendons: Vec<String> = self.tendons.iter().map(|entry| entry.name.clone()).collect();
+        for (k, entry) in self.tendons.into_iter().enumerate() {
+            let place = format!("model.tendons[{k}] '{}'", entry.name);
+            builder.add_tendon(entry.tendon(&place, &joints)?);
+        }
         for (k, entry) in self.actuators.into_iter().enumerate() {
-            let Some(joint) = joints.get(&entry.joint) else {
-                let mut names: Vec<&str> = joints.keys().map(String::as_str).collect();
-                names.sort_unstable();
-                let place = format!("model.actuators[{k}] '{}'", entry.name);
-                return Err(unknown("joint", &entry.joint, names, within(&place, "joint")));
-            };
-            builder.add_actuator(entry.actuator(*joint));
+            let place = format!("model.actuators[{k}] '{}'", entry.name);
+            builder.add_actuator(entry.actuator(&place, &joints, &tendons)?);
+        }
+        for (k, entry) in self.sensors.into_iter().enumerate() {
+            let place = format!("model.sensors[{k}] '{}'", entry.name);
+            builder.add_sensor(entry.sensor(&place, &find, &joints, [&actuators, &tendons])?);
         }
         let colliders: Vec<String> = self.colliders.iter().map(|entry| entry.name.clone()).collect();
         for (k, entry) in self.colliders.into_iter().enumerate() {
@@ -423,88 +369,4 @@ fn is_first_group(bits: &u32) -> bool {
 
 fn yes() -> bool {
     true
-}
-
-fn moments_of(sym: Sym3) -> [f64; 6] {
-    [sym.xx, sym.yy, sym.zz, sym.xy, sym.xz, sym.yz]
-}
-
-fn moments([xx, yy, zz, xy, xz, yz]: [f64; 6]) -> Sym3 {
-    Sym3 { xx, yy, zz, xy, xz, yz }
-}
-
-impl InertiaEntry {
-    fn inertia(self, place: &str) -> Result<RigidInertia, SceneFileError> {
-        Ok(match self {
-            InertiaEntry::AboutOrigin { mass, first_moment, moments: m } => {
-                RigidInertia { mass, first_moment: first_moment.into(), rotational: moments(m) }
-            }
-            InertiaEntry::AboutCom { mass, com, moments: m } => {
-                RigidInertia::new(mass, com.into(), moments(m))
-            }
-            InertiaEntry::Filled { mass, shape, pose } => {
-                let inside = |field: &str| within(place, &format!("inertia.filled.{field}"));
-                // Either the shape has no volume, or the mass is not positive.
-                let wrong = if mass > 0.0 { inside("shape") } else { inside("mass") };
-                let filled = shape.shape(&inside("shape"))?.inertia_of_mass(mass);
-                let filled = filled.map_err(|error| at(wrong, error.to_string()))?;
-                filled.transported(pose.pose(&inside("pose"))?)
-            }
-        })
-    }
-}
-
-impl ShapeEntry {
-    fn of(shape: &Shape) -> ShapeEntry {
-        match shape {
-            Shape::Box { half_extents } => ShapeEntry::Box { half_extents: half_extents.to_array() },
-            Shape::Sphere { radius } => ShapeEntry::Sphere { radius: *radius },
-            Shape::Ellipsoid { radii } => ShapeEntry::Ellipsoid { radii: radii.to_array() },
-            Shape::Capsule { radius, half_length } => {
-                ShapeEntry::Capsule { radius: *radius, half_length: *half_length }
-            }
-            Shape::Cylinder { radius, half_length } => {
-                ShapeEntry::Cylinder { radius: *radius, half_length: *half_length }
-            }
-            Shape::Cone { radius, half_length } => {
-                ShapeEntry::Cone { radius: *radius, half_length: *half_length }
-            }
-            Shape::Mesh(mesh) => ShapeEntry::Mesh {
-                vertices: mesh.vertices().iter().map(|x| x.to_array()).collect(),
-                triangles: mesh.triangles().to_vec(),
-            },
-            Shape::HalfSpace => ShapeEntry::HalfSpace,
-            Shape::HeightField(field) => ShapeEntry::HeightField {
-                half_extents: field.half_extents(),
-                heights: field.heights().chunks(field.columns()).map(<[f64]>::to_vec).collect(),
-            },
-        }
-    }
-
-    fn shape(self, place: &str) -> Result<Shape, SceneFileError> {
-        Ok(match self {
-            ShapeEntry::Box { half_extents } => Shape::Box { half_extents: half_extents.into() },
-            ShapeEntry::Sphere { radius } => Shape::Sphere { radius },
-            ShapeEntry::Ellipsoid { radii } => Shape::Ellipsoid { radii: radii.into() },
-            ShapeEntry::Capsule { radius, half_length } => Shape::Capsule { radius, half_length },
-            ShapeEntry::Cylinder { radius, half_length } => Shape::Cylinder { radius, half_length },
-            ShapeEntry::Cone { radius, half_length } => Shape::Cone { radius, half_length },
-            ShapeEntry::Mesh { vertices, triangles } => {
-                let vertices = vertices.into_iter().map(Vec3::from).collect();
-                let mesh = TriMesh::new(vertices, triangles).map_err(|e| at(place, e.to_string()))?;
-                Shape::Mesh(Arc::new(mesh))
-            }
-            ShapeEntry::HalfSpace => Shape::HalfSpace,
-            ShapeEntry::HeightField { half_extents, heights } => {
-                let columns = heights.first().map_or(0, Vec::len);
-                if let Some((row, other)) = heights.iter().enumerate().find(|(_, row)| row.len() != columns) {
-                    let found = other.len();
-                    let reason = format!("row {row} has {found} heights, but the first row has {columns}");
-                    return Err(at(format!("{place}.heights"), reason));
-                }
-                let field = HeightField::new(half_extents, columns, heights.concat());
-                Shape::HeightField(Arc::new(field.map_err(|error| at(place, error.to_string()))?))
-            }
-        })
-    }
 }

@@ -9,7 +9,9 @@ use crate::common::folder::Folder;
 use ligament::command::Command;
 use ligament::contact::NoContact;
 use ligament::math::Vec3;
-use ligament::model::{Activation, Actuation, Exclusion, JointKind, JointRole, Limits, Range};
+use ligament::model::{
+    Activation, Actuation, Exclusion, JointKind, JointRole, Limits, Range, SensorKind, SensorObject,
+};
 use ligament::progress::Progress;
 use ligament_io::mjcf::{self, Imported, MjcfError, Options};
 use proptest::prelude::*;
@@ -241,6 +243,35 @@ fn rotors_and_dry_friction_are_those_of_the_file() {
 }
 
 #[test]
+fn sensors_within_a_body_measure_a_part_of_it() {
+    // The foot is welded to the leg: it is a part of its body, with the toe, which has a joint, and the collider.
+    let imported = read(&format!(
+        r#"<worldbody><body name="leg"><joint name="hip"/>{GEOM}
+             <body name="foot" pos="0 0 -1"><geom name="sole" size=".1" mass="2"/><site name="ankle" pos="0 0 .1"/>
+               <body name="toe"><joint name="bends"/><geom size=".05" mass=".5"/></body></body></body></worldbody>
+           <sensor><force name="load" site="ankle"/><subtreecom name="all" body="leg"/><touch site="ankle" cutoff="7"/></sensor>"#
+    ));
+    let model = &imported.scene.model;
+    let kinds: Vec<(&str, SensorKind)> =
+        model.sensors().iter().map(|sensor| (sensor.name.as_str(), sensor.kind)).collect();
+    assert_eq!(
+        kinds,
+        [("load", SensorKind::Force), ("all", SensorKind::SubtreeCenter), ("touch", SensorKind::Touch)]
+    );
+    let toe = model.find_body("toe").unwrap();
+    match &model.sensors()[0].object {
+        SensorObject::Subtree { mount, part: Some(part) } => {
+            assert_eq!((model.body(mount.body).name.as_str(), mount.body_from_mount.pos.z), ("leg", -0.9));
+            assert!((part.inertia.mass - 2.0).abs() < 1e-12 && (part.inertia.com().z + 1.0).abs() < 1e-12);
+            assert_eq!((&part.children[..], &part.colliders[..]), (&[toe][..], &["sole".to_owned()][..]));
+        }
+        other => panic!("{other:?}"),
+    }
+    assert!(matches!(&model.sensors()[1].object, SensorObject::Subtree { part: None, .. }));
+    assert_eq!(model.sensors()[2].cutoff, 7.0);
+}
+
+#[test]
 fn actuators_are_those_of_the_file() {
     let imported = read(&format!(
         r#"<compiler angle="radian"/>
@@ -254,7 +285,7 @@ fn actuators_are_those_of_the_file() {
              <intvelocity joint="c" kp="9" actrange="-2 2"/><damper joint="c" kv="4" ctrlrange="0 2"/>
              <general joint="c" gaintype="affine" gainprm="1 2 3" dyntype="filterexact" dynprm=".3"/>
              <position joint="a" inheritrange="1" timeconst=".1"/>
-             <muscle joint="c"/><general joint="c" gaintype="muscle"/><motor site="s"/></actuator>"#
+             <muscle joint="c"/><general joint="c" dyntype="user"/><motor site="s"/></actuator>"#
     ));
     let model = &imported.scene.model;
     let all = model.actuators();
@@ -272,7 +303,7 @@ fn actuators_are_those_of_the_file() {
     assert_eq!((b.gear, b.force_range, b.force(0.0, 0.0, 0.0)), (2.0, Range::new(-4.0, 6.0), 4.0));
     assert_eq!(b.force(0.0, 0.1, -0.2), 4.0 - 10.0 * 2.0 * 0.1 + 2.0 * 2.0 * 0.2);
     assert_eq!((all[2].force(-9.0, 1.0, 1.0), all[3].force(0.5, 1.0, 2.0)), (-9.0, 7.0 * (0.5 - 2.0)));
-    assert_eq!((all[4].velocity, all[4].gear), (1, 3.0));
+    assert_eq!((all[4].joint().map(|(_, velocity)| velocity), all[4].gear), (Some(1), 3.0));
     assert_eq!((all[5].activation, all[5].activation_range), (Activation::Integrator, Range::new(-2.0, 2.0)));
     assert_eq!((all[5].gain[0], all[5].bias), (9.0, [0.0, -9.0, 0.0]));
     assert_eq!((all[6].gain, all[6].ctrl_range), ([0.0, 0.0, -4.0], Range::new(0.0, 2.0)));
@@ -282,10 +313,10 @@ fn actuators_are_those_of_the_file() {
     assert!(all[8].activation == Activation::Filter(0.1) && (low + 0.1).abs() + (high - 0.7).abs() < 1e-15);
     let notes = reported(&imported);
     for words in [
-        "actuator/motor (not on a joint; ctrl leaves it out)",
+        "actuator/motor (not on a joint or a fixed tendon; ctrl leaves it out)",
         "about several axes of a ball",
-        "actuator/muscle (ctrl leaves it out)",
-        "gaintype muscle or user",
+        "muscles without a lengthrange and limits are left out",
+        "dyntype user",
         "unequal actuatorfrcrange",
     ] {
         assert!(notes.contains(words), "{words} is not in {notes}");

@@ -65,6 +65,8 @@ from ._results import (
     Plan,
     RayHit,
     Report,
+    Sensor,
+    Tendon,
 )
 from ._studio import Studio, studio
 
@@ -89,9 +91,11 @@ __all__ = [
     "Recording",
     "Report",
     "Scene",
+    "Sensor",
     "Simulation",
     "State",
     "Studio",
+    "Tendon",
     "gallery",
     "load_mjcf",
     "load_scene",

@@ -19,6 +19,8 @@ from ._results import (
     Plan,
     RayHit,
     Report,
+    Sensor,
+    Tendon,
 )
 
 __all__ = [
@@ -121,6 +123,12 @@ class Model:
     @property
     def actuators(self) -> list[Actuator]:
         """Actuators, in the order of `Simulation.ctrl`."""
+    @property
+    def tendons(self) -> list[Tendon]:
+        """Fixed tendons."""
+    @property
+    def sensors(self) -> list[Sensor]:
+        """Sensors, in the order of `Simulation.sensordata`."""
     @property
     def body_masses(self) -> _Array:
         """Masses of the bodies in kg, in the order of `body_names`."""
@@ -961,6 +969,14 @@ class Simulation:
     @property
     def activations(self) -> _Array:
         """Activation of each actuator; zero for those whose control value acts at once."""
+    @property
+    def sensors(self) -> dict[str, _Array]:
+        """Readings of the sensors in the present state: {name: array}, in the order of `Model.sensors`. Quaternions are x, y, z, w. Accelerations,
+        forces and torques are the mean ones of the last step.
+        """
+    @property
+    def sensordata(self) -> _Array:
+        """Readings of all sensors, one after another: MuJoCo's `sensordata`, but of the present state, and with quaternions x, y, z, w."""
     def set_torque(self, joint: str, tau: ArrayLike) -> None:
         """Sets the generalized force at a joint; it stays until set again.
 

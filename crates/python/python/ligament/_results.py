@@ -67,7 +67,7 @@ class Actuator(NamedTuple):
 
     Attributes:
         name: its name.
-        joint: the joint that it drives.
+        joint: the joint that it drives; empty if it drives a tendon.
         velocity: which of the joint's velocities it acts along, from 0.
         gear: length of the actuator per unit of the joint's coordinate, which MuJoCo's `ref` is not part of.
         ctrl_range: control values act within this range; (-inf, inf) for no bound, here and below.
@@ -76,8 +76,9 @@ class Actuator(NamedTuple):
         gain: three numbers, see above.
         bias: three numbers, see above.
         activation: "direct" if the control value acts at once; else an activation acts: "integrator" for its integral over time,
-            "filter" for a value that approaches it.
+            "filter" for a value that approaches it, "muscle" for that of a muscle.
         time_constant: that of a filter, in seconds; else 0.
+        tendon: the tendon that it drives; empty if it drives a joint.
     """
 
     name: str
@@ -91,6 +92,41 @@ class Actuator(NamedTuple):
     bias: tuple[float, float, float]
     activation: str
     time_constant: float
+    tendon: str
+
+
+class Tendon(NamedTuple):
+    """A fixed tendon of a model: its length is a sum of joint coordinates times coefficients.
+
+    Attributes:
+        name: its name.
+        joints: coefficients by the names of joints.
+        stiffness: of its spring, in N per meter of length.
+        damping: in N s per meter of length.
+        rest: the lengths between which its spring has no force.
+        limits: the range of its length; (-inf, inf) for no bound.
+    """
+
+    name: str
+    joints: dict
+    stiffness: float
+    damping: float
+    rest: tuple[float, float]
+    limits: tuple[float, float]
+
+
+class Sensor(NamedTuple):
+    """A sensor of a model.
+
+    Attributes:
+        name: its name.
+        kind: what it measures, by its name in MJCF files, as "framepos".
+        size: how many numbers it reads.
+    """
+
+    name: str
+    kind: str
+    size: int
 
 
 class Energies(NamedTuple):

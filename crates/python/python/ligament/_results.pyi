@@ -32,6 +32,20 @@ class Actuator(NamedTuple):
     bias: tuple[float, float, float]
     activation: str
     time_constant: float
+    tendon: str
+
+class Tendon(NamedTuple):
+    name: str
+    joints: dict[str, float]
+    stiffness: float
+    damping: float
+    rest: tuple[float, float]
+    limits: tuple[float, float]
+
+class Sensor(NamedTuple):
+    name: str
+    kind: str
+    size: int
 
 class Energies(NamedTuple):
     kinetic: float

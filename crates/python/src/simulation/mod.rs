@@ -2,7 +2,7 @@
 //!
 //! - `class`: steps and states; `copy`: copies and pickles of both; `tape`: state of a recorded simulation.
 //! - `arguments`, `commands`, `inputs`: actions. Each is a `Command` of the engine.
-//! - `look`, `flesh`, `report`, `plan`: observations; `queries`: rays, distances, contact events; `export`: pictures and files.
+//! - `look`, `flesh`, `report`, `plan`, `sensors`: observations; `queries`: rays, distances, contact events; `export`: pictures and files.
 
 mod arguments;
 mod class;
@@ -16,6 +16,7 @@ mod look;
 mod plan;
 mod queries;
 mod report;
+mod sensors;
 mod tape;
 
 pub(crate) use arguments::{gains, line};

@@ -11,3 +11,4 @@ mod separated;
 pub use collider_set::{ClosestPoint, ColliderSet, Distance, Overlap, QueryFilter, QueryTarget, RayHit};
 pub use error::QueryError;
 pub use ray::Ray;
+pub(crate) use ray::meets;

@@ -10,6 +10,7 @@ use ligament_math::{Pose, Vec3};
 use super::super::collision_shape::CollisionShape;
 use super::super::convex::{Core, Hull};
 use super::error::QueryError;
+use crate::mass::Shape;
 
 /// A ray: from an origin along a direction, as far as a largest distance.
 ///
@@ -47,6 +48,11 @@ impl Ray {
         let direction = scaled.normalized().ok_or(QueryError::NoDirection)?;
         Ok(Ray { origin, direction, max_distance })
     }
+}
+
+/// Whether a ray meets a shape at a pose.
+pub(crate) fn meets(shape: &Shape, pose: Pose, ray: &Ray) -> bool {
+    CollisionShape::new(shape, true).is_some_and(|shape| first_crossing(&shape, pose, ray).is_some())
 }
 
 /// A crossing of a surface: distance along the ray, and outward normal.

@@ -1,0 +1,107 @@
+//! Fixed tendons: weighted sums of joint coordinates, with springs, dampers and limits, as in MuJoCo.
+//!
+//! Beyond the papers. Source: the chapter *XML Reference*, "tendon/fixed", of MuJoCo's documentation. Symbols: q coordinates and v velocities of
+//! joints, c coefficients.
+//!
+//! ```text
+//! l = sum of c q,    l' = sum of c v,    force at each joint = c f
+//! ```
+
+use super::{JointId, Range};
+
+/// A fixed tendon. Its springs and its actuators act along a sum of joint coordinates.
+///
+/// ```
+/// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+/// use ligament::model::{Body, BodyId, Joint, ModelBuilder, Range, Revolute, Tendon};
+///
+/// // A finger of two bones: a tendon bends both joints, the far one twice as much.
+/// let mut builder = ModelBuilder::new("finger");
+/// let bone = RigidInertia::new(0.1, Vec3::X * 0.02, Sym3::IDENTITY * 1e-4);
+/// let [near, far] = ["near", "far"].map(|name| builder.add_body(Body::new(name, bone)));
+/// let tip = Pose::translation(Vec3::X * 0.04);
+/// let knuckle = builder.add_joint(Joint::new("knuckle", Revolute::about(Vec3::Y)).child(near, Pose::IDENTITY));
+/// let middle = Joint::new("middle", Revolute::about(Vec3::Y)).parent(near, tip).child(far, Pose::IDENTITY);
+/// let middle = builder.add_joint(middle);
+/// let flexor = Tendon::new("flexor", [(knuckle, 0.01), (middle, 0.02)]).stiffness(200.0).rest(0.0, 0.0);
+/// builder.add_tendon(flexor);
+/// let model = builder.build()?;
+/// assert_eq!(model.tendon_state(0, &[0.5, 0.25], &[0.0, 1.0]), (0.01, 0.02));
+/// assert_eq!(model.tendons()[0].passive_force(0.01, 0.0), -2.0);
+/// # Ok::<(), ligament::model::ModelError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tendon {
+    /// Name, unique among the tendons of a model.
+    pub name: String,
+    /// Its joints and their coefficients, in meters of length per unit of the coordinate, or as pure numbers.
+    pub terms: Vec<TendonTerm>,
+    /// Stiffness of its spring, in N per meter of length.
+    pub stiffness: f64,
+    /// Damping, in N s per meter of length.
+    pub damping: f64,
+    /// The lengths at which its spring has no force: it acts below and above.
+    pub rest: Range,
+    /// The range of its length.
+    pub limits: Range,
+}
+
+/// A joint of a tendon.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TendonTerm {
+    /// A tree joint.
+    pub joint: JointId,
+    /// Which of its velocities, from 0.
+    pub velocity: usize,
+    /// Length of the tendon per unit of the joint's coordinate.
+    pub coefficient: f64,
+}
+
+impl Tendon {
+    /// A tendon along the first coordinates of joints, without springs and limits.
+    pub fn new(name: impl Into<String>, joints: impl IntoIterator<Item = (JointId, f64)>) -> Tendon {
+        let term = |(joint, coefficient)| TendonTerm { joint, velocity: 0, coefficient };
+        Tendon {
+            name: name.into(),
+            terms: joints.into_iter().map(term).collect(),
+            stiffness: 0.0,
+            damping: 0.0,
+            rest: Range::new(0.0, 0.0),
+            limits: Range::ANY,
+        }
+    }
+
+    /// Sets the stiffness of its spring.
+    #[must_use]
+    pub fn stiffness(self, stiffness: f64) -> Tendon {
+        Tendon { stiffness, ..self }
+    }
+
+    /// Sets its damping.
+    #[must_use]
+    pub fn damping(self, damping: f64) -> Tendon {
+        Tendon { damping, ..self }
+    }
+
+    /// Sets the lengths at which its spring has no force.
+    #[must_use]
+    pub fn rest(self, low: f64, high: f64) -> Tendon {
+        Tendon { rest: Range::new(low, high), ..self }
+    }
+
+    /// Sets the range of its length.
+    #[must_use]
+    pub fn limits(self, low: f64, high: f64) -> Tendon {
+        Tendon { limits: Range::new(low, high), ..self }
+    }
+
+    /// The energy of its spring, in joules.
+    pub fn energy(&self, length: f64) -> f64 {
+        0.5 * self.stiffness * (length - self.rest.clamp(length)).powi(2)
+    }
+
+    /// The force of its spring and damper, in N; negative if it shortens the tendon.
+    pub fn passive_force(&self, length: f64, velocity: f64) -> f64 {
+        -self.stiffness * (length - self.rest.clamp(length)) - self.damping * velocity
+    }
+}
