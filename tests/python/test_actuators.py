@@ -49,12 +49,20 @@ def files():
 def pairs_of(model, theirs):
     """The indices of MuJoCo's actuators that are ours, in the order of the file."""
     joints = [int(kind) for kind in (mujoco.mjtTrn.mjTRN_JOINT, mujoco.mjtTrn.mjTRN_JOINTINPARENT)]
-    gains = [int(kind) for kind in (mujoco.mjtGain.mjGAIN_FIXED, mujoco.mjtGain.mjGAIN_AFFINE)]
-    on_joints = [k for k in range(theirs.nu) if theirs.actuator_trntype[k] in joints]
-    ours = [k for k in on_joints if theirs.actuator_gaintype[k] in gains]
+    gains = [int(getattr(mujoco.mjtGain, "mjGAIN_" + kind)) for kind in ("FIXED", "AFFINE", "MUSCLE")]
+
+    def is_ours(k):
+        if theirs.actuator_trntype[k] == int(mujoco.mjtTrn.mjTRN_TENDON):
+            return theirs.wrap_type[theirs.tendon_adr[theirs.actuator_trnid[k, 0]]] == int(mujoco.mjtWrap.mjWRAP_JOINT)
+        return theirs.actuator_trntype[k] in joints
+
+    ours = [k for k in range(theirs.nu) if is_ours(k) and theirs.actuator_gaintype[k] in gains]
     assert len(model.actuators) == len(ours)
     for actuator, k in zip(model.actuators, ours):
-        assert actuator.joint == theirs.joint(theirs.actuator_trnid[k, 0]).name
+        which = theirs.actuator_trnid[k, 0]
+        on_tendon = theirs.actuator_trntype[k] == int(mujoco.mjtTrn.mjTRN_TENDON)
+        expected = ("", theirs.tendon(which).name) if on_tendon else (theirs.joint(which).name, "")
+        assert (actuator.joint, actuator.tendon) == expected
         assert theirs.actuator(k).name in ("", actuator.name)
         low, high = theirs.actuator_ctrlrange[k] if theirs.actuator_ctrllimited[k] else (-np.inf, np.inf)
         assert actuator.ctrl_range == pytest.approx((low, high), abs=1e-12)
@@ -207,7 +215,7 @@ def test_what_is_not_simulated_is_reported(ligament, tmp_path):
     path = tmp_path / "stiff.xml"
     path.write_text(text.replace('ctrl=".5 0 0"', 'ctrl=".5 0 0 0"'))
     notes = "\n".join(lg.load_mjcf(path).notes)
-    assert "actuator/muscle (ctrl leaves it out)" in notes and "actuator/motor (not on a joint; ctrl leaves it out)" in notes
+    assert "muscles without a lengthrange and limits" in notes and "actuator/motor (not on a joint or a fixed tendon" in notes
     assert len(lg.load_mjcf(path).actuators) == 2
     done = ligament("convert", path, tmp_path / "scene.json", "--key", "up")
     assert done.returncode == 0, done.stderr
