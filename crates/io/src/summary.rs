@@ -36,6 +36,7 @@ pub fn describe(model: &Model) -> String {
     line("joints", joint_facts(model));
     let extras = [
         ("actuator", model.actuators().len()),
+        ("tendon", model.tendons().len()),
         ("sensor", model.sensors().len()),
         ("collider", model.colliders().len()),
         ("visual", model.visuals().len()),

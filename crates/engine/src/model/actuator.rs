@@ -211,6 +211,7 @@ impl Actuator {
     pub(crate) fn law_in(&self, acts: f64, q: f64, v: f64) -> [f64; 3] {
         let [push, stiffness, damping] = match &self.muscle {
             None => self.law_at_joint(acts),
+            Some(_) if self.gear == 0.0 => [0.0; 3],
             Some(muscle) => {
                 let acts = self.clamped(acts);
                 let force = |q: f64, v: f64| self.gear * muscle.force(acts, self.gear * q, self.gear * v);

@@ -27,6 +27,9 @@ const UNIT_TOLERANCE: f64 = 1e-6;
 /// Number of cycles of tree joints that are listed joint by joint: as many as an error message shows.
 const CYCLES_REPORTED: usize = fault::SHOWN;
 
+/// The largest number of tendons, their actuators and muscles: the memory of a step is their number squared.
+const MOST_COUPLED: usize = 1000;
+
 /// The description of a model before validation.
 pub(super) struct Description<'a> {
     pub(super) bodies: &'a [Body],
@@ -130,6 +133,12 @@ impl Checker<'_> {
             if count > most {
                 self.faults.push(Fault::TooMany { what, count, most });
             }
+        }
+        // A step solves for their forces together.
+        let coupled = model.actuators.iter().filter(|actuator| actuator.is_coupled()).count();
+        let count = coupled + model.tendons.len();
+        if count > MOST_COUPLED {
+            self.faults.push(Fault::TooMany { what: "tendons and muscles", count, most: MOST_COUPLED });
         }
     }
 

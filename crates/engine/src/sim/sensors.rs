@@ -210,7 +210,7 @@ impl Measured {
         match &sensor.object {
             SensorObject::Simulation => to.push(self.time),
             SensorObject::Joint { joint, velocity } => {
-                self.read_joint(model, sensor, (*joint, *velocity), to)
+                self.read_joint(model, sensor, (*joint, *velocity), to);
             }
             SensorObject::Actuator(k) => {
                 let [length, rate, force] = self.actuators.get(*k).copied().unwrap_or_default();

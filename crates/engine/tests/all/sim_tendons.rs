@@ -74,7 +74,7 @@ fn a_stiff_rope_is_a_pulley() -> Tested {
 fn a_spring_along_a_tendon_oscillates_as_its_inertia_says() -> Tested {
     // Without gravity: l = a + 3 b with the inertia 1/A, A = 1/1 + 9/2.
     let (k, effective) = (50.0, 1.0 / (1.0 + 9.0 / 2.0));
-    let omega = (k / effective as f64).sqrt();
+    let omega = f64::sqrt(k / effective);
     let model = rails(0.0, |builder, [a, b]| {
         builder.add_tendon(Tendon::new("spring", [(a, 1.0), (b, 3.0)]).stiffness(k).rest(-0.02, 0.02));
     });
@@ -271,6 +271,12 @@ fn what_cannot_be_is_refused() {
     assert!(add(Tendon::new("t", []).stiffness(-1.0)).contains("stiffness"));
     assert!(add(Tendon::new("t", []).rest(1.0, 0.0)).contains("ranges"));
     assert!(add(Tendon::new("t", []).limits(f64::NAN, 0.0)).contains("ranges"));
+    let many = error(&|builder, rail| {
+        for k in 0..1001 {
+            builder.add_tendon(Tendon::new(k.to_string(), [(rail, 1.0)]));
+        }
+    });
+    assert!(many.contains("1001 tendons and muscles"), "{many}");
     let missing = error(&|builder, rail| builder.add_actuator(Actuator::motor("m", rail).on_tendon(0)));
     assert!(missing.contains("actuator 'm': its tendon does not exist"), "{missing}");
     let reversed = Muscle { length_range: Range::new(1.0, 0.0), ..muscle() };

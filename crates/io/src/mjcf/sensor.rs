@@ -64,7 +64,8 @@ impl<'t> Building<'t, '_> {
                     self.builder.add_sensor(Sensor { name, ..sensor });
                 }
                 Err(why) => {
-                    self.notes.thing(format!("sensor '{name}' ({})", kind.name()), format!("left out: {why}"))
+                    self.notes
+                        .thing(format!("sensor '{name}' ({})", kind.name()), format!("left out: {why}"));
                 }
             }
         }
