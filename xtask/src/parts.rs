@@ -53,7 +53,7 @@ impl Part {
             Part::Rust => rust::test(workspace),
             Part::Site => site::build(workspace),
             Part::Python => python::test(workspace),
-            Part::Browser => browser::test(workspace),
+            Part::Browser => browser::test(workspace).and_then(|()| site::check_screenshots(workspace)),
         }
     }
 }

@@ -57,14 +57,30 @@ pub(crate) fn pictures(workspace: &Workspace) -> Result<(), String> {
     let mut draw = python::pytest(workspace, "tests/python/test_pictures.py")?;
     process::run(draw.env("LIGAMENT_WRITE", "1"))?;
     let pictures = workspace.root.join("docs/pictures");
-    let mut node = browser::ready(workspace, &pictures)?;
-    // The tests left the figure of the tutorial there.
-    let figure = workspace.scratch().join("pictures/hero.glb");
-    process::run(node.env("LIGAMENT_HERO", figure).arg("site/screenshots.mjs"))?;
+    take_screenshots(workspace, &pictures)?;
     let taken = ["animate-studio", "studio-branch", "studio-drag", "studio-methods", "studio-tries"];
     let mut shrink = Command::new(python::interpreter(workspace)?);
     shrink.arg(workspace.root.join("site/shrink.py"));
     process::run(shrink.args(taken.map(|name| pictures.join(format!("{name}.png")))))
+}
+
+/// Takes the pictures of the studio, and checks that those of the documents look like them.
+pub(crate) fn check_screenshots(workspace: &Workspace) -> Result<(), String> {
+    let taken = workspace.scratch().join("screenshots");
+    if taken.exists() {
+        std::fs::remove_dir_all(&taken).map_err(|e| format!("cannot remove {}: {e}", taken.display()))?;
+    }
+    take_screenshots(workspace, &taken)?;
+    let mut compare = Command::new(python::interpreter(workspace)?);
+    compare.arg(workspace.root.join("site/same_screenshots.py"));
+    process::run(compare.args([taken, workspace.root.join("docs/pictures")]))
+}
+
+/// Takes the pictures of the studio. That of the figure from Blender is left out if the tests have not made the figure.
+fn take_screenshots(workspace: &Workspace, folder: &Path) -> Result<(), String> {
+    let mut node = browser::ready(workspace, folder)?;
+    let figure = workspace.scratch().join("pictures/hero.glb");
+    process::run(node.env("LIGAMENT_HERO", figure).arg("site/screenshots.mjs"))
 }
 
 pub(crate) fn folder(workspace: &Workspace) -> PathBuf {
