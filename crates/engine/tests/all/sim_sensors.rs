@@ -395,6 +395,22 @@ fn accelerations_are_those_of_the_last_step_and_of_the_free_motion_before_it() -
     Ok(())
 }
 
+/// The motion before the last step is the last field of a state: one of a program without sensors ends before it, and reads as if no step
+/// were known.
+#[test]
+fn states_from_before_sensors_are_read() -> Tested {
+    let mut sim = simulation(&resting(0.4), Method::Reduced, 1.0 / 120.0)?;
+    let start = sim.state();
+    let bytes = postcard::to_stdvec(&start)?;
+    // An empty list, a number and a truth value.
+    let old = &bytes[..bytes.len() - (1 + 8 + 1)];
+    assert_eq!(postcard::from_bytes::<ligament::sim::State>(old)?, start);
+    sim.steps(3)?;
+    let later = postcard::to_stdvec(&sim.state())?;
+    assert_eq!(postcard::from_bytes::<ligament::sim::State>(&later)?, sim.state());
+    Ok(())
+}
+
 #[test]
 fn readings_follow_from_the_state() -> Tested {
     for method in METHODS {

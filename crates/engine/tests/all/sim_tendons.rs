@@ -261,13 +261,13 @@ fn what_cannot_be_is_refused() {
             builder.add_tendon(tendon.clone());
         })
     };
-    let nobody = {
+    let foreign = {
         let mut other = ModelBuilder::new("other");
         let ids: Vec<JointId> =
             (0..3).map(|k| other.add_joint(Joint::new(k.to_string(), Prismatic::along(Vec3::Z)))).collect();
         ids[2]
     };
-    assert!(add(Tendon::new("t", [(nobody, 1.0)])).contains("tendon 't': its joint does not exist"));
+    assert!(add(Tendon::new("t", [(foreign, 1.0)])).contains("tendon 't': its joint does not exist"));
     assert!(add(Tendon::new("t", []).stiffness(-1.0)).contains("stiffness"));
     assert!(add(Tendon::new("t", []).rest(1.0, 0.0)).contains("ranges"));
     assert!(add(Tendon::new("t", []).limits(f64::NAN, 0.0)).contains("ranges"));

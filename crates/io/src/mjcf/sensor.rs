@@ -111,15 +111,8 @@ impl<'t> Building<'t, '_> {
                 let mount = Mount::new(known.ids[self.parts[part].group], Pose::IDENTITY);
                 sensor(SensorObject::Subtree { mount, part: self.body_part(part, known) })
             }
-            K::FramePosition
-            | K::FrameOrientation
-            | K::FrameXAxis
-            | K::FrameYAxis
-            | K::FrameZAxis
-            | K::FrameLinearVelocity
-            | K::FrameAngularVelocity
-            | K::FrameLinearAcceleration
-            | K::FrameAngularAcceleration => self.frame_sensor(node, kind, known),
+            K::FrameLinearAcceleration | K::FrameAngularAcceleration => self.frame_sensor(node, kind, known),
+            _ if kind.may_be_relative() => self.frame_sensor(node, kind, known),
             _ if node.get("site").is_none() => Ok(Err("it is not at a site".to_owned())),
             _ => {
                 let spot = self.spot(node, "site", required(node, "site")?)?;
