@@ -109,7 +109,10 @@ if (existsSync(setting('LIGAMENT_HERO'))) {
   const [, wave] = /^```text\n(ligament take[^]*?)^```/m.exec(readFileSync('docs/animate.md', 'utf8'));
   writeFileSync(join(folder, 'animate-studio', 'wave.take'), wave);
   await picture('animate-studio', 'wave.take', 'light', async (page) => {
-    await runFor(page, 1.5);
+    // It plays by itself, and a slow page sees it late: so it is played to its end, and shown at a step.
+    await until(page, 'the take ends', () => !window.ligament.status().playing && window.ligament.frame().step > 1000);
+    await ask(page, 'seek', 0, 600);
+    await until(page, 'it is there', () => window.ligament.frame().step === 600);
   });
 }
 
