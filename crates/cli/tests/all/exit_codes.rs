@@ -239,12 +239,17 @@ fn nothing_is_left_half_written() {
     assert_eq!(left(&here), Vec::<std::ffi::OsString>::new());
     let here = folder("interrupted");
     let mut program = Command::new(ligament)
-        .args(["run", "seaweed", "--seconds", "600", "--out", "long.csv"])
+        .args(["run", "pendulum", "--seconds", "6000", "--out", "long.csv"])
         .current_dir(&here)
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
+    // Before it writes, nothing could be left; it writes 50 MB.
+    while left(&here).is_empty() {
+        assert_eq!(program.try_wait().unwrap(), None, "it ended before it was seen to write");
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
     let id = program.id().to_string();
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
     use std::os::unix::process::ExitStatusExt;

@@ -144,7 +144,7 @@ fn hear(studio: &Arc<Studio>, page: u64, text: &str, heard: &mut Heard) -> Resul
         }
         request => match studio.orders.try_send(Order::Page { page, request }) {
             Ok(()) => Ok(None),
-            Err(_) => complain(heard, "the simulation is busy; a message was ignored"),
+            Err(_) => complain(heard, "the simulation is busy: a message was ignored; try again in a moment"),
         },
     }
 }

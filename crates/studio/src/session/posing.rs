@@ -30,7 +30,8 @@ impl Session {
 
     fn try_pose(&mut self, stroke: String, pull: &PosePull) -> Result<(), String> {
         let bone = self.sim.model().find_body(&pull.bone).filter(|bone| !bone.is_world());
-        let bone = bone.ok_or_else(|| format!("there is no bone '{}'", pull.bone))?;
+        let bone =
+            bone.ok_or_else(|| format!("there is no bone '{}'; the panel Bones lists them", pull.bone))?;
         let posing = match &mut self.posing {
             Some(posing) => posing,
             none => none.insert(Posing {
@@ -44,7 +45,7 @@ impl Session {
         let turn = pull.turn.map(|[x, y, z, w]| Quat::new(x, y, z, w));
         posing.strokes.insert(stroke, Pulled { bone, point, to, turn });
         if posing.strokes.len() > MOST_STROKES {
-            return Err(format!("more than {MOST_STROKES} bones are pulled at once"));
+            return Err(format!("at most {MOST_STROKES} bones are pulled at once; release one first"));
         }
         let pulled: Vec<Pulled> = posing.strokes.values().copied().collect();
         let q = posing.poser.pull(&pulled).map_err(|why| why.to_string())?;

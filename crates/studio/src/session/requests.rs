@@ -72,7 +72,10 @@ impl Session {
         self.compared = None;
         let Some(branch) = branch else { return };
         if !self.recording.branches().iter().any(|known| known.id == branch) {
-            return self.tell(NoticeLevel::Error, &format!("cannot compare: there is no branch {branch}"));
+            return self.tell(
+                NoticeLevel::Error,
+                &format!("cannot compare: there is no branch {branch}; the timeline lists those that exist"),
+            );
         }
         // Write pending steps, so that the comparison can read them.
         let flushed = self.recording.flush();
@@ -85,7 +88,7 @@ impl Session {
 
     fn act(&mut self, page: u64, command: Command) {
         if self.pending.len() >= MOST_PENDING {
-            return self.tell(NoticeLevel::Error, "too many commands at once; some were ignored");
+            return self.tell(NoticeLevel::Error, "too many commands at once: some were ignored; send them again when the simulation has caught up");
         }
         let back = self.undo.inverse(&self.sim, &command);
         let posed = (!self.playing && undo::is_pose(&command)).then(|| self.here());
@@ -185,7 +188,10 @@ impl Session {
     fn go_to(&mut self, branch: BranchId, step: u64) -> bool {
         let Some(end) = self.recording.branches().iter().find(|known| known.id == branch).map(|b| b.end)
         else {
-            self.tell(NoticeLevel::Error, &format!("cannot seek: there is no branch {branch}"));
+            self.tell(
+                NoticeLevel::Error,
+                &format!("cannot seek: there is no branch {branch}; the timeline lists those that exist"),
+            );
             return false;
         };
         // Changes made while paused, keyframes and settings are kept across the seek: going back in time does not undo them.
@@ -246,7 +252,8 @@ impl Session {
         if self.sim.model().check_reducible().is_err() {
             return self.tell(
                 NoticeLevel::Error,
-                "no keyframe: the joints of this scene have no generalized coordinates",
+                "no keyframe: some joints of this scene have no generalized coordinates; record the motion instead, it is \
+                 exported frame by frame",
             );
         }
         let q = self.sim.coordinates().0;

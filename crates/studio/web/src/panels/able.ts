@@ -38,9 +38,7 @@ export function whyNoStyles(scene: SceneInfo | null, status: Status | null): str
 /** Why a scene does not support the reduced method; empty where it does. */
 export function whyNotReduced(scene: SceneInfo | null): string {
   if (!scene || scene.methods.includes('reduced')) return '';
-  if (scene.trackers) return 'Reduced is not available: the scene has trackers and contacts, and trackers in generalized coordinates do not support contact.';
-  if (scene.joints.some((joint) => joint.closesLoop)) return 'Reduced is not available: the scene has loops and contacts, and loops in generalized coordinates do not support contact.';
-  return 'Reduced is not available: generalized coordinates do not support these joints.';
+  return 'Reduced is not available: some joints here have no generalized coordinates. Choose Implicit or Displacement.';
 }
 
 /** Why a parameter has no effect now; empty where it has. */
