@@ -176,8 +176,7 @@ impl Groups {
     }
 
     /// Connects groups by loop joints and adds the work of those that do some. `group_of` gives the group of a side, `motion` the
-    /// velocities of an end before and after the step, and the point that they are about. Angular velocities before it have turned with
-    /// the body since: an impulse that acts after a body has turned meets its inertia there. Returns the work in joules.
+    /// velocities of an end before and after the step and the point that they are about. Returns the work in joules.
     pub(super) fn connect_loops(
         &mut self,
         by: &Closed<'_, impl Fn(LoopId) -> bool>,

@@ -43,7 +43,7 @@ pub(super) struct Balance {
     touched: Vec<bool>,
     /// For each tree, the squares of its velocities at the start of the step, and of what the step without contacts adds to them.
     speeds_of: Vec<[f64; 2]>,
-    /// Velocities of the bodies at the start of the step: of their centers of mass in world axes, and angular ones in their own axes.
+    /// Velocities of the bodies at the start of the step, at the origins of their frames, in world axes.
     pub(super) before: Vec<Twist>,
 }
 

@@ -27,9 +27,8 @@ impl Fleshed {
         let known = if bare { Account::Exact } else { Account::Unknown };
         let Balance { roots, groups, before, .. } = &mut self.balance;
         groups.reset(|k| (tree.floats(roots[k]), known, tree.origin(roots[k], ws)));
-        let bodies = self.tree.model().bodies().iter().zip(&self.work.poses).zip(&self.work.twists);
-        for (before, ((body, pose), twist)) in before.iter_mut().zip(bodies) {
-            *before = Twist::new(twist.angular, pose.rot * twist.at(body.inertia.com()));
+        for ((before, pose), twist) in before.iter_mut().zip(&self.work.poses).zip(&self.work.twists) {
+            *before = Twist::new(pose.rot * twist.angular, pose.rot * twist.linear);
         }
         self.sum(|group| &mut group.start);
         self.balance.drift = if drifts && bare { Drift::Halves } else { Drift::AtEnd };
@@ -164,10 +163,8 @@ impl Fleshed {
         // Nodes of the flesh have none; its energy is not known.
         let motion = |end: usize| {
             let (pose, twist) = (poses.get(end)?, twists.get(end)?);
-            let com = tree.model().bodies()[end].inertia.com();
-            let before = Twist::new(pose.rot * before[end].angular, before[end].linear);
-            let after = Twist::new(pose.rot * twist.angular, pose.rot * twist.at(com));
-            Some((before, after, *pose * com))
+            let after = Twist::new(pose.rot * twist.angular, pose.rot * twist.linear);
+            Some((before[end], after, pose.pos))
         };
         groups.connect_loops(by, group_of, motion)
     }

@@ -87,13 +87,11 @@ impl FleshedBodies {
         targets: &[Target],
         by: &Closed<'_, impl Fn(LoopId) -> bool>,
     ) -> f64 {
-        let Balance { group_of, groups, before, rotations, .. } = &mut self.balance;
+        let Balance { group_of, groups, before, .. } = &mut self.balance;
         let (motion, mut all) = (&state.bones.motion, 0.0);
         let moved = |end: usize| {
             let now = motion.bodies.get(end)?;
-            let turn = now.rotation * rotations[end].conjugate();
-            let before = Twist::new(turn.rotate(before[end].angular), before[end].linear);
-            Some((before, Twist::new(now.angular, now.linear), now.com))
+            Some((before[end], Twist::new(now.angular, now.linear), now.com))
         };
         let targets = if matches!(self.stepper, Stepper::Implicit(_)) { targets } else { &[] };
         for target in targets {
