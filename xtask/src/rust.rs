@@ -1,6 +1,7 @@
 //! The part `rust`, and the programs that the other parts test.
 
 use std::path::PathBuf;
+use std::process::Command;
 
 use crate::process;
 use crate::workspace::Workspace;
@@ -32,6 +33,12 @@ const TOGETHER: [&str; 11] = [
     "same_bits",
 ];
 
+/// Builds the programs ahead of the parts that need them: on cores that the tests of the part `rust` leave idle, since cargo locks
+/// the folder of each profile separately. What fails here fails again, and is reported, where it is needed.
+pub(crate) fn build_ahead(workspace: &Workspace) {
+    process::succeeds(&mut release(workspace));
+}
+
 /// Builds the program `ligament`, with `ligament-bench` next to it, and returns its path.
 pub(crate) fn build_program(workspace: &Workspace) -> Result<PathBuf, String> {
     build(workspace, "ligament")
@@ -49,13 +56,17 @@ pub(crate) fn build_same_bits(workspace: &Workspace) -> Result<PathBuf, String> 
 
 /// Builds the programs, and checks that one exists.
 fn build(workspace: &Workspace, file: &str) -> Result<PathBuf, String> {
-    let mut build = process::cargo();
-    build.current_dir(&workspace.root).args(["build", "--release", "--locked"]).args(TOGETHER);
-    process::run(&mut build)?;
+    process::run(&mut release(workspace))?;
     let program = workspace.target.join("release").join(format!("{file}{}", std::env::consts::EXE_SUFFIX));
     if program.is_file() {
         Ok(program)
     } else {
         Err(format!("cargo built no {}; is another target set in cargo's configuration?", program.display()))
     }
+}
+
+fn release(workspace: &Workspace) -> Command {
+    let mut build = process::cargo();
+    build.current_dir(&workspace.root).args(["build", "--release", "--locked"]).args(TOGETHER);
+    build
 }

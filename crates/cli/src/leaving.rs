@@ -152,7 +152,8 @@ fn check_pictures(options: &FilmOptions) -> Result<()> {
     let pixels = (columns * frames.div_ceil(columns)) as f64 * f64::from(wide) * f64::from(high);
     if pixels > MOST_IMAGE_PIXELS as f64 {
         let error = anyhow!(
-            "--frames {frames} of --size {wide}x{high} give a filmstrip of {pixels:.1e} pixels; the limit is {MOST_IMAGE_PIXELS}"
+            "--frames {frames} of --size {wide}x{high} give a filmstrip of {pixels:.1e} pixels; the limit is {MOST_IMAGE_PIXELS}: \
+             use fewer --frames or a smaller --size"
         );
         return Err(marked(Code::Usage, error));
     }

@@ -3,11 +3,11 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use ligament::progress::Progress;
 use ligament::sim::Simulation;
 use ligament::timeline::{Branch, BranchId, Damage, Options, Recording, Storage};
-use ligament_io::open::{Opened, RecordingSource};
+use ligament_io::open::{OpenError, Opened, RecordingSource};
 
 use crate::failure::{Code, Mark};
 use crate::progress::parts;
@@ -34,7 +34,11 @@ impl Recorded {
         let about = || path.display().to_string();
         let source = RecordingSource::File(path.to_owned());
         let opened = parts::work("opening", &about(), |watch| source.open(&mut Progress::to(watch)));
-        let (opened, records) = opened.with_context(about)?;
+        let (opened, records) = opened.map_err(|error| match error {
+            // Its message names the file.
+            OpenError::File { .. } => anyhow!(error),
+            _ => anyhow!(error).context(about()),
+        })?;
         let mut sim = opened.simulate()?;
         let recording = Recording::open(records, &mut sim, Options::default()).with_context(about)?;
         if let Some(damage) = recording.damage() {

@@ -46,7 +46,7 @@ pub(crate) fn simulate(job: Job<'_>, out: &mut Output<'_>) -> Result<Kept> {
     out.notes(notes_on(&sim))?;
     let mut playback = sim.begin(take).with_context(|| format!("'{name}'")).mark(Code::Input)?;
     sim.apply(&before).mark(Code::Usage)?;
-    let steps = step_count(name, &sim, take.length, moments)?;
+    let steps = step_count(name, &sim, take, moments)?;
     let bar = progress::bar(name, &format!("{steps} steps, method {}", sim.method()), steps);
     let mut keeper = Keeper::new(opened, &sim, fps, moments)?;
     while let Some(mut commands) = playback.next(sim.time(), sim.step_seconds()) {
@@ -95,10 +95,20 @@ fn step(sim: &mut Simulation, stream: Option<&mut Stream>) -> Result<()> {
 }
 
 /// Approximate number of steps; an error if it or the stored data would be too large.
-fn step_count(name: &str, sim: &Simulation, seconds: f64, moments: bool) -> Result<usize> {
+fn step_count(name: &str, sim: &Simulation, take: &Take, moments: bool) -> Result<usize> {
     let refuse = |text: String| Err(marked(Code::Usage, anyhow!(text)));
-    let step = sim.step_seconds();
-    let steps = (seconds / step).ceil();
+    let (seconds, mut step) = (take.length, sim.step_seconds());
+    let (mut steps, mut from) = (0.0, 0.0);
+    for event in &take.events {
+        if let Command::Set { name, value } = &event.command
+            && name == "step"
+            && *value > 0.0
+        {
+            steps += (event.time.min(seconds) - from) / step;
+            (from, step) = (event.time.min(seconds), *value);
+        }
+    }
+    let steps = (steps + (seconds - from) / step).ceil();
     if steps > MOST_STEPS {
         return refuse(format!(
             "{seconds:?} s in steps of {step:?} s are {steps:.3e} steps (at most {MOST_STEPS:e}): \

@@ -46,14 +46,14 @@ enum Source {
 /// Rows of a table, the joints of motion capture, or the bones of an animated character.
 fn recorded(path: &Path, options: &TrackingOptions) -> Result<TrackerFile> {
     if !opening::is_motion(path) {
-        return Ok(TrackerFile::load(path)?);
+        return TrackerFile::load(path).with_context(|| format!("cannot read {}", path.display()));
     }
     let rigid = CharacterOptions { rig: None, rigid: true };
     let name = path.to_string_lossy();
     let opened = opening::scene(&name, &options.capture, &rigid)?;
     let motions = opening::motions(&opened);
     let motion = options.motion.choose(&name, &motions)?;
-    motion.map(BoneMotion::recording).ok_or_else(|| anyhow!("it has no animation"))
+    motion.map(BoneMotion::recording).ok_or_else(|| anyhow!("{name}: there is no animation in it"))
 }
 
 /// The scene without the tracker motion of its script, which external targets replace.
@@ -73,7 +73,7 @@ fn invalid_map(error: MapError) -> anyhow::Error {
             let known: Vec<&str> = known.iter().map(String::as_str).collect();
             suggest::unknown("tracker or body", &meant, &known).context(format!("--map {name}={meant}"))
         }
-        MapError::Twice(name) => marked(Code::Usage, anyhow!("--map maps '{name}' twice")),
+        MapError::Twice(name) => marked(Code::Usage, anyhow!("--map maps '{name}' twice; keep one")),
     }
 }
 
@@ -94,7 +94,10 @@ impl Stream {
         }
         *scene = without_lead(scene);
         if scene.led_model().trackers().is_empty() {
-            let error = anyhow!("'{}' has no bodies: there is nothing that a tracker could lead", scene.name);
+            let error = anyhow!(
+                "'{}' has no bodies: there is nothing that a tracker could lead; choose another scene",
+                scene.name
+            );
             return Err(marked(Code::Input, error));
         }
         let mut map = options.map.clone();
@@ -104,8 +107,7 @@ impl Stream {
         let guide = Guide::new(scene, &map, options.relative).map_err(invalid_map)?;
         let source = match (&options.tracker, options.vmc) {
             (Some(path), _) => {
-                let recording = recorded(path, options)
-                    .with_context(|| format!("--tracker: cannot read {}", path.display()))?;
+                let recording = recorded(path, options).context("--tracker")?;
                 Source::Recorded { path: path.clone(), recording }
             }
             (None, Some(port)) => {

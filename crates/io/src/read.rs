@@ -17,7 +17,7 @@ pub(crate) fn ending(path: &Path) -> String {
 pub enum FileError {
     #[error("it is not a file")]
     NotAFile,
-    #[error("it has {bytes} bytes; the limit is {most}")]
+    #[error("it has {bytes} bytes; the limit is {most}: simplify or split it")]
     TooLarge { bytes: u64, most: u64 },
     #[error("{}", message(.0))]
     Io(#[from] std::io::Error),

@@ -58,7 +58,7 @@ impl Batch {
         };
         if n.saturating_mul(of.model().nq().max(1)) > MOST_NUMBERS {
             return Err(PyMemoryError::new_err(format!(
-                "{n} copies of {} have more than {MOST_NUMBERS} coordinates",
+                "{n} copies of {} have more than {MOST_NUMBERS} coordinates; make fewer",
                 of.whose()
             )));
         }

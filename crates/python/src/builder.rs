@@ -1,13 +1,15 @@
 //! The class `ModelBuilder`: builds a model from Python.
 
+mod drives;
+
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Quat, RigidInertia, Sym3, Vec3};
 use ligament::model::{
-    self, Actuation, Body, BodyId, Collider, ContactPair, Exclusion, Frame, FrictionRule, Joint, JointKind,
-    JointRole, Limits, Spring, Visual, WORLD_NAME,
+    self, Actuation, Body, BodyId, Collider, ContactPair, Exclusion, Frame, FrictionRule, Joint, JointId,
+    JointKind, JointRole, Limits, Spring, Visual, WORLD_NAME,
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -44,6 +46,8 @@ struct Described {
     builder: model::ModelBuilder,
     name: String,
     bodies: HashMap<String, BodyId>,
+    joints: HashMap<String, JointId>,
+    tendons: Vec<String>,
     /// Where free bodies start.
     starts: Vec<(BodyId, Pose)>,
     counts: [usize; 3],
@@ -81,7 +85,15 @@ impl ModelBuilder {
         }
         let bodies = HashMap::from([(WORLD_NAME.to_owned(), BodyId::WORLD)]);
         Ok(ModelBuilder {
-            described: Mutex::new(Described { builder, name, bodies, starts: Vec::new(), counts: [0; 3] }),
+            described: Mutex::new(Described {
+                builder,
+                name,
+                bodies,
+                joints: HashMap::new(),
+                tendons: Vec::new(),
+                starts: Vec::new(),
+                counts: [0; 3],
+            }),
         })
     }
 
@@ -448,7 +460,8 @@ impl ModelBuilder {
         let (parent, child) = (described.body(py, parent)?, described.body(py, child)?);
         let joint = Joint::new(name, kind).parent(parent, parent_pose).child(child, child_pose).role(role);
         let joint = joint.limits(limits).actuation(actuation).rest(rest);
-        described.builder.add_joint(Joint {
+        let name = joint.name.clone();
+        let id = described.builder.add_joint(Joint {
             stiffness,
             damping,
             armature,
@@ -457,6 +470,7 @@ impl ModelBuilder {
             max_speed,
             ..joint
         });
+        described.joints.entry(name).or_insert(id);
         described.counts[1] += 1;
         Ok(())
     }

@@ -231,7 +231,7 @@ pub(crate) fn check_square(model: &str, rows: usize) -> PyResult<()> {
     }
     let gigabytes = rows as f64 * rows as f64 * 8e-9;
     Err(PyMemoryError::new_err(format!(
-        "a matrix of model '{model}' would be {rows} by {rows}, {gigabytes:.1} GB; the most is {MOST_ROWS} rows"
+        "a matrix of model '{model}' would be {rows} by {rows}, {gigabytes:.1} GB; the most is {MOST_ROWS} rows; forward_dynamics needs no matrix"
     )))
 }
 

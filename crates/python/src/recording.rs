@@ -54,7 +54,7 @@ fn begin(py: Python<'_>, moving: &mut Moving, path: Option<PathBuf>, overwrite: 
     }
     if moving.sim.deadline().is_some() {
         return Err(PyValueError::new_err(
-            "cannot record a simulation with a deadline: it depends on the clock and is not reproducible",
+            "cannot record a simulation with a deadline: it depends on the clock and is not reproducible; limit iterations instead",
         ));
     }
     // The state before any command: commands are recorded too.

@@ -25,7 +25,7 @@ pub enum StudioError {
     #[error("the recording cannot be opened: {0}")]
     Reopen(#[from] RecordingError),
     /// A recording could not be created.
-    #[error("cannot write recordings to {folder}: {why}")]
+    #[error("cannot write recordings to {folder}: {why}; choose another folder with --recordings")]
     Recording {
         /// The folder.
         folder: String,

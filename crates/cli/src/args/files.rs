@@ -84,9 +84,10 @@ impl MotionOptions {
         let names: Vec<&str> = motions.iter().map(|motion| motion.name.as_str()).collect();
         match found {
             Some(found) => Ok(Some(found)),
-            None if names.is_empty() => {
-                Err(marked(Code::Usage, anyhow!("--animation {wanted}: '{file}' has no animations")))
-            }
+            None if names.is_empty() => Err(marked(
+                Code::Usage,
+                anyhow!("--animation {wanted}: '{file}' has no animations; leave it out"),
+            )),
             None => Err(suggest::unknown("animation", wanted, &names).context(format!("'{file}'"))),
         }
     }

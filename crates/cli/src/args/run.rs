@@ -42,7 +42,10 @@ impl RunOptions {
     /// The options as commands before the first step: they override the method and the step of the scene.
     pub(crate) fn commands(&self) -> Result<Vec<Command>> {
         if let (Some(_), Some(Method::Reduced | Method::Implicit)) = (self.carry, self.method) {
-            return Err(marked(Code::Usage, anyhow!("--carry is for --method displacement")));
+            return Err(marked(
+                Code::Usage,
+                anyhow!("--carry is for --method displacement; add that, or leave it out"),
+            ));
         }
         let set = |name: &str, value: f64| Command::Set { name: name.to_owned(), value };
         let method = self.method.map(|method| Command::Method(method.into()));

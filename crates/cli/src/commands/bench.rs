@@ -9,7 +9,8 @@ use crate::args::Talk;
 
 /// Runs the `ligament-bench` next to this program with the same arguments, and returns its exit code.
 pub(crate) fn run(words: &[OsString], talk: Talk) -> Result<ExitCode> {
-    let here = std::env::current_exe().context("cannot find this program's own folder")?;
+    let here = std::env::current_exe()
+        .context("cannot find the folder of this program; run ligament-bench itself")?;
     let program = here.with_file_name(format!("ligament-bench{}", std::env::consts::EXE_SUFFIX));
     if !program.is_file() {
         bail!(

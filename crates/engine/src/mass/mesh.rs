@@ -95,7 +95,9 @@ pub enum MeshError {
         volume: f64,
     },
     /// The mesh is closed but flat.
-    #[error("the mesh encloses no volume: it is flat, or its parts cancel out")]
+    #[error(
+        "the mesh encloses no volume: it is flat, or its parts cancel out; close it, and turn all faces outward"
+    )]
     ZeroVolume,
     /// The mesh exceeds the range of `f64`.
     #[error("the mesh is too large for the numbers of a computer: check the units of its vertices")]

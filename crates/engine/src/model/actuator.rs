@@ -70,6 +70,13 @@ pub enum Transmission {
     Tendon(usize),
 }
 
+impl From<JointId> for Transmission {
+    /// Along the first velocity of the joint; see [`Actuator::along`].
+    fn from(joint: JointId) -> Transmission {
+        Transmission::Joint { joint, velocity: 0 }
+    }
+}
+
 /// How the control value of an [`Actuator`] acts.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Activation {
@@ -85,11 +92,11 @@ pub enum Activation {
 }
 
 impl Actuator {
-    /// A motor: the control value is its force, in N or N m.
-    pub fn motor(name: impl Into<String>, joint: JointId) -> Actuator {
+    /// A motor of a joint or tendon: the control value is its force, in N or N m.
+    pub fn motor(name: impl Into<String>, drives: impl Into<Transmission>) -> Actuator {
         Actuator {
             name: name.into(),
-            transmission: Transmission::Joint { joint, velocity: 0 },
+            transmission: drives.into(),
             gear: 1.0,
             ctrl_range: Range::ANY,
             force_range: Range::ANY,
@@ -103,27 +110,26 @@ impl Actuator {
     }
 
     /// A position servo: the control value is its target, in meters or radians.
-    pub fn position(name: impl Into<String>, joint: JointId, stiffness: f64, damping: f64) -> Actuator {
+    pub fn position(
+        name: impl Into<String>,
+        drives: impl Into<Transmission>,
+        stiffness: f64,
+        damping: f64,
+    ) -> Actuator {
         let (gain, bias) = ([stiffness, 0.0, 0.0], [0.0, -stiffness, -damping]);
-        Actuator { gain, bias, ..Actuator::motor(name, joint) }
+        Actuator { gain, bias, ..Actuator::motor(name, drives) }
     }
 
     /// A velocity servo: the control value is its target, in m/s or rad/s.
-    pub fn velocity(name: impl Into<String>, joint: JointId, damping: f64) -> Actuator {
+    pub fn velocity(name: impl Into<String>, drives: impl Into<Transmission>, damping: f64) -> Actuator {
         let (gain, bias) = ([damping, 0.0, 0.0], [0.0, 0.0, -damping]);
-        Actuator { gain, bias, ..Actuator::motor(name, joint) }
+        Actuator { gain, bias, ..Actuator::motor(name, drives) }
     }
 
     /// A muscle: the control value is its excitation, from 0 to 1, which its activation follows as MuJoCo's default does.
-    pub fn muscle(name: impl Into<String>, joint: JointId, muscle: Muscle) -> Actuator {
+    pub fn muscle(name: impl Into<String>, drives: impl Into<Transmission>, muscle: Muscle) -> Actuator {
         let activation = Activation::Muscle(MuscleActivation::default());
-        Actuator { muscle: Some(muscle), activation, ..Actuator::motor(name, joint) }
-    }
-
-    /// Lets it drive a tendon, by its index in the model, instead of a joint.
-    #[must_use]
-    pub fn on_tendon(self, tendon: usize) -> Actuator {
-        Actuator { transmission: Transmission::Tendon(tendon), ..self }
+        Actuator { muscle: Some(muscle), activation, ..Actuator::motor(name, drives) }
     }
 
     /// Lets it drive another velocity of its joint.

@@ -42,7 +42,7 @@ pub struct Tendon {
     pub damping: f64,
     /// The lengths at which its spring has no force: it acts below and above.
     pub rest: Range,
-    /// The range of its length.
+    /// The range of its length. Equal ends keep it as it is: so one joint follows another, or others.
     pub limits: Range,
 }
 
@@ -93,6 +93,22 @@ impl Tendon {
     #[must_use]
     pub fn limits(self, low: f64, high: f64) -> Tendon {
         Tendon { limits: Range::new(low, high), ..self }
+    }
+
+    /// A coupling: `joint` is `offset` plus the others, each times its factor. It is a tendon whose length cannot change, without a spring.
+    pub fn coupling(
+        name: impl Into<String>,
+        joint: JointId,
+        others: impl IntoIterator<Item = (JointId, f64)>,
+        offset: f64,
+    ) -> Tendon {
+        let others = others.into_iter().map(|(other, factor)| (other, -factor));
+        Tendon::new(name, std::iter::once((joint, 1.0)).chain(others)).limits(offset, offset)
+    }
+
+    /// Whether it is a coupling: its length cannot change.
+    pub fn is_coupling(&self) -> bool {
+        self.limits.low == self.limits.high
     }
 
     /// The energy of its spring, in joules.

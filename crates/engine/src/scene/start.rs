@@ -7,8 +7,9 @@ use crate::maximal::MaximalState;
 use crate::model::{JointId, Limits};
 
 impl Scene {
-    /// Clamps coordinates of the start that are outside their joints' ranges to the nearest end, and returns these joints. Ball
-    /// and free joints are skipped.
+    /// Clamps coordinates of the start that are outside their joints' ranges to the nearest end, then moves the joints of couplings
+    /// ([`Tendon::coupling`](crate::model::Tendon::coupling)) to where these put them, and returns the joints that it moved. Ball and free
+    /// joints are skipped.
     ///
     /// ```
     /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
@@ -43,6 +44,15 @@ impl Scene {
                 *q = inside;
             }
             moved.extend(is_moved.then_some(id));
+        }
+        for (k, tendon) in model.tendons().iter().enumerate().filter(|(_, tendon)| tendon.is_coupling()) {
+            let Some(first) = tendon.terms.first().filter(|first| first.coefficient != 0.0) else { continue };
+            let slots = model.slots(first.joint);
+            let (length, _) = model.tendon_state(k, q, &vec![0.0; model.nv()]);
+            if slots.nq == slots.nv && length != tendon.limits.low {
+                q[slots.q_range().start + first.velocity] += (tendon.limits.low - length) / first.coefficient;
+                moved.extend((!moved.contains(&first.joint)).then_some(first.joint));
+            }
         }
         moved
     }

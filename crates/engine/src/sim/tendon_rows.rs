@@ -16,9 +16,13 @@
 //! times the acceleration that these take away: 1 mm for a step of 10 ms and no damping.
 //!
 //! Muscles are linearized at the start of the substep: k and d are the slopes of their force there, or zero if those are negative. A range of
-//! lengths is a force that is as large as needed to keep the length inside, or to take back the part [`RETURN`] of what is beyond.
+//! lengths is a force that is as large as needed to keep the length inside, or to take back the part [`RETURN`] of what is beyond. One whose
+//! ends are equal couples the joints: it keeps the length, in both directions. Poses do not count the turns of a hinge without limits, so such
+//! a length is known up to the smallest change that whole turns can make: geared wheels stay in mesh, however often they turn.
 
-use crate::model::{Model, Range};
+use std::f64::consts::TAU;
+
+use crate::model::{Limits, Model, Range, Tendon};
 use crate::reduced::{Surroundings, Tree, Workspace};
 
 /// The part of a length beyond its range that a substep takes back.
@@ -48,6 +52,8 @@ enum Law {
     Above(f64),
     /// What keeps it below this.
     Below(f64),
+    /// What makes it this.
+    At(f64),
 }
 
 impl Row {
@@ -65,6 +71,7 @@ impl Row {
             _ if change <= 0.0 => 0.0,
             Law::Above(least) => ((least - free) / change).max(0.0),
             Law::Below(most) => ((most - free) / change).min(0.0),
+            Law::At(wanted) => (wanted - free) / change,
         }
     }
 }
@@ -84,6 +91,11 @@ pub(super) fn rows(model: &Model, acts: &[f64], (q, v): (&[f64], &[f64]), h: f64
         }
         let Range { low, high } = tendon.limits;
         let part = |away: f64| if away > 0.0 { RETURN * away / h } else { away / h };
+        if h > 0.0 && tendon.is_coupling() {
+            let away = modulo(low - length, change_by_turns(model, tendon));
+            rows.push(Row { along: along(), law: Law::At(RETURN * away / h) });
+            continue;
+        }
         if h > 0.0 && low.is_finite() {
             rows.push(Row { along: along(), law: Law::Above(part(low - length)) });
         }
@@ -98,6 +110,42 @@ pub(super) fn rows(model: &Model, acts: &[f64], (q, v): (&[f64], &[f64]), h: f64
         rows.push(Row { along: model.actuator_along(actuator).collect(), law });
     }
     rows
+}
+
+/// The smallest change of the length of a tendon by whole turns of hinges that no limits keep within a turn: the greatest common divisor of
+/// what a turn of each changes. Infinite, if there are none; zero, if turns in some ratio leave almost any length.
+fn change_by_turns(model: &Model, tendon: &Tendon) -> f64 {
+    // Of the largest change: below, a ratio is taken to be one of small numbers; and a smaller divisor says nothing.
+    const ROUNDING: f64 = 1e-4;
+    const SMALLEST: f64 = 0.02;
+    let turns = tendon.terms.iter().filter(|term| {
+        let joint = model.joint(term.joint);
+        let is_kept = match &joint.limits {
+            Limits::Ranges(ranges) => ranges[term.velocity].high - ranges[term.velocity].low < TAU,
+            _ => false,
+        };
+        joint.kind.layout().is_angle(term.velocity) && !is_kept
+    });
+    let changes = turns.map(|term| TAU * term.coefficient.abs()).filter(|change| *change > 0.0);
+    let (mut divisor, mut largest) = (f64::INFINITY, 0.0_f64);
+    for change in changes {
+        largest = largest.max(change);
+        let (mut a, mut b) = (change, if divisor.is_finite() { divisor } else { 0.0 });
+        while b > ROUNDING * largest {
+            (a, b) = (b, modulo(a, b).abs());
+        }
+        divisor = a;
+    }
+    if divisor < SMALLEST * largest { 0.0 } else { divisor }
+}
+
+/// The nearest to zero of all values that differ from `x` by multiples of `period`.
+fn modulo(x: f64, period: f64) -> f64 {
+    match period {
+        0.0 => 0.0,
+        _ if period.is_finite() => x - period * (x / period).round(),
+        _ => x,
+    }
 }
 
 /// Adds the generalized forces of tendons, their actuators and muscles in a state to `tau`.

@@ -346,6 +346,21 @@ impl<W: World, F: Storage> Recording<W, F> {
         Ok(found)
     }
 
+    /// The inputs of the recorded step after the current moment; none at the end of the branch.
+    ///
+    /// # Errors
+    /// [`RecordingError`] if the file cannot be read.
+    pub fn next_inputs(&mut self) -> Result<Vec<W::Input>, RecordingError> {
+        let Moment { branch, step } = self.now;
+        if step >= self.index.branch(branch)?.end {
+            return Ok(Vec::new());
+        }
+        self.flush()?;
+        let run = self.run(Moment { branch, step: step + 1 })?;
+        let inputs = self.inputs_of(run)?.iter().filter(|(at, _)| *at == step + 1);
+        Ok(inputs.map(|(_, input)| input.clone()).collect())
+    }
+
     /// Iterates over the inputs of a branch's own steps, after the moment where it leaves another; also for deleted branches.
     /// Each input comes with the step that it precedes. Holds one record in memory at a time.
     ///

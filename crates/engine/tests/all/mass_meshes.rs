@@ -305,7 +305,10 @@ fn what_does_not_enclose_a_volume_is_refused_with_the_culprit() {
     inertia(&good.flipped().flipped()).unwrap();
     // A doubly covered triangle, level and tilted.
     let flat = TriMesh::new(vec![Vec3::ZERO, Vec3::X, Vec3::Y], vec![[0, 1, 2], [0, 2, 1]]).unwrap();
-    assert_eq!(refused(&flat), "the mesh encloses no volume: it is flat, or its parts cancel out");
+    assert_eq!(
+        refused(&flat),
+        "the mesh encloses no volume: it is flat, or its parts cancel out; close it, and turn all faces outward"
+    );
     let squashed = moved(&good, |v| so3::exp(Vec3::new(0.3, 0.8, -0.2)) * Vec3::new(v.x, v.y, 0.0));
     assert_eq!(inertia(&squashed), Err(MassError::Mesh(MeshError::ZeroVolume)));
     // The rounding error of its volume has the other sign when flipped.

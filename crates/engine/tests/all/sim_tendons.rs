@@ -6,7 +6,7 @@ use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3};
 use ligament::model::{
     Activation, Actuator, Body, BodyId, Joint, JointId, Model, ModelBuilder, Muscle, MuscleActivation,
-    Prismatic, Range, Revolute, Sensor, SensorKind, SensorObject, Tendon,
+    Prismatic, Range, Revolute, Sensor, SensorKind, SensorObject, Tendon, Transmission,
 };
 use ligament::scene::Scene;
 use ligament::sim::Simulation;
@@ -106,9 +106,10 @@ fn servos_of_tendons_hold_and_keep_their_bounds() -> Tested {
     let model = rails(G, |builder, [a, b]| {
         let both = builder.add_tendon(Tendon::new("both", [(a, 1.0), (b, 1.0)]));
         let difference = builder.add_tendon(Tendon::new("difference", [(a, 1.0), (b, -1.0)]));
-        builder.add_actuator(Actuator::position("together", a, 1e6, 1e3).on_tendon(both));
-        builder.add_actuator(Actuator::position("apart", a, 1e5, 1e3).on_tendon(difference).gear(2.0));
-        builder.add_actuator(Actuator::motor("weak", a).on_tendon(both).force_range(-2.0, 0.5));
+        builder.add_actuator(Actuator::position("together", Transmission::Tendon(both), 1e6, 1e3));
+        builder
+            .add_actuator(Actuator::position("apart", Transmission::Tendon(difference), 1e5, 1e3).gear(2.0));
+        builder.add_actuator(Actuator::motor("weak", Transmission::Tendon(both)).force_range(-2.0, 0.5));
         for (name, kind) in [
             ("length", SensorKind::TendonPosition),
             ("rate", SensorKind::TendonVelocity),
@@ -277,7 +278,7 @@ fn what_cannot_be_is_refused() {
         }
     });
     assert!(many.contains("1001 tendons and muscles"), "{many}");
-    let missing = error(&|builder, rail| builder.add_actuator(Actuator::motor("m", rail).on_tendon(0)));
+    let missing = error(&|builder, _| builder.add_actuator(Actuator::motor("m", Transmission::Tendon(0))));
     assert!(missing.contains("actuator 'm': its tendon does not exist"), "{missing}");
     let reversed = Muscle { length_range: Range::new(1.0, 0.0), ..muscle() };
     let reversed = error(&move |builder, rail| builder.add_actuator(Actuator::muscle("m", rail, reversed)));

@@ -51,7 +51,9 @@ pub(crate) fn parse<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> Result<T, S
     let (chunk, _) = chunks(bytes)?;
     let tokens = tokens(chunk);
     if tokens > MOST_TOKENS {
-        return Err(format!("its JSON has {tokens} elements; the limit is {MOST_TOKENS}"));
+        return Err(format!(
+            "its JSON has {tokens} elements; the limit is {MOST_TOKENS}: remove what is not needed, such as other meshes and animations"
+        ));
     }
     let text =
         std::str::from_utf8(chunk).map_err(|_| "the file is not a valid glTF: it is not a UTF-8 text")?;

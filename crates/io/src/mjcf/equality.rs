@@ -1,10 +1,16 @@
-//! Equality constraints of MJCF, as loop joints.
+//! Equality constraints of MJCF: loop joints, and couplings of joints.
+//!
+//! Source of the latter: the chapter *XML Reference*, "equality/joint" and "equality/tendon", of MuJoCo's documentation. Both measure from the
+//! pose of the file, where our coordinates are zero, too.
+
+use std::collections::BTreeMap;
 
 use ligament::math::{Pose, Vec3};
-use ligament::model::{BodyId, Joint, JointRole, Spherical, Weld};
+use ligament::model::{BodyId, Joint, JointId, JointKind, JointRole, Spherical, Tendon, TendonTerm, Weld};
 
 use super::build::Building;
-use super::include::sections;
+use super::include::{inside_sections, sections};
+use super::tendon::Known;
 use crate::xml::{Attributes, Element, XmlError};
 
 const QUIET: [&str; 4] = ["name", "class", "solref", "solimp"];
@@ -19,6 +25,8 @@ impl Building<'_, '_> {
                 match node.name() {
                     "connect" | "weld" if active => self.equality(node, name, ids, poses)?,
                     "connect" | "weld" => self.notes.many("inactive equality constraints are left out", name),
+                    // These couple joints; see below.
+                    "joint" | "tendon" => {}
                     other => self.notes.element(&format!("equality/{other}")),
                 }
             }
@@ -89,6 +97,71 @@ impl Building<'_, '_> {
         self.builder.add_joint(
             joint.parent(ids[parent.0], parent.1).child(ids[child.0], child.1).role(JointRole::Loop),
         );
+        Ok(())
+    }
+
+    /// `joint` and `tendon` become tendons whose length cannot change. `ids` are the joints of the groups.
+    pub(super) fn couplings(
+        &mut self,
+        ids: &[Option<JointId>],
+        tendons: &BTreeMap<String, Known>,
+    ) -> Result<(), XmlError> {
+        let by_name = self.groups_by_joint();
+        for (k, node) in inside_sections(self.tree, "equality").enumerate() {
+            let kind = node.name();
+            if !matches!(kind, "joint" | "tendon") {
+                continue;
+            }
+            let name = node.get("name").map_or_else(|| format!("{kind} equality {k}"), str::to_owned);
+            if !node.flag("active")?.unwrap_or(true) {
+                self.notes.many("inactive equality constraints are left out", name);
+                continue;
+            }
+            let keys = [format!("{kind}1"), format!("{kind}2")];
+            for key in node.keys().filter(|key| !QUIET.contains(key)) {
+                if !matches!(key, "polycoef" | "active") && !keys.iter().any(|known| known == key) {
+                    self.notes.attribute(&format!("equality/{kind}"), key);
+                }
+            }
+            let side = |key: &str| {
+                let Some(of) = node.get(key) else { return Ok(Some(Vec::new())) };
+                let missing =
+                    || node.error(format!("<{kind}> refers to the {kind} '{of}', which does not exist"));
+                if kind == "tendon" {
+                    let known = tendons.get(of).ok_or_else(missing)?;
+                    return Ok(known.index.map(|_| known.terms.clone()));
+                }
+                let group = *by_name.get(of).ok_or_else(missing)?;
+                let kind = self.groups[group].carried.as_ref().map(|(joint, _)| joint.kind);
+                if !matches!(kind, Some(JointKind::Revolute(_) | JointKind::Prismatic(_))) {
+                    return Err(node.error(format!("<joint>: the joint '{of}' must be a hinge or a slide")));
+                }
+                Ok(ids[group].map(|joint| vec![TendonTerm { joint, velocity: 0, coefficient: 1.0 }]))
+            };
+            node.required(&keys[0])?;
+            let (Some(first), Some(second)) = (side(&keys[0])?, side(&keys[1])?) else {
+                self.notes.many("equality constraints of what is left out", name);
+                continue;
+            };
+            let given = node.list("polycoef")?;
+            let mut polynomial = [0.0, 1.0, 0.0, 0.0, 0.0];
+            polynomial.iter_mut().zip(given.unwrap_or_default()).for_each(|(known, given)| *known = given);
+            let [offset, factor, higher @ ..] = polynomial;
+            if higher.iter().any(|value| *value != 0.0) && !second.is_empty() {
+                self.notes.many("couplings that are not linear: only the linear part is read", &*name);
+            }
+            let mut terms = first;
+            for term in second {
+                // A joint may be on both sides.
+                let coefficient = -factor * term.coefficient;
+                match terms.iter_mut().find(|known| known.joint == term.joint) {
+                    Some(known) => known.coefficient += coefficient,
+                    None => terms.push(TendonTerm { coefficient, ..term }),
+                }
+            }
+            let name = self.names.tendons.unique(&name);
+            self.builder.add_tendon(Tendon { terms, ..Tendon::new(name, []) }.limits(offset, offset));
+        }
         Ok(())
     }
 }

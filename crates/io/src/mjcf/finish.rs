@@ -63,6 +63,7 @@ impl Building<'_, '_> {
         self.equalities(&ids, &poses)?;
         let joints = self.coordinates();
         let tendons = self.tendons(&joint_ids)?;
+        self.couplings(&joint_ids, &tendons)?;
         let actuators = self.actuators(&joint_ids, &tendons)?;
         let ctrl = key.as_ref().map_or(&[][..], |key| &key.ctrl);
         let ctrl: Vec<f64> = match ctrl.iter().all(|ctrl| *ctrl == 0.0) {

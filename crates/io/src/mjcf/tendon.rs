@@ -39,6 +39,7 @@ pub(super) struct Known {
     /// MuJoCo's length where ours is zero.
     pub(super) reference: f64,
     pub(super) limits: Range,
+    pub(super) terms: Vec<TendonTerm>,
 }
 
 impl Building<'_, '_> {
@@ -66,7 +67,7 @@ impl Building<'_, '_> {
             let given = node.get("name").filter(|name| !name.is_empty());
             if node.name() != "fixed" {
                 self.notes.element(&format!("tendon/{}", node.name()));
-                let left_out = Known { index: None, reference: 0.0, limits: Range::ANY };
+                let left_out = Known { index: None, reference: 0.0, limits: Range::ANY, terms: Vec::new() };
                 all.extend(given.map(|name| (name.to_owned(), left_out)));
                 continue;
             }
@@ -124,9 +125,10 @@ impl Building<'_, '_> {
             if limits != Range::ANY {
                 self.notes.many("tendons with a range, which contacts can push them past", &*name);
             }
-            let tendon = Tendon { name: name.clone(), terms, stiffness, damping, rest, limits };
+            let tendon =
+                Tendon { name: name.clone(), terms: terms.clone(), stiffness, damping, rest, limits };
             let index = Some(self.builder.add_tendon(tendon));
-            all.insert(name, Known { index, reference, limits });
+            all.insert(name, Known { index, reference, limits, terms });
         }
         Ok(all)
     }

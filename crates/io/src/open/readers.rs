@@ -331,7 +331,9 @@ fn read_urdf(given: &Text<'_>, all: &mut Progress<'_>) -> Result<Found, String> 
     if !moved.is_empty() {
         let names: Vec<String> = moved.iter().map(|id| scene.model.joint(*id).name.clone()).collect();
         let names = urdf::names(&names);
-        notes.push(format!("zero is outside the limits of {names}: the scene starts at the nearest limit"));
+        notes.push(format!(
+            "zero is outside the limits of {names}, or is not where they follow other joints: the scene starts as near to zero as can be"
+        ));
     }
     let unfelt = base::unfelt(&mut scene);
     if !unfelt.is_empty() {

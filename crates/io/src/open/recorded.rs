@@ -11,6 +11,7 @@ use super::error::OpenError;
 use super::opened::{MOST_BYTES, Opened, Options};
 use super::recording_source::RecordingSource;
 use super::source::Source;
+use crate::read::FileError;
 
 /// The recordings of this version and of the one before are continued as they are; older ones are converted.
 const CONVERTED: u32 = 1;
@@ -44,13 +45,13 @@ impl RecordingSource {
     /// [`OpenError`]: the file cannot be read, is not a recording, or its scene cannot be built.
     pub fn open(self, progress: &mut Progress<'_>) -> Result<(Opened, Box<dyn Storage + Send>), OpenError> {
         let wrong = |why: &dyn std::fmt::Display| OpenError::Recording(why.to_string());
-        let mut records: Box<dyn Storage + Send> =
-            match self {
-                RecordingSource::File(path) => Box::new(File::open(&path).map_err(|why| {
-                    OpenError::File { name: path.display().to_string(), why: why.to_string() }
-                })?),
-                RecordingSource::Bytes(bytes) => Box::new(Cursor::new(bytes)),
-            };
+        let mut records: Box<dyn Storage + Send> = match self {
+            RecordingSource::File(path) => Box::new(File::open(&path).map_err(|why| OpenError::File {
+                name: path.display().to_string(),
+                why: FileError::from(why).to_string(),
+            })?),
+            RecordingSource::Bytes(bytes) => Box::new(Cursor::new(bytes)),
+        };
         let head = Recording::<Simulation, _>::about_file(&mut records).map_err(|why| wrong(&why))?;
         let opened = Source::from_head(&head)?.open(&Options::default(), progress)?;
         let version = Recording::<Simulation, _>::version_of_file(&mut records).map_err(|why| wrong(&why))?;

@@ -70,9 +70,11 @@ pub enum TrackerFileError {
     Name { line: usize },
     #[error("line {line}: a quotation mark is not closed, or is inside an unquoted cell")]
     Quotes { line: usize },
-    #[error("the file has more than {MOST_ROWS} rows, which is the limit")]
+    #[error(
+        "the file has more than {MOST_ROWS} rows, which is the limit; split it, or keep fewer rows a second"
+    )]
     TooManyRows,
-    #[error("the file has more than {MOST_TRACKS} different trackers, which is the limit")]
+    #[error("the file has more than {MOST_TRACKS} different trackers, which is the limit; remove some")]
     TooManyTracks,
     #[error("the file has no rows below its headings")]
     NoRows,

@@ -1,6 +1,6 @@
 //! Builds a model from a tree of links.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use ligament::mass;
@@ -12,7 +12,7 @@ use crate::names::Names;
 
 use super::error::UrdfFault;
 use super::geometry::{NoShape, Shapes};
-use super::joint::Joints;
+use super::joint::{self, Joints};
 use super::note::{Note, WithoutMass};
 use super::options::{Colliders, Options, Root};
 use super::robot::{Geometry, Kind, Robot};
@@ -87,12 +87,15 @@ pub(super) fn build(
         }
         builder.add_joint(Joint::new(name, Free).child(ids[0], Pose::IDENTITY));
     }
+    let mut joints = HashMap::new();
     for (group, &id) in groups.iter_mut().zip(&ids) {
         if let Some((joint, carrier)) = group.carried.take() {
-            let parent_from_joint = joint.parent_from_joint;
-            builder.add_joint(joint.parent(ids[carrier], parent_from_joint).child(id, Pose::IDENTITY));
+            let (name, parent_from_joint) = (joint.name.clone(), joint.parent_from_joint);
+            let joint = joint.parent(ids[carrier], parent_from_joint).child(id, Pose::IDENTITY);
+            joints.insert(name, builder.add_joint(joint));
         }
     }
+    joint::couple(&mut builder, robot, &joints, &mut notes);
     add_frames(&mut builder, robot, tree, &groups, &seats, &ids, options, &mut notes);
     let seat = |link: usize| (ids[seats[link].group], seats[link].group_from_link);
     let is_seen = match options.visuals {

@@ -1,8 +1,11 @@
 //! Joints of URDF as joints of a model.
 
+use std::collections::HashMap;
+
 use ligament::math::Vec3;
 use ligament::model::{
-    Actuation, Free, Joint, JointKind, Limits, Planar, Prismatic, Range, Revolute, Spherical, Weld,
+    Actuation, Free, Joint, JointId, JointKind, Limits, ModelBuilder, Planar, Prismatic, Range, Revolute,
+    Spherical, Tendon, Weld,
 };
 
 use super::error::UrdfFault;
@@ -62,9 +65,8 @@ impl Joints {
             (true, true) => {}
             _ => self.bounded.push(name.clone()),
         }
-        if let Some(Mimic { joint: follows, multiplier, offset }) = &joint.mimic {
-            let (joint, follows) = (name.clone(), follows.clone());
-            self.notes.push(Note::Mimic { joint, follows, multiplier: *multiplier, offset: *offset });
+        if joint.mimic.is_some() && has_one_coordinate(joint.kind) {
+            turned.actuation = Actuation::Passive;
         }
         Ok(turned)
     }
@@ -99,6 +101,36 @@ impl Joints {
         );
         notes
     }
+}
+
+/// Adds what makes mimic joints follow; `ids` are the joints of the model by name.
+pub(super) fn couple(
+    builder: &mut ModelBuilder,
+    robot: &robot::Robot,
+    ids: &HashMap<String, JointId>,
+    notes: &mut Vec<Note>,
+) {
+    let can = |name: &str| {
+        let joint = robot.joints.iter().find(|joint| joint.place.name == name);
+        joint.filter(|joint| has_one_coordinate(joint.kind)).and_then(|_| ids.get(name).copied())
+    };
+    for joint in &robot.joints {
+        let Some(Mimic { joint: follows, multiplier, offset }) = &joint.mimic else { continue };
+        let name = &joint.place.name;
+        match (can(name), can(follows)) {
+            (Some(id), Some(followed)) if id != followed => {
+                builder.add_tendon(Tendon::coupling(name.clone(), id, [(followed, *multiplier)], *offset));
+            }
+            _ => {
+                let (joint, follows) = (name.clone(), follows.clone());
+                notes.push(Note::Mimic { joint, follows, multiplier: *multiplier, offset: *offset });
+            }
+        }
+    }
+}
+
+fn has_one_coordinate(kind: Kind) -> bool {
+    matches!(kind, Kind::Revolute | Kind::Continuous | Kind::Prismatic)
 }
 
 fn kind(joint: &robot::Joint) -> Result<JointKind, UrdfFault> {

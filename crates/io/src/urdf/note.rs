@@ -24,7 +24,7 @@ const SHOWN: usize = 6;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Note {
-    /// A mimic joint moves independently.
+    /// A mimic joint moves independently: it, or the joint that it should follow, has not one coordinate.
     Mimic {
         /// The joint.
         joint: String,
@@ -182,8 +182,8 @@ impl fmt::Display for Note {
         match self {
             Note::Mimic { joint, follows, multiplier, offset } => write!(
                 f,
-                "joint '{joint}' mimics '{follows}' (times {multiplier} plus {offset}): mimic joints are not \
-                     supported, so it moves independently"
+                "joint '{joint}' mimics '{follows}' (times {multiplier} plus {offset}), but not both are hinges or \
+                     sliders: it moves independently"
             ),
             Note::Merged { links } => {
                 let shown = links.iter().map(|(link, into)| format!("'{link}' on '{into}'"));

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used)] // test helpers may unwrap
 
+use std::f64::consts::TAU;
 use std::path::PathBuf;
 
 use crate::common::folder::Folder;
@@ -80,7 +81,7 @@ fn connect_and_weld_close_loops_where_bodies_are_at_the_start() {
            </worldbody>
            <equality>
              <connect name="pin" body1="a" body2="b" anchor="0 0 .5"/> <weld name="glue" body1="b"/>
-             <weld name="off" body1="a" body2="b" active="false"/> <joint joint1="f"/>
+             <weld name="off" body1="a" body2="b" active="false"/> <flex flex="cloth"/>
            </equality>"#
     ));
     let scene = &imported.scene;
@@ -100,7 +101,56 @@ fn connect_and_weld_close_loops_where_bodies_are_at_the_start() {
     assert!(matches!(pin.kind, JointKind::Spherical(_)));
     assert_eq!(pin.parent_from_joint.pos, Vec3::new(0.0, 0.0, 0.5));
     let notes = reported(&imported);
-    assert!(notes.contains("inactive equality constraints") && notes.contains("equality/joint"), "{notes}");
+    assert!(notes.contains("inactive equality constraints") && notes.contains("equality/flex"), "{notes}");
+}
+
+#[test]
+fn joints_follow_joints_and_tendons_follow_tendons() {
+    let hinge = |name: &str, x: f64| {
+        format!(r#"<body name="b{name}" pos="{x} 0 0"><joint name="{name}" axis="0 1 0"/>{GEOM}</body>"#)
+    };
+    let bodies: String = (0..4).map(|k| hinge(&format!("j{k}"), f64::from(k))).collect();
+    let file = |equality: &str| {
+        format!(
+            r#"<worldbody>{bodies}</worldbody>
+               <tendon><fixed name="t"><joint joint="j2" coef="2"/></fixed>
+                       <fixed name="u"><joint joint="j3" coef="3"/></fixed></tendon>
+               <equality>{equality}</equality>"#
+        )
+    };
+    let imported = read(&file(
+        r#"<joint name="gear" joint1="j0" joint2="j1" polycoef="0.1 -2 0 0 0"/>
+           <joint joint1="j1" polycoef="0.25"/> <tendon tendon1="t" tendon2="u"/>
+           <joint joint1="j0" joint2="j2" active="false"/>"#,
+    ));
+    let mut sim = ligament::sim::Simulation::new(&imported.scene).unwrap();
+    for method in ["implicit", "reduced", "displacement"] {
+        sim.step(&[format!("method {method}").parse().unwrap()]).unwrap();
+        sim.apply(&["torque joint=j3 tau=2".parse().unwrap()]).unwrap();
+        sim.run(1.0).unwrap();
+        let (q, v) = sim.coordinates();
+        // What is left is the part of gravity and of the torque that the end of a step does not know: O(h^2).
+        for (what, gap) in
+            [("j0", q[0] - (0.1 - 2.0 * q[1])), ("j1", q[1] - 0.25), ("tendons", 2.0 * q[2] - 3.0 * q[3])]
+        {
+            // The wheels turn many times, which poses do not count.
+            let gap = gap - TAU * (gap / TAU).round();
+            assert!(gap.abs() < 1e-3, "{method} {what}: {gap:e} {q:?}");
+        }
+        assert!(v[3].abs() > 10.0, "{method}: it turns at {} rad/s", v[3]);
+    }
+    let notes = reported(&imported);
+    assert!(notes.contains("inactive equality constraints"), "{notes}");
+    let notes = reported(&read(&file(r#"<joint joint1="j0" joint2="j1" polycoef="0 1 3"/>"#)));
+    assert!(notes.contains("only the linear part"), "{notes}");
+    for (equality, words) in [
+        (r#"<joint joint1="missing"/>"#, "does not exist"),
+        (r#"<tendon tendon1="missing"/>"#, "does not exist"),
+        ("<joint/>", "joint1"),
+    ] {
+        let error = refused(&format!("<mujoco>{}</mujoco>", file(equality)));
+        assert!(error.contains(words), "{error}");
+    }
 }
 
 #[test]

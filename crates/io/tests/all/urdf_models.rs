@@ -6,8 +6,9 @@ use std::path::PathBuf;
 
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Vec3, so3};
-use ligament::model::{Actuation, BodyId, JointKind, Limits, Model, Range};
+use ligament::model::{Actuation, BodyId, JointKind, Limits, Model, Range, Tendon};
 use ligament::progress::Progress;
+use ligament_io::open::{OpenedFile, open_bytes};
 use ligament_io::urdf::{Colliders, Imported, Note, Options, Root, WithoutMass, from_text, load};
 
 fn data(name: &str) -> PathBuf {
@@ -165,7 +166,8 @@ fn every_kind_of_joint_becomes_its_like() {
     assert_pose(place(&model, &q, "ball"), so3::exp(Vec3::Z * FRAC_PI_2), Vec3::new(3.0, 3.0, 0.1));
     let joints = model.joints();
     for joint in joints {
-        let passive = matches!(joint.kind, JointKind::Free(_));
+        // The needle follows another joint.
+        let passive = matches!(joint.kind, JointKind::Free(_)) || joint.name == "needle";
         assert_eq!(joint.actuation == Actuation::Passive, passive, "{}", joint.name);
     }
     // The root is called "world", which is the name of the world anyway.
@@ -196,14 +198,11 @@ fn what_the_model_does_not_have_is_noted() {
     assert_eq!(notes.iter().filter(is_visual).count(), 1, "{notes:#?}");
     assert_eq!(notes.len(), 7, "{notes:#?}");
 
-    let notes = import("assortment.urdf", &Options::default()).notes;
+    let Imported { model, notes } = import("assortment.urdf", &Options::default());
     let has = |note: Note| assert!(notes.contains(&note), "no {note:?} in {notes:#?}");
-    has(Note::Mimic {
-        joint: "needle".to_owned(),
-        follows: "spin".to_owned(),
-        multiplier: -2.0,
-        offset: 0.5,
-    });
+    let [needle, spin] = ["needle", "spin"].map(|name| model.find_joint(name).unwrap());
+    assert_eq!(model.tendons(), [Tendon::coupling("needle", needle, [(spin, -2.0)], 0.5)]);
+    assert_eq!(model.joint(needle).actuation, Actuation::Passive);
     has(Note::NoLimits { joints: vec!["tilt".to_owned()] });
     for (link, carries_mass) in [("axle", true), ("pointer", false)] {
         has(Note::NoMass {
@@ -215,6 +214,46 @@ fn what_the_model_does_not_have_is_noted() {
         let text = note.to_string();
         assert!(text.len() > 15 && !text.contains('\n'), "{text}");
     }
+}
+
+#[test]
+fn mimic_joints_follow_their_joint() {
+    let link = |name: &str| {
+        format!(
+            r#"<link name="{name}"><inertial><origin xyz="0.1 0 0"/><mass value="1"/>
+               <inertia ixx="0.01" iyy="0.01" izz="0.01" ixy="0" ixz="0" iyz="0"/></inertial></link>"#
+        )
+    };
+    let joint = |name: &str, child: &str, kind: &str, more: &str| {
+        format!(
+            r#"<joint name="{name}" type="{kind}"><parent link="palm"/><child link="{child}"/><axis xyz="0 1 0"/>{more}</joint>"#
+        )
+    };
+    let text = [
+        r#"<robot name="gripper"><link name="palm"/>"#,
+        &["left", "right", "ball"].map(link).concat(),
+        &joint("finger", "left", "continuous", ""),
+        &joint("mirror", "right", "continuous", r#"<mimic joint="finger" multiplier="-1" offset="0.3"/>"#),
+        &joint("socket", "ball", "spherical", r#"<mimic joint="finger"/>"#),
+        "</robot>",
+    ]
+    .concat();
+    let opened = open_bytes("gripper.urdf", text.into_bytes(), &Default::default(), &mut Progress::none());
+    let OpenedFile::Scene(opened) = opened.unwrap() else { panic!("no scene") };
+    // The start fits, and a ball joint cannot follow.
+    let notes = opened.notes.join("\n");
+    assert!(notes.contains("'mirror'") && notes.contains("'socket' mimics 'finger'"), "{notes}");
+    assert_eq!(opened.scene.q[..2], [0.0, 0.3]);
+    let mut sim = opened.simulate().unwrap();
+    let mut turned = 0.0_f64;
+    for _ in 0..240 {
+        sim.step(&[]).unwrap();
+        let (q, _) = sim.coordinates();
+        assert!((q[1] - (0.3 - q[0])).abs() < 1e-4, "{q:?}");
+        turned = turned.max(q[0].abs());
+    }
+    // Gravity turns both fingers together: the sum of their torques vanishes halfway, 0.15 rad away.
+    assert!(turned > 0.1, "{turned}");
 }
 
 #[test]

@@ -568,6 +568,55 @@ class ModelBuilder:
             friction: dry friction, the largest force that resists motion, in N m or N: a number, or one per degree of freedom; zero,
                 if None. It acts in simulations; dynamics of models have no friction.
         """
+    def add_actuator(
+        self,
+        name: str,
+        joint: Optional[str] = None,
+        kind: Literal["motor", "position", "velocity"] = "motor",
+        *,
+        tendon: Optional[str] = None,
+        stiffness: Optional[float] = None,
+        damping: Optional[float] = None,
+        gear: float = 1.0,
+        axis: int = 0,
+        ctrl_range: Optional[tuple[float, float]] = None,
+        force_range: Optional[tuple[float, float]] = None,
+    ) -> None:
+        """Adds an actuator, which `Simulation.ctrl` drives. Its force is exact at any stiffness, under every method.
+
+        Args:
+            name: unique among actuators; the order in which they are added is that of `Simulation.ctrl`.
+            joint: name of a joint added before; or `tendon` is given.
+            kind: "motor": the control value is its force. "position": it is the target of a servo with `stiffness` and `damping`.
+                "velocity": it is the target of a servo with `damping`.
+            tendon: name of a tendon added before.
+            stiffness: of a position servo, in N m/rad or N/m.
+            damping: of a position or velocity servo, in N m s/rad or N s/m.
+            gear: force at the joint per force of the actuator; it acts along the coordinate times this.
+            axis: which velocity of the joint it drives, from 0, if there are several.
+            ctrl_range: (low, high): control values beyond them act as these.
+            force_range: (low, high) of its force, before the gear, in N m or N.
+        """
+    def add_tendon(
+        self,
+        name: str,
+        joints: dict[str, float],
+        stiffness: float = 0.0,
+        damping: float = 0.0,
+        rest: tuple[float, float] = (0.0, 0.0),
+        limits: Optional[tuple[float, float]] = None,
+    ) -> None:
+        """Adds a tendon along joints: its length is a sum of their coordinates, each times its coefficient. Equal `limits` couple the joints:
+        `{"left": 1, "right": -1}` with `limits=(0, 0)` makes one follow the other.
+
+        Args:
+            name: unique among tendons.
+            joints: coefficients by names of joints added before, in meters per unit of the coordinate, or pure numbers.
+            stiffness: of its spring, in N per unit of length.
+            damping: of its damper, in N s per unit of length.
+            rest: (low, high), the lengths between which its spring has no force.
+            limits: (low, high) of its length; none, if None.
+        """
     def add_frame(self, name: str, body: str, pose: Optional[_Pose] = None) -> None:
         """Adds a frame: a named pose on a body, for `Model.body_pose` and `Model.jacobian`.
 

@@ -41,15 +41,15 @@ enum Refusal {
     Large(String, mesh::FileError),
     #[error("another export takes long; try again when it is done")]
     Queue,
-    #[error("the range ends at {to} s, before it starts at {from} s")]
+    #[error("the range ends at {to} s, before it starts at {from} s; give a later end")]
     Range { from: f64, to: f64 },
     #[error("the export was canceled")]
     Canceled,
-    #[error("the export failed")]
+    #[error("the export failed: this is an error of Ligament, please report it with the recording")]
     Lost,
     #[error("the simulation is busy; try again")]
     Busy,
-    #[error("the simulation has ended")]
+    #[error("the simulation has ended; start the program again")]
     Ended,
 }
 

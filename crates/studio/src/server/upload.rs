@@ -35,11 +35,11 @@ pub(super) enum Refusal {
     Build(#[from] StudioError),
     #[error(transparent)]
     Recording(#[from] RecordingError),
-    #[error("the file could not be read")]
+    #[error("reading the file failed: this is an error of Ligament, please report it with the file")]
     Lost,
     #[error("the simulation is busy; try again")]
     Busy,
-    #[error("the simulation has ended")]
+    #[error("the simulation has ended; start the program again")]
     Ended,
 }
 

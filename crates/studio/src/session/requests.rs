@@ -197,7 +197,9 @@ impl Session {
         // Changes made while paused, keyframes and settings are kept across the seek: going back in time does not undo them.
         let keyframes = self.sim.keyframes();
         let settings = undo::settings(&self.sim);
-        let edits = self.pending.iter().filter(|command| self.undo.is_edit(command));
+        let recorded = self.recorded_step_lengths();
+        let edits =
+            self.pending.iter().filter(|command| self.undo.is_edit(command) && !recorded.contains(command));
         let edits: Vec<Command> = edits.cloned().collect();
         self.drop_pending();
         self.pause();
@@ -205,6 +207,9 @@ impl Session {
         let went = sought.is_ok();
         self.answer(sought);
         if went {
+            // The length of steps belongs to the recorded times: what was set here comes again.
+            let recorded = self.recorded_step_lengths();
+            self.pending.extend(recorded);
             let there = undo::settings(&self.sim);
             self.pending.extend(settings.into_iter().filter(|setting| !there.contains(setting)));
             self.pending.extend(undo::keyframes_from_to(&self.sim.keyframes(), &keyframes));
@@ -224,6 +229,12 @@ impl Session {
             self.undo.keep_what_fits(&self.sim);
         }
         went
+    }
+
+    /// The lengths of steps that were set before the recorded step that comes next.
+    fn recorded_step_lengths(&mut self) -> Vec<Command> {
+        let next = self.recording.next_inputs().unwrap_or_default();
+        next.into_iter().filter(undo::is_step_length).collect()
     }
 
     fn drop_pending(&mut self) {

@@ -12,6 +12,9 @@ const MOST: usize = 200;
 /// Changes of a parameter within this time count as one: a slider sets it many times.
 const ONE_MOVE: Duration = Duration::from_millis(800);
 
+/// The parameter that is the length of steps.
+const STEP: &str = "step";
+
 /// A change that can be undone.
 #[derive(Clone, Debug)]
 pub(super) struct Change {
@@ -157,6 +160,11 @@ pub(super) fn is_pose(command: &Command) -> bool {
     matches!(command, Command::SetState { .. } | Command::Put { .. })
 }
 
+/// Whether a command sets the length of steps.
+pub(super) fn is_step_length(command: &Command) -> bool {
+    matches!(command, Command::Set { name, .. } if name == STEP)
+}
+
 /// The command that undoes this one; none for those that cannot be undone, such as drags.
 fn inverse(sim: &Simulation, command: &Command) -> Option<Command> {
     match command {
@@ -208,7 +216,7 @@ fn inverse(sim: &Simulation, command: &Command) -> Option<Command> {
 /// Commands that set the method and the parameters of a simulation as they are, without the length of its steps: that belongs to
 /// the recorded times.
 pub(super) fn settings(sim: &Simulation) -> Vec<Command> {
-    let parameters = sim.parameters().into_iter().filter(|parameter| parameter.name != "step");
+    let parameters = sim.parameters().into_iter().filter(|parameter| parameter.name != STEP);
     let parameters = parameters.map(|Parameter { name, value, .. }| Command::Set { name, value });
     std::iter::once(Command::Method(sim.method())).chain(parameters).collect()
 }

@@ -88,3 +88,30 @@ fn a_moment_is_found_where_steps_changed_midway() {
         finds(&mut page, &again, 1, f64::from(end.time)).await;
     });
 }
+
+#[test]
+fn a_step_length_set_at_rest_is_there_again_after_rewinding() {
+    let running = Running::new("pendulum", "rewound");
+    in_runtime(async {
+        let mut page = Page::open(&running).await;
+        page.event("scene", |_| true).await;
+        let timeline = stops(&mut page).await;
+        let start = timeline["step"].as_u64().unwrap() as u32;
+        page.say(act("set step value=0.003")).await;
+        page.say(json!({"type": "play"})).await;
+        page.frame_where(|seen| seen.step > start + 60).await;
+        page.pause().await;
+        // Twice there and once elsewhere: it is set at this step only, and is no change made while paused.
+        for step in [start, start + 30, start] {
+            page.say(json!({"type": "seek", "branch": 0, "step": step})).await;
+            page.frame_where(|seen| seen.step == step).await;
+            let set = |status: &Value| status["parameters"].as_array().unwrap().contains(&json!(0.003));
+            page.event("status", |status| status["playing"] == false && set(status)).await;
+        }
+        page.say(json!({"type": "play"})).await;
+        page.frame_where(|seen| seen.branch == 1 && seen.step > start + 30).await;
+        let timeline = stops(&mut page).await;
+        assert_eq!(paces(&timeline, 1).last().unwrap().2, 0.003);
+        assert_eq!(paces(&timeline, 1).last().unwrap().0, start);
+    });
+}
