@@ -34,8 +34,8 @@ impl ModelBuilder {
     ///     damping: of a position or velocity servo, in N m s/rad or N s/m.
     ///     gear: force at the joint per force of the actuator; it acts along the coordinate times this.
     ///     axis: which velocity of the joint it drives, from 0, if there are several.
-    ///     ctrl_range: (low, high): control values beyond them act as these.
-    ///     force_range: (low, high) of its force, before the gear, in N m or N.
+    ///     `ctrl_range`: (low, high): control values beyond them act as these.
+    ///     `force_range`: (low, high) of its force, before the gear, in N m or N.
     #[pyo3(signature = (
         name, joint = None, kind = "motor", *, tendon = None, stiffness = None, damping = None, gear = 1.0, axis = 0,
         ctrl_range = None, force_range = None
@@ -44,7 +44,7 @@ impl ModelBuilder {
     fn add_actuator(
         &self,
         py: Python<'_>,
-        name: String,
+        name: &str,
         joint: Option<&str>,
         kind: &str,
         tendon: Option<&str>,
@@ -69,11 +69,11 @@ impl ModelBuilder {
             _ => return Err(refused("give a joint or a tendon, one of both")),
         };
         let actuator = match (kind, stiffness, damping) {
-            ("motor", None, None) => Actuator::motor(name.as_str(), drives),
+            ("motor", None, None) => Actuator::motor(name, drives),
             ("position", Some(stiffness), damping) => {
-                Actuator::position(name.as_str(), drives, stiffness, damping.unwrap_or(0.0))
+                Actuator::position(name, drives, stiffness, damping.unwrap_or(0.0))
             }
-            ("velocity", None, Some(damping)) => Actuator::velocity(name.as_str(), drives, damping),
+            ("velocity", None, Some(damping)) => Actuator::velocity(name, drives, damping),
             ("motor", ..) => {
                 return Err(refused("a motor has no stiffness and damping; use kind=\"position\""));
             }
