@@ -118,7 +118,7 @@ def no_overlap(spec):
 
 CHANGES = {
     "parts that overlap in the pose of the file, which do not touch here": no_overlap,
-    "tendons and other couplings, which are not supported": no_coupling,
+    "tendons and other couplings": no_coupling,
     "fluid, which is not supported": no_fluid,
     "soft contacts or limits of the file": usual_softness,
     "creep of MuJoCo's friction": exact_cone,

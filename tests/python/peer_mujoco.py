@@ -100,6 +100,20 @@ class Peer:
         return pose
 
 
+def apart(theirs, one, other):
+    """The largest difference of two qpos: angles up to whole turns, which poses do not count, and quaternions up to their sign."""
+    away = one - other
+    for k in range(theirs.njnt):
+        kind, at = theirs.jnt_type[k], theirs.jnt_qposadr[k]
+        if kind == int(mujoco.mjtJoint.mjJNT_HINGE):
+            away[at] = (away[at] + np.pi) % (2 * np.pi) - np.pi
+        elif kind != int(mujoco.mjtJoint.mjJNT_SLIDE):
+            at += 3 if kind == int(mujoco.mjtJoint.mjJNT_FREE) else 0
+            if one[at : at + 4] @ other[at : at + 4] < 0:
+                away[at : at + 4] = one[at : at + 4] + other[at : at + 4]
+    return np.abs(away).max()
+
+
 def from_urdf(ours, path):
     """MuJoCo's own reading of the same file, without its shapes, whose meshes it would try to open."""
     spec = mujoco.MjSpec.from_file(path)
@@ -113,9 +127,15 @@ def from_mjcf(ours, path):
     """MuJoCo's own reading of the same MJCF file. Joints without a name get the one that we give them."""
     spec = mujoco.MjSpec.from_file(str(path))
     for joint in spec.joints:
+        # Ours are called by the body and the element.
         if not joint.name:
-            free = joint.type == mujoco.mjtJoint.mjJNT_FREE
-            joint.name = f"{joint.parent.name} {'freejoint' if free else 'joint'}"
+            names = [f"{joint.parent.name} {element}" for element in ("freejoint", "joint")]
+            joint.name = next((name for name in names if name in ours.joint_names), "")
+    # Bodies without a name are numbered here.
+    named = {joint.name for joint in spec.joints}
+    rest = (name for name in ours.joint_names if name not in named)
+    for joint in spec.joints:
+        joint.name = joint.name or next(rest)
     theirs = spec.compile()
     # Not part of the tree: fluid forces.
     theirs.opt.density = theirs.opt.viscosity = 0

@@ -52,9 +52,9 @@ def pairs_of(model, theirs):
     gains = [int(getattr(mujoco.mjtGain, "mjGAIN_" + kind)) for kind in ("FIXED", "AFFINE", "MUSCLE")]
 
     def is_ours(k):
-        if theirs.actuator_trntype[k] == int(mujoco.mjtTrn.mjTRN_TENDON):
-            return theirs.wrap_type[theirs.tendon_adr[theirs.actuator_trnid[k, 0]]] == int(mujoco.mjtWrap.mjWRAP_JOINT)
-        return theirs.actuator_trntype[k] in joints
+        if theirs.actuator_trntype[k] == int(mujoco.mjtTrn.mjTRN_SITE):
+            return theirs.actuator_trnid[k, 1] < 0
+        return theirs.actuator_trntype[k] in (*joints, int(mujoco.mjtTrn.mjTRN_TENDON))
 
     ours = [k for k in range(theirs.nu) if is_ours(k) and theirs.actuator_gaintype[k] in gains]
     assert len(model.actuators) == len(ours)
@@ -62,6 +62,8 @@ def pairs_of(model, theirs):
         which = theirs.actuator_trnid[k, 0]
         on_tendon = theirs.actuator_trntype[k] == int(mujoco.mjtTrn.mjTRN_TENDON)
         expected = ("", theirs.tendon(which).name) if on_tendon else (theirs.joint(which).name, "")
+        if theirs.actuator_trntype[k] == int(mujoco.mjtTrn.mjTRN_SITE):
+            expected = ("", "")
         assert (actuator.joint, actuator.tendon) == expected
         assert theirs.actuator(k).name in ("", actuator.name)
         low, high = theirs.actuator_ctrlrange[k] if theirs.actuator_ctrllimited[k] else (-np.inf, np.inf)
@@ -124,20 +126,6 @@ def bare(ligament, path, folder):
     return folder / "scene.json"
 
 
-def apart(theirs, one, other):
-    """The largest difference of two qpos: angles up to whole turns, which poses do not count, and quaternions up to their sign."""
-    away = one - other
-    for k in range(theirs.njnt):
-        kind, at = theirs.jnt_type[k], theirs.jnt_qposadr[k]
-        if kind == int(mujoco.mjtJoint.mjJNT_HINGE):
-            away[at] = (away[at] + np.pi) % (2 * np.pi) - np.pi
-        elif kind != int(mujoco.mjtJoint.mjJNT_SLIDE):
-            at += 3 if kind == int(mujoco.mjtJoint.mjJNT_FREE) else 0
-            if one[at : at + 4] @ other[at : at + 4] < 0:
-                away[at : at + 4] = one[at : at + 4] + other[at : at + 4]
-    return np.abs(away).max()
-
-
 def follow(ligament, path, folder, method, finer=1):
     """The largest difference from MuJoCo's motion in a second with control values that change every 50 ms, and no contacts and limits.
     Our steps are accurate, so that the difference is that of the models; MuJoCo's are of 0.25 ms by Runge and Kutta, or finer."""
@@ -160,7 +148,7 @@ def follow(ligament, path, folder, method, finer=1):
         sim.step(10)
         mujoco.mj_step(theirs, data, 200 * finer)
         probe.set_state(sim.q, sim.v)
-        worst = max(worst, apart(theirs, probe.data.qpos, data.qpos))
+        worst = max(worst, peer_mujoco.apart(theirs, probe.data.qpos, data.qpos))
     return worst
 
 
@@ -187,14 +175,14 @@ def test_motion_of_robots_is_mujoco_s(ligament, tmp_path, method, name):
 
 STIFF = """<mujoco><worldbody><body><joint name="a" axis="0 1 0"/><geom type="capsule" size=".03" fromto="0 0 0 0 0 -.3"/>
   <body pos="0 0 -.3"><joint name="b" axis="1 0 0"/><geom type="capsule" size=".03" fromto="0 0 0 0 0 -.3"/></body></body></worldbody>
-  <actuator><position joint="a" kp="1e6" kv="1e3" ctrlrange="-1 1"/><position joint="b" kp="1e6" forcerange="-.2 .2"/><motor site="s"/></actuator>
+  <actuator><position joint="a" kp="1e6" kv="1e3" ctrlrange="-1 1"/><position joint="b" kp="1e6" forcerange="-.2 .2"/><motor site="s" refsite="s"/></actuator>
   <keyframe><key name="up" qpos=".5 0" ctrl=".5 0 0"/></keyframe></mujoco>"""
 
 
 @pytest.mark.parametrize("method", METHODS)
 def test_stiff_servos_hold_and_recordings_keep_control_values(tmp_path, method):
     path = tmp_path / "stiff.xml"
-    path.write_text(STIFF.replace('<motor site="s"/>', ""))
+    path.write_text(STIFF.replace('<motor site="s" refsite="s"/>', ""))
     sim = lg.Simulation(lg.load_mjcf(path), method=method, step=1 / 60)
     sim.ctrl = [0.5, 0.0]
     sim.step(60)
@@ -215,7 +203,7 @@ def test_what_is_not_simulated_is_reported(ligament, tmp_path):
     path = tmp_path / "stiff.xml"
     path.write_text(text.replace('ctrl=".5 0 0"', 'ctrl=".5 0 0 0"'))
     notes = "\n".join(lg.load_mjcf(path).notes)
-    assert "muscles without a lengthrange and limits" in notes and "actuator/motor (not on a joint or a fixed tendon" in notes
+    assert "muscles without a lengthrange and limits" in notes and "actuator/motor (not on a joint, a tendon or a site alone" in notes
     assert len(lg.load_mjcf(path).actuators) == 2
     done = ligament("convert", path, tmp_path / "scene.json", "--key", "up")
     assert done.returncode == 0, done.stderr

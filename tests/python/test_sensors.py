@@ -94,10 +94,6 @@ def bare(ligament, path, folder, without_actuators=False):
     return folder / "scene.json"
 
 
-def joint_velocities(theirs, k):
-    return {int(mujoco.mjtJoint.mjJNT_FREE): 6, int(mujoco.mjtJoint.mjJNT_BALL): 3}.get(int(theirs.jnt_type[k]), 1)
-
-
 def compare(ligament, path, folder, method, seeds=3):
     """Compares all readings in random states; returns the kinds that were compared."""
     model = lg.load_mjcf(path)
@@ -109,16 +105,7 @@ def compare(ligament, path, folder, method, seeds=3):
     acts = theirs.nu == len(model.actuators)
     if acts:
         theirs.opt.disableflags &= ~int(bits.mjDSBL_ACTUATION)
-    # What we do not have.
-    theirs.tendon_stiffness[:] = theirs.tendon_damping[:] = 0
     scene = bare(ligament, path, folder, not acts)
-    for joint in json.loads(scene.read_text())["model"]["joints"]:
-        k = mujoco.mj_name2id(theirs, mujoco.mjtObj.mjOBJ_JOINT, joint["name"])
-        if k >= 0:
-            # `springdamper`, which we do not read, makes others.
-            theirs.jnt_stiffness[k] = np.max(joint.get("stiffness", 0.0))
-            start = theirs.jnt_dofadr[k]
-            theirs.dof_damping[start : start + joint_velocities(theirs, k)] = np.max(joint.get("damping", 0.0))
     sim = lg.Simulation(scene, method=method)
     # Bodies between the joints of one body change accelerations.
     is_divided = any("intermediate" in note for note in model.notes)

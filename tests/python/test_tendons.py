@@ -1,4 +1,4 @@
-"""Fixed tendons and muscles of MJCF files against MuJoCo: lengths, forces and accelerations in random states, and motion."""
+"""Fixed tendons (test_spatial_tendons.py has the others) and muscles of MJCF files against MuJoCo: lengths, forces and accelerations in random states, and motion."""
 
 import importlib.util
 import pathlib
@@ -128,7 +128,9 @@ def test_motion_is_mujoco_s(tmp_path, method):
 def test_tendons_of_known_files_are_read(name):
     model = lg.load_mjcf(SUITE / f"{name}.xml")
     theirs = mujoco.MjModel.from_xml_path(str(SUITE / f"{name}.xml"))
-    assert len(model.tendons) == theirs.ntendon and len(model.actuators) == theirs.nu
+    kinds = [int(kind) for kind in (mujoco.mjtEq.mjEQ_JOINT, mujoco.mjtEq.mjEQ_TENDON)]
+    couplings = sum(int(kind) in kinds for kind in theirs.eq_type)
+    assert len(model.tendons) == theirs.ntendon + couplings and len(model.actuators) == theirs.nu
     assert not any("fixed" in note for note in model.notes)
     sim = lg.Simulation(SUITE / f"{name}.xml", method="reduced")
     data = mujoco.MjData(theirs)
@@ -141,14 +143,14 @@ def test_tendons_of_known_files_are_read(name):
 
 def test_what_is_left_out_is_named(tmp_path):
     path = tmp_path / "some.xml"
-    path.write_text("""<mujoco><worldbody><body name="a"><joint name="x"/><geom size=".1"/><site name="p"/></body><site name="q"/></worldbody>
-      <tendon><spatial name="cable"><site site="p"/><site site="q"/></spatial><fixed name="rubs" frictionloss="1" armature="2"><joint joint="x" coef="1"/></fixed></tendon>
-      <actuator><motor tendon="cable"/><motor site="p"/><muscle name="free" joint="x"/><motor name="kept" tendon="rubs"/></actuator>
+    path.write_text("""<mujoco><worldbody><body name="a"><joint name="x"/><geom name="ball" size=".1"/><site name="p"/></body><site name="q" pos="1 0 0"/></worldbody>
+      <tendon><spatial name="cable"><site site="p"/><geom geom="ball" sidesite="p"/><site site="q"/></spatial><fixed name="rubs" frictionloss="1" armature="2"><joint joint="x" coef="1"/></fixed></tendon>
+      <actuator><motor tendon="cable"/><motor site="p" refsite="q"/><muscle name="free" joint="x"/><motor name="kept" tendon="rubs"/></actuator>
       <sensor><tendonpos name="gone" tendon="cable"/></sensor></mujoco>""")
     model = lg.load_mjcf(path)
     assert [actuator.name for actuator in model.actuators] == ["kept"] and [tendon.name for tendon in model.tendons] == ["rubs"]
     assert model.actuators[0].tendon == "rubs" and model.actuators[0].joint == "" and not model.sensors
-    for what in ("tendon/spatial", "frictionloss", "armature", "not on a joint or a fixed tendon", "'free'", "'cable' is left out"):
+    for what in ("tendon/spatial with a sidesite inside its geom", "frictionloss", "armature", "not on a joint, a tendon or a site alone", "'free'", "'cable' is left out"):
         assert any(what in note for note in model.notes), (what, model.notes)
     for tendon, reason in [
         ('<fixed name="t"><joint joint="y" coef="1"/></fixed>', "the joint 'y'"),

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use ligament::math::Vec3;
-use ligament::model::{self, Activation, JointId, Range, StateError, Transmission};
+use ligament::model::{self, Activation, JointId, Range, StateError, Transmission, Via, Wrap};
 use ligament::progress::Progress;
 use ligament::reduced::{Derivatives, Tree, Workspace};
 use ligament::scene::Scene;
@@ -12,7 +12,7 @@ use numpy::PyArray1;
 use pyo3::exceptions::{PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{IntoPyDict, PyDict, PyTuple};
 
 use crate::names;
 use crate::numbers::{self, Reading};
@@ -243,9 +243,10 @@ impl Model {
         let tuple = |actuator: &model::Actuator| {
             let range = |range: Range| (range.low, range.high);
             let model = self.model();
-            let (joint, tendon) = match actuator.transmission {
-                Transmission::Joint { joint, velocity } => (Some((joint, velocity)), None),
-                Transmission::Tendon(k) => (None, model.tendons().get(k)),
+            let (joint, tendon, body) = match actuator.transmission {
+                Transmission::Joint { joint, velocity } => (Some((joint, velocity)), None, ""),
+                Transmission::Tendon(k) => (None, model.tendons().get(k), ""),
+                Transmission::Place { body, .. } => (None, None, model.body(body).name.as_str()),
             };
             let (gain, bias) = (actuator.gain.to_vec(), actuator.bias.to_vec());
             let (activation, time_constant) = match actuator.activation {
@@ -254,7 +255,9 @@ impl Model {
                 Activation::Filter(constant) => ("filter", constant),
                 Activation::Muscle(_) => ("muscle", 0.0),
             };
-            class.call1((
+            // A tuple here has twelve elements at most.
+            let body = [("body", body)].into_py_dict(py)?;
+            let all = (
                 actuator.name.as_str(),
                 joint.map_or("", |(joint, _)| model.joint(joint).name.as_str()),
                 joint.map_or(0, |(_, velocity)| velocity),
@@ -267,12 +270,13 @@ impl Model {
                 activation,
                 time_constant,
                 tendon.map_or("", |tendon| tendon.name.as_str()),
-            ))
+            );
+            class.call(all, Some(&body))
         };
         self.model().actuators().iter().map(tuple).collect()
     }
 
-    /// Fixed tendons.
+    /// Tendons.
     #[getter]
     fn tendons<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let class = TENDON.import(py, "ligament._results", "Tendon")?;
@@ -283,7 +287,22 @@ impl Model {
             }
             let range = |range: Range| (range.low, range.high);
             let (rest, limits) = (range(tendon.rest), range(tendon.limits));
-            class.call1((tendon.name.as_str(), joints, tendon.stiffness, tendon.damping, rest, limits))
+            let mut bodies = Vec::new();
+            for via in &tendon.path {
+                if let Via::Point { body, .. } | Via::Wrap(Wrap { body, .. }) = via {
+                    bodies.push(self.model().body(*body).name.as_str());
+                }
+            }
+            let bodies = PyTuple::new(py, bodies)?;
+            class.call1((
+                tendon.name.as_str(),
+                joints,
+                tendon.stiffness,
+                tendon.damping,
+                rest,
+                limits,
+                bodies,
+            ))
         };
         self.model().tendons().iter().map(tuple).collect()
     }

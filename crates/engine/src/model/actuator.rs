@@ -7,10 +7,12 @@
 //! l = G q,    f = clamp((g0 + g1 l + g2 l') u + b0 + b1 l + b2 l', force range),    force at the joint = G f
 //! ```
 
-use super::muscle::{Muscle, MuscleActivation};
-use super::{JointId, Range};
+use ligament_math::{Pose, Wrench};
 
-/// A drive along one velocity of a joint, or along a tendon.
+use super::muscle::{Muscle, MuscleActivation};
+use super::{BodyId, JointId, Range};
+
+/// A drive along one velocity of a joint, along a tendon, or at a place of a body.
 ///
 /// ```
 /// use ligament::math::{RigidInertia, Sym3, Vec3};
@@ -57,7 +59,7 @@ pub struct Actuator {
 }
 
 /// What an [`Actuator`] drives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Transmission {
     /// A tree joint, along one of its velocities, from 0.
     Joint {
@@ -68,6 +70,15 @@ pub enum Transmission {
     },
     /// A tendon, as an index into [`Model::tendons`](super::Model::tendons).
     Tendon(usize),
+    /// A place of a body, where a wrench acts: a propeller or a thruster. Its length is zero.
+    Place {
+        /// The body.
+        body: BodyId,
+        /// Frame of the place on the body.
+        pose: Pose,
+        /// What acts there per unit of the actuator's force, in the axes of the place: a force through its origin, in N, and a moment, in N m.
+        wrench: Wrench,
+    },
 }
 
 impl From<JointId> for Transmission {
@@ -137,16 +148,16 @@ impl Actuator {
     pub fn along(self, velocity: usize) -> Actuator {
         let transmission = match self.transmission {
             Transmission::Joint { joint, .. } => Transmission::Joint { joint, velocity },
-            tendon @ Transmission::Tendon(_) => tendon,
+            other => other,
         };
         Actuator { transmission, ..self }
     }
 
-    /// The joint that it drives, and which of its velocities; `None` if it drives a tendon.
+    /// The joint that it drives, and which of its velocities; `None` if it drives something else.
     pub fn joint(&self) -> Option<(JointId, usize)> {
         match self.transmission {
             Transmission::Joint { joint, velocity } => Some((joint, velocity)),
-            Transmission::Tendon(_) => None,
+            Transmission::Tendon(_) | Transmission::Place { .. } => None,
         }
     }
 

@@ -44,6 +44,7 @@ mod limits;
 #[allow(clippy::module_inception)] // the model itself
 mod model;
 mod muscle;
+mod path;
 mod sensor;
 mod tendon;
 mod tracker;
@@ -73,6 +74,8 @@ pub use layout::Slots;
 pub use limits::{Limits, Range};
 pub use model::{Model, StateError};
 pub use muscle::{Muscle, MuscleActivation};
+pub(crate) use path::measure;
+pub use path::{Via, Wrap};
 pub use sensor::{BodyPart, Mount, Sensor, SensorKind, SensorObject};
 pub use tendon::{Tendon, TendonTerm};
 pub use tracker::{Spring, Tracker};

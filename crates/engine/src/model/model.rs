@@ -210,52 +210,15 @@ impl Model {
         &self.things.tendons
     }
 
-    /// Length and velocity of a tendon in a state.
-    ///
-    /// # Panics
-    /// If there is no such tendon, or `q` or `v` is too short.
-    pub fn tendon_state(&self, tendon: usize, q: &[f64], v: &[f64]) -> (f64, f64) {
-        let add = |(length, velocity): (f64, f64), term: &super::TendonTerm| {
-            let (x, dof) = self.coordinate_along(term.joint, term.velocity, q);
-            (length + term.coefficient * x, velocity + term.coefficient * v[dof])
-        };
-        self.tendons()[tendon].terms.iter().fold((0.0, 0.0), add)
-    }
-
-    /// The degrees of freedom of a tendon, with their coefficients.
-    pub(crate) fn tendon_along(&self, tendon: usize) -> impl Iterator<Item = (usize, f64)> + '_ {
-        let terms = self.tendons()[tendon].terms.iter();
-        terms.map(|term| (self.slots(term.joint).v_range().start + term.velocity, term.coefficient))
-    }
-
-    /// The coordinate and velocity that an actuator drives, or the length and velocity of its tendon.
-    ///
-    /// # Panics
-    /// If the actuator is not one of this model, or `q` or `v` is too short.
-    pub fn actuator_state(&self, actuator: &Actuator, q: &[f64], v: &[f64]) -> (f64, f64) {
-        match actuator.transmission {
-            Transmission::Tendon(tendon) => self.tendon_state(tendon, q, v),
-            Transmission::Joint { joint, velocity } => {
-                let (x, dof) = self.coordinate_along(joint, velocity, q);
-                (x, v[dof])
-            }
-        }
-    }
-
-    /// The degrees of freedom of an actuator, with their coefficients, without its gear.
-    pub(crate) fn actuator_along(&self, actuator: &Actuator) -> impl Iterator<Item = (usize, f64)> + '_ {
-        let (one, tendon) = match actuator.transmission {
-            Transmission::Tendon(tendon) => (None, Some(tendon)),
-            Transmission::Joint { joint, velocity } => {
-                (Some((self.slots(joint).v_range().start + velocity, 1.0)), None)
-            }
-        };
-        one.into_iter().chain(tendon.into_iter().flat_map(|tendon| self.tendon_along(tendon)))
-    }
-
     /// Whether forces act along several velocities at once, or are not linear: of tendons and muscles.
     pub(crate) fn has_coupled_forces(&self) -> bool {
         !self.tendons().is_empty() || self.actuators().iter().any(Actuator::is_coupled)
+    }
+
+    /// Whether lengths depend on where bodies are: those of spatial tendons, and of actuators at places.
+    pub(crate) fn has_paths(&self) -> bool {
+        let at_place = |actuator: &Actuator| matches!(actuator.transmission, Transmission::Place { .. });
+        self.tendons().iter().any(|tendon| !tendon.path.is_empty()) || self.actuators().iter().any(at_place)
     }
 
     /// All sensors, in the order of readings.

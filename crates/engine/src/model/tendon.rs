@@ -1,19 +1,20 @@
-//! Fixed tendons: weighted sums of joint coordinates, with springs, dampers and limits, as in MuJoCo.
+//! Tendons: weighted sums of joint coordinates, or paths through points of bodies, with springs, dampers and limits, as in MuJoCo.
 //!
-//! Beyond the papers. Source: the chapter *XML Reference*, "tendon/fixed", of MuJoCo's documentation. Symbols: q coordinates and v velocities of
+//! Beyond the papers. Source: the chapter *XML Reference*, "tendon", of MuJoCo's documentation. Symbols: q coordinates and v velocities of
 //! joints, c coefficients.
 //!
 //! ```text
-//! l = sum of c q,    l' = sum of c v,    force at each joint = c f
+//! l = sum of c q + length of the path,    l' = sum of c v + rate of the path,    force at each joint = dl'/dv f
 //! ```
 
-use super::{JointId, Range};
+use super::{JointId, Range, Via};
 
-/// A fixed tendon. Its springs and its actuators act along a sum of joint coordinates.
+/// A tendon. Its springs and its actuators act along a sum of joint coordinates, or along a path through points of bodies.
 ///
 /// ```
 /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
-/// use ligament::model::{Body, BodyId, Joint, ModelBuilder, Range, Revolute, Tendon};
+/// use ligament::model::{Body, BodyId, Joint, ModelBuilder, Range, Revolute, Tendon, Transmission};
+/// use ligament::reduced::{Tree, Workspace};
 ///
 /// // A finger of two bones: a tendon bends both joints, the far one twice as much.
 /// let mut builder = ModelBuilder::new("finger");
@@ -26,9 +27,11 @@ use super::{JointId, Range};
 /// let flexor = Tendon::new("flexor", [(knuckle, 0.01), (middle, 0.02)]).stiffness(200.0).rest(0.0, 0.0);
 /// builder.add_tendon(flexor);
 /// let model = builder.build()?;
-/// assert_eq!(model.tendon_state(0, &[0.5, 0.25], &[0.0, 1.0]), (0.01, 0.02));
+/// let (tree, q) = (Tree::new(&model)?, [0.5, 0.25]);
+/// let flexor = tree.along(Transmission::Tendon(0), &q, &Workspace::new(&tree));
+/// assert_eq!((flexor.length, flexor.rate(&[0.0, 1.0])), (0.01, 0.02));
 /// assert_eq!(model.tendons()[0].passive_force(0.01, 0.0), -2.0);
-/// # Ok::<(), ligament::model::ModelError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tendon {
@@ -36,6 +39,8 @@ pub struct Tendon {
     pub name: String,
     /// Its joints and their coefficients, in meters of length per unit of the coordinate, or as pure numbers.
     pub terms: Vec<TendonTerm>,
+    /// Where it runs from body to body; empty, if it is a sum of coordinates only.
+    pub path: Vec<Via>,
     /// Stiffness of its spring, in N per meter of length.
     pub stiffness: f64,
     /// Damping, in N s per meter of length.
@@ -64,11 +69,17 @@ impl Tendon {
         Tendon {
             name: name.into(),
             terms: joints.into_iter().map(term).collect(),
+            path: Vec::new(),
             stiffness: 0.0,
             damping: 0.0,
             rest: Range::new(0.0, 0.0),
             limits: Range::ANY,
         }
+    }
+
+    /// A tendon from point to point, without springs and limits. It has a point at both ends of every branch.
+    pub fn along_path(name: impl Into<String>, path: impl IntoIterator<Item = Via>) -> Tendon {
+        Tendon { path: path.into_iter().collect(), ..Tendon::new(name, []) }
     }
 
     /// Sets the stiffness of its spring.

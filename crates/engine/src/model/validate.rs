@@ -13,6 +13,7 @@ use super::fluid::Fluid;
 use super::frame::Frame;
 use super::joint::{Joint, JointRole};
 use super::limits::{Limits, Range};
+use super::path::Via;
 use super::sensor::{Needs, Sensor, SensorObject};
 use super::tendon::Tendon;
 use super::tracker::Tracker;
@@ -407,8 +408,52 @@ impl Checker<'_> {
         if !is_right {
             reasons.push("one of its ranges is not two numbers, low <= high");
         }
+        reasons.extend(self.path(name, &tendon.path));
         let fault = |reason| Fault::Tendon { tendon: name.clone(), reason };
         self.faults.extend(reasons.into_iter().map(fault));
+    }
+
+    /// Why a tendon cannot run along a path, if so.
+    fn path(&mut self, name: &str, path: &[Via]) -> Option<&'static str> {
+        let mut point_exists = |body: BodyId, point: Vec3| {
+            self.body_exists("tendon", name, "body", body);
+            for value in point.to_array() {
+                self.finite("tendon", name, "point", value);
+            }
+        };
+        for via in path {
+            match via {
+                Via::Point { body, point } => point_exists(*body, *point),
+                Via::Wrap(wrap) => {
+                    wrap.side.into_iter().for_each(|(body, point)| point_exists(body, point));
+                    point_exists(wrap.body, wrap.pose.pos);
+                }
+                Via::Pulley(_) => {}
+            }
+        }
+        let is_point = |via: &Via| matches!(via, Via::Point { .. });
+        for via in path {
+            match via {
+                Via::Wrap(wrap) if !(wrap.radius > 0.0 && wrap.radius.is_finite()) => {
+                    return Some("the radius of what its path goes around must be positive");
+                }
+                Via::Wrap(wrap) => self.frame("tendon", name, "body", &wrap.pose),
+                Via::Pulley(divisor) if !(*divisor > 0.0 && divisor.is_finite()) => {
+                    return Some("the divisor of a pulley must be positive");
+                }
+                _ => {}
+            }
+        }
+        for branch in path.split(|via| matches!(via, Via::Pulley(_))).filter(|branch| !branch.is_empty()) {
+            let ends = [branch.first(), branch.last()];
+            if branch.len() < 2 || !ends.into_iter().flatten().all(is_point) {
+                return Some("each branch of its path must begin and end at a point, and have two");
+            }
+            if !branch.windows(2).all(|pair| pair.iter().any(is_point)) {
+                return Some("there must be a point between two things that its path goes around");
+            }
+        }
+        None
     }
 
     fn actuator(&mut self, actuator: &Actuator, model: &Description<'_>) {
@@ -421,6 +466,13 @@ impl Checker<'_> {
                 reasons.push("its tendon does not exist");
             }
             Transmission::Tendon(_) => {}
+            Transmission::Place { body, pose, wrench } => {
+                self.body_exists("actuator", name, "body", body);
+                self.frame("actuator", name, "body", &pose);
+                for value in wrench.force.to_array().into_iter().chain(wrench.moment.to_array()) {
+                    self.finite("actuator", name, "wrench", value);
+                }
+            }
         }
         let constants = match actuator.activation {
             Activation::Filter(constant) => [constant; 3],

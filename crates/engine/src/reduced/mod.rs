@@ -27,6 +27,7 @@
 //! ```
 
 mod aggregate;
+mod along;
 mod answer;
 mod articulate;
 mod batch;
@@ -51,6 +52,8 @@ mod tree;
 mod workspace;
 
 pub(crate) use aggregate::Aggregate;
+pub use along::Along;
+pub(crate) use along::along;
 pub use answer::Answer;
 pub use batch::Batch;
 pub use copies::Copies;

@@ -4,7 +4,8 @@ use ligament_math::Pose;
 
 use super::Scene;
 use crate::maximal::MaximalState;
-use crate::model::{JointId, Limits};
+use crate::model::{JointId, Limits, Transmission};
+use crate::reduced::along;
 
 impl Scene {
     /// Clamps coordinates of the start that are outside their joints' ranges to the nearest end, then moves the joints of couplings
@@ -45,10 +46,15 @@ impl Scene {
             }
             moved.extend(is_moved.then_some(id));
         }
-        for (k, tendon) in model.tendons().iter().enumerate().filter(|(_, tendon)| tendon.is_coupling()) {
+        for (k, tendon) in model
+            .tendons()
+            .iter()
+            .enumerate()
+            .filter(|(_, tendon)| tendon.is_coupling() && tendon.path.is_empty())
+        {
             let Some(first) = tendon.terms.first().filter(|first| first.coefficient != 0.0) else { continue };
             let slots = model.slots(first.joint);
-            let (length, _) = model.tendon_state(k, q, &vec![0.0; model.nv()]);
+            let length = along(model, Transmission::Tendon(k), q, None).length;
             if slots.nq == slots.nv && length != tendon.limits.low {
                 q[slots.q_range().start + first.velocity] += (tendon.limits.low - length) / first.coefficient;
                 moved.extend((!moved.contains(&first.joint)).then_some(first.joint));

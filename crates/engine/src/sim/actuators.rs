@@ -3,6 +3,7 @@
 use super::motion::Motion;
 use super::simulation::Simulation;
 use crate::model::{Actuator, Range};
+use crate::reduced::along;
 
 impl Simulation {
     /// Passes on what acts in each actuator in a substep of `h` seconds from `time`: in its middle. Finds the torques that are given.
@@ -55,19 +56,24 @@ impl Simulation {
     /// ```
     pub fn actuator_forces(&self) -> Vec<f64> {
         let (q, v) = self.coordinates();
+        let placed = self.placed((&q, &v));
+        let placed = placed.as_ref().map(|(tree, ws)| (tree, ws));
         let force = |(actuator, acts): (&Actuator, f64)| {
-            let (x, v) = self.model.actuator_state(actuator, &q, &v);
-            actuator.force(acts, x, v)
+            let driven = along(&self.model, actuator.transmission, &q, placed);
+            actuator.force(acts, driven.length, driven.rate(&v))
         };
         self.model.actuators().iter().zip(self.acting_now()).map(force).collect()
     }
 
     /// The generalized forces of the actuators in the present state, one for each degree of freedom: MuJoCo's `qfrc_actuator`.
     pub fn actuator_joint_forces(&self) -> Vec<f64> {
+        let (q, v) = self.coordinates();
+        let placed = self.placed((&q, &v));
+        let placed = placed.as_ref().map(|(tree, ws)| (tree, ws));
         let mut all = vec![0.0; self.model.nv()];
         let mut bounds = vec![Range::ANY; self.model.nv()];
         for (actuator, force) in self.model.actuators().iter().zip(self.actuator_forces()) {
-            for (dof, coefficient) in self.model.actuator_along(actuator) {
+            for (dof, coefficient) in along(&self.model, actuator.transmission, &q, placed).terms {
                 all[dof] += coefficient * actuator.gear * force;
             }
             let Some((joint, velocity)) = actuator.joint() else { continue };

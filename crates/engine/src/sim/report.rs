@@ -15,8 +15,8 @@ use super::trackers::TrackerReport;
 use crate::contact::ContactForce;
 use crate::control::force_bounds;
 use crate::maximal::rotor_energies;
-use crate::model::BodyId;
-use crate::reduced::{Springs, Tree};
+use crate::model::{BodyId, Transmission};
+use crate::reduced::{Springs, Tree, along};
 
 /// Energies, in joules. Returned by [`Simulation::energy`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -173,7 +173,9 @@ impl Simulation {
         if self.settings.springs && springs.add_forces(tree, q, v, &mut forces).is_err() {
             return None;
         }
-        tendon_rows::add_explicit(&self.model, &self.acting_now(), q, v, &mut forces);
+        let placed = self.placed((q, v));
+        let placed = placed.as_ref().map(|(tree, ws)| (tree, ws));
+        tendon_rows::add_explicit(&self.model, &self.acting_now(), (q, v), placed, &mut forces);
         Some(forces)
     }
 
@@ -224,8 +226,10 @@ impl Simulation {
         {
             let (q, v) = self.coordinates();
             sum.springs = self.springs(&tree, 0.0).energy(&tree, &q).unwrap_or(0.0);
+            let placed = self.placed((&q, &v));
+            let placed = placed.as_ref().map(|(tree, ws)| (tree, ws));
             for (k, tendon) in self.model.tendons().iter().enumerate() {
-                sum.springs += tendon.energy(self.model.tendon_state(k, &q, &v).0);
+                sum.springs += tendon.energy(along(&self.model, Transmission::Tendon(k), &q, placed).length);
             }
         }
         sum

@@ -17,6 +17,7 @@ use super::simulation::Simulation;
 use crate::contact::{ContactForce, QueryFilter, Ray, meets};
 use crate::mass::Shape;
 use crate::model::{BodyId, JointId, Limits, Model, Mount, Sensor, SensorKind, SensorObject, Transmission};
+use crate::reduced::along;
 
 /// The readings of all sensors of a model, in its order. Returned by [`Simulation::sensors`].
 ///
@@ -150,17 +151,19 @@ impl Simulation {
         let loads = if of_force { self.loads() } else { Vec::new() };
         let (poses, twists) = (self.poses(), self.twists());
         let (q, v) = self.coordinates();
+        let placed = self.placed((&q, &v));
+        let placed = placed.as_ref().map(|(tree, ws)| (tree, ws));
         let actuators = self.model.actuators().iter().zip(self.actuator_forces());
         let actuators = actuators.map(|(actuator, force)| {
-            let (x, rate) = self.model.actuator_state(actuator, &q, &v);
-            [actuator.gear * x, actuator.gear * rate, force]
+            let driven = along(&self.model, actuator.transmission, &q, placed);
+            [actuator.gear * driven.length, actuator.gear * driven.rate(&v), force]
         });
         let actuators: Vec<[f64; 3]> = actuators.collect();
         let tendon = |k: usize| {
-            let (length, rate) = self.model.tendon_state(k, &q, &v);
+            let tendon = along(&self.model, Transmission::Tendon(k), &q, placed);
             let own = self.model.actuators().iter().zip(&actuators);
             let own = own.filter(|(actuator, _)| actuator.transmission == Transmission::Tendon(k));
-            [length, rate, own.map(|(_, [.., force])| force).sum()]
+            [tendon.length, tendon.rate(&v), own.map(|(_, [.., force])| force).sum()]
         };
         let tendons = (0..self.model.tendons().len()).map(tendon).collect();
         let joint_forces = self.actuator_joint_forces();

@@ -22,8 +22,8 @@
 
 use std::f64::consts::TAU;
 
-use crate::model::{Limits, Model, Range, Tendon};
-use crate::reduced::{Surroundings, Tree, Workspace};
+use crate::model::{Limits, Model, Range, Tendon, Transmission};
+use crate::reduced::{Along, Surroundings, Tree, Workspace, along};
 
 /// The part of a length beyond its range that a substep takes back.
 const RETURN: f64 = 0.2;
@@ -76,38 +76,44 @@ impl Row {
     }
 }
 
-/// The rows of a model in a state, where `acts` is what acts in each actuator. Limits are rows of steps only.
-pub(super) fn rows(model: &Model, acts: &[f64], (q, v): (&[f64], &[f64]), h: f64) -> Vec<Row> {
+/// The rows of a model in a state, where `acts` is what acts in each actuator. Limits are rows of steps only. `placed` is as of [`along`].
+pub(super) fn rows(
+    model: &Model,
+    acts: &[f64],
+    (q, v): (&[f64], &[f64]),
+    h: f64,
+    placed: Option<(&Tree, &Workspace)>,
+) -> Vec<Row> {
     let mut rows = Vec::new();
     for (k, tendon) in model.tendons().iter().enumerate() {
-        let along = || model.tendon_along(k).collect::<Vec<_>>();
-        let (length, _) = model.tendon_state(k, q, v);
+        let Along { length, terms } = along(model, Transmission::Tendon(k), q, placed);
+        let mut push = |law| rows.push(Row { along: terms.clone(), law });
         let past = length - tendon.rest.clamp(length);
         let stiffness = if past == 0.0 { 0.0 } else { tendon.stiffness };
         if stiffness > 0.0 || tendon.damping > 0.0 {
-            let (push, damping) = (stiffness * (length - past), tendon.damping);
-            let law = Law::Soft { push, stiffness, damping, length, range: Range::ANY };
-            rows.push(Row { along: along(), law });
+            let (at_rest, damping) = (stiffness * (length - past), tendon.damping);
+            push(Law::Soft { push: at_rest, stiffness, damping, length, range: Range::ANY });
         }
         let Range { low, high } = tendon.limits;
         let part = |away: f64| if away > 0.0 { RETURN * away / h } else { away / h };
         if h > 0.0 && tendon.is_coupling() {
             let away = modulo(low - length, change_by_turns(model, tendon));
-            rows.push(Row { along: along(), law: Law::At(RETURN * away / h) });
+            push(Law::At(RETURN * away / h));
             continue;
         }
         if h > 0.0 && low.is_finite() {
-            rows.push(Row { along: along(), law: Law::Above(part(low - length)) });
+            push(Law::Above(part(low - length)));
         }
         if h > 0.0 && high.is_finite() {
-            rows.push(Row { along: along(), law: Law::Below(-part(length - high)) });
+            push(Law::Below(-part(length - high)));
         }
     }
     for (actuator, acts) in model.actuators().iter().zip(acts).filter(|(actuator, _)| actuator.is_coupled()) {
-        let (length, velocity) = model.actuator_state(actuator, q, v);
+        let driven = along(model, actuator.transmission, q, placed);
+        let (length, velocity) = (driven.length, driven.rate(v));
         let [push, stiffness, damping] = actuator.law_in(*acts, length, velocity);
         let law = Law::Soft { push, stiffness, damping, length, range: actuator.range_at_joint() };
-        rows.push(Row { along: model.actuator_along(actuator).collect(), law });
+        rows.push(Row { along: driven.terms, law });
     }
     rows
 }
@@ -149,8 +155,14 @@ fn modulo(x: f64, period: f64) -> f64 {
 }
 
 /// Adds the generalized forces of tendons, their actuators and muscles in a state to `tau`.
-pub(super) fn add_explicit(model: &Model, acts: &[f64], q: &[f64], v: &[f64], tau: &mut [f64]) {
-    for row in rows(model, acts, (q, v), 0.0) {
+pub(super) fn add_explicit(
+    model: &Model,
+    acts: &[f64],
+    (q, v): (&[f64], &[f64]),
+    placed: Option<(&Tree, &Workspace)>,
+    tau: &mut [f64],
+) {
+    for row in rows(model, acts, (q, v), 0.0, placed) {
         let force = row.force(row.dot(v), 0.0, 0.0);
         row.along.iter().for_each(|(dof, coefficient)| tau[*dof] += coefficient * force);
     }

@@ -62,6 +62,7 @@ mod sim_limits;
 mod sim_linkages;
 mod sim_losses;
 mod sim_medium;
+mod sim_paths;
 mod sim_random_scenes;
 mod sim_rotors;
 mod sim_sensors;

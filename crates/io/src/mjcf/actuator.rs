@@ -1,12 +1,13 @@
-//! Actuators of MJCF that drive joints and fixed tendons.
+//! Actuators of MJCF that drive joints, tendons and sites.
 //!
 //! Source: the chapter *XML Reference*, "actuator", of MuJoCo's documentation. Every kind is a `general` actuator with some of its numbers
 //! fixed. MuJoCo's coordinate of a hinge or slide is larger than ours by `ref`, which becomes part of the bias.
 
 use std::collections::{BTreeMap, HashMap};
 
+use ligament::math::{Pose, Vec3, Wrench};
 use ligament::model::{
-    Activation, Actuation, Actuator, JointId, JointKind, Limits, Muscle, MuscleActivation, Range,
+    Activation, Actuation, Actuator, BodyId, JointId, JointKind, Limits, Muscle, MuscleActivation, Range,
     Transmission,
 };
 use ligament::reduced::{Surroundings, Tree, Workspace};
@@ -21,7 +22,7 @@ use crate::xml::{Attribute, Attributes, Element, XmlError};
 const KINDS: [&str; 7] = ["general", "motor", "position", "velocity", "intvelocity", "damper", "muscle"];
 
 /// Attributes that are read, and those that have no effect here: `actearly` moves the force by one of MuJoCo's steps.
-const READ: [&str; 37] = [
+const READ: [&str; 38] = [
     "name",
     "class",
     "group",
@@ -50,6 +51,7 @@ const READ: [&str; 37] = [
     "user",
     "lengthrange",
     "tendon",
+    "site",
     "tausmooth",
     "range",
     "force",
@@ -135,9 +137,10 @@ impl<'t> Building<'t, '_> {
         (0..self.groups.len()).filter_map(named).collect()
     }
 
-    /// The actuators of the file that drive joints and tendons; `ids` are the joints of the groups.
+    /// The actuators of the file that drive joints, tendons and sites; `bodies` and `ids` are the bodies and joints of the groups.
     pub(super) fn actuators(
         &mut self,
+        bodies: &[BodyId],
         ids: &[Option<JointId>],
         tendons: &BTreeMap<String, Known>,
     ) -> Result<Vec<Read>, XmlError> {
@@ -163,8 +166,12 @@ impl<'t> Building<'t, '_> {
                 (None, Some((name, Some(tendon)))) if tendon.index.is_some() => {
                     (on_tendon(&described, tendon)?, name)
                 }
+                (None, None) if node.get("site").is_some() && node.get("refsite").is_none() => {
+                    let site = node.required("site")?.value();
+                    (Some(at_site(&described, self.site(node, site)?, bodies)?), site)
+                }
                 _ => {
-                    let what = "not on a joint or a fixed tendon; ctrl leaves it out";
+                    let what = "not on a joint, a tendon or a site alone; ctrl leaves it out";
                     self.notes.element(&format!("actuator/{} ({what})", node.name()));
                     continue;
                 }
@@ -446,15 +453,13 @@ impl<'t> Building<'t, '_> {
         };
         let (mut tau, mut at_rest, mut qdd) = (vec![0.0; nv], vec![0.0; nv], vec![0.0; nv]);
         answer(&tau, &mut at_rest)?;
-        let at = vec![0.0; nv];
+        let mut placed = Workspace::new(&tree);
+        tree.update_kinematics(&q, &tau, &mut placed).map_err(|error| wrong(error.to_string()))?;
         for read in all.iter_mut().filter(|read| needs(read)) {
             let Read { actuator, ratio, scale, .. } = read;
-            // The coefficients of its length, as the rates of that length.
-            let mut along = at.clone();
-            for dof in 0..nv {
-                let mut one = at.clone();
-                one[dof] = 1.0;
-                along[dof] = actuator.gear * model.actuator_state(actuator, &q, &one).1;
+            let mut along = vec![0.0; nv];
+            for (dof, coefficient) in tree.along(actuator.transmission, &q, &placed).terms {
+                along[dof] += actuator.gear * coefficient;
             }
             tau.copy_from_slice(&along);
             answer(&tau, &mut qdd)?;
@@ -479,6 +484,25 @@ fn muscle(
     let range = Range::new(low, high);
     let length_range = Range::new(0.0, 1.0);
     Muscle { length_range, range, force, shortest, longest, fastest, passive_force, stretched_force }
+}
+
+/// A wrench in the axes of a site.
+fn at_site(
+    of: &Described<'_, '_>,
+    (group, pose): (usize, Pose),
+    bodies: &[BodyId],
+) -> Result<Driven, XmlError> {
+    let mut gear = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+    gear.iter_mut().zip(of.list("gear")?.unwrap_or_default()).for_each(|(to, from)| *to = from);
+    let [x, y, z, along_x, along_y, along_z] = gear;
+    let wrench = Wrench::new(Vec3::new(along_x, along_y, along_z), Vec3::new(x, y, z));
+    Ok(Driven {
+        transmission: Transmission::Place { body: bodies[group], pose, wrench },
+        gear: 1.0,
+        reference: 0.0,
+        range: None,
+        joint_force: Range::ANY,
+    })
 }
 
 fn on_tendon(of: &Described<'_, '_>, tendon: &Known) -> Result<Option<Driven>, XmlError> {

@@ -44,6 +44,8 @@ pub(super) struct Group {
     pub(super) reference: f64,
     /// Our coordinate of its joint where springs have no force.
     pub(super) rest: f64,
+    /// Time constant and damping ratio of its joint's spring, if it is given by them.
+    pub(super) spring_damper: Option<[f64; 2]>,
     /// The range of the sum of its joint's actuators.
     pub(super) joint_force: Range,
     /// For an intermediate body between the joints of a body: that body's group.
@@ -183,6 +185,7 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, key: Option<&str>) -> Re
         world_from_group: Pose::IDENTITY,
         reference: 0.0,
         rest: 0.0,
+        spring_damper: None,
         joint_force: Range::ANY,
         speck_of: None,
     };
@@ -408,6 +411,7 @@ impl<'t> Building<'t, '_> {
                 world_from_group: world_from_body,
                 reference: turned.reference,
                 rest: turned.rest,
+                spring_damper: turned.spring_damper,
                 joint_force: turned.force_range,
                 speck_of,
             });
@@ -433,7 +437,8 @@ impl<'t> Building<'t, '_> {
         let (group, at) = (part.group, part.group_from_body * here.body_from_here * geom.body_from_shape);
         // MuJoCo moves the frame of a mesh to its principal axes.
         if let Some(name) = given.filter(|_| !matches!(geom.shape, mass::Shape::Mesh(_))) {
-            let spot = Spot { part: here.part, group_from_spot: at, shape: None };
+            let shape = Some(geom.shape.clone());
+            let spot = Spot { part: here.part, group_from_spot: at, shape };
             self.spots.geoms.insert(name.to_owned(), spot);
         }
         let is_plane = matches!(geom.shape, mass::Shape::HalfSpace);

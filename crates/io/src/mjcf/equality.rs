@@ -129,7 +129,8 @@ impl Building<'_, '_> {
                     || node.error(format!("<{kind}> refers to the {kind} '{of}', which does not exist"));
                 if kind == "tendon" {
                     let known = tendons.get(of).ok_or_else(missing)?;
-                    return Ok(known.index.map(|_| known.terms.clone()));
+                    // A path has no coefficients.
+                    return Ok(Some(known.terms.clone()).filter(|terms| !terms.is_empty()));
                 }
                 let group = *by_name.get(of).ok_or_else(missing)?;
                 let kind = self.groups[group].carried.as_ref().map(|(joint, _)| joint.kind);
@@ -140,7 +141,10 @@ impl Building<'_, '_> {
             };
             node.required(&keys[0])?;
             let (Some(first), Some(second)) = (side(&keys[0])?, side(&keys[1])?) else {
-                self.notes.many("equality constraints of what is left out", name);
+                self.notes.many(
+                    "equality constraints of spatial tendons, and of what is left out, are left out",
+                    name,
+                );
                 continue;
             };
             let given = node.list("polycoef")?;

@@ -2,7 +2,7 @@
 
 use ligament::mass;
 use ligament::math::{Pose, Quat};
-use ligament::model::{Actuator, Body, BodyId, Collider, Frame};
+use ligament::model::{Actuator, Body, BodyId, Collider, Frame, Joint};
 
 use super::build::{Building, Built, SPECK};
 use super::sensor::Known;
@@ -41,12 +41,9 @@ impl Building<'_, '_> {
         let key = self.key(key)?;
         self.mark_actuated();
         let mut joint_ids = vec![None; self.groups.len()];
-        for (k, group) in self.groups.iter().enumerate().skip(1) {
-            if let Some((joint, parent)) = group.carried.clone() {
-                let (parent_pose, child_pose) = (joint.parent_from_joint, joint.child_from_joint);
-                let joint = joint.parent(ids[parent], parent_pose).child(ids[k], child_pose);
-                joint_ids[k] = Some(self.builder.add_joint(joint));
-            }
+        self.spring_dampers(&ids)?;
+        for (k, id) in joint_ids.iter_mut().enumerate() {
+            *id = self.joint(k, &ids).map(|joint| self.builder.add_joint(joint));
         }
         let has_looks = self.visuals(&ids);
         self.contact(&ids)?;
@@ -62,9 +59,9 @@ impl Building<'_, '_> {
         let poses: Vec<Pose> = self.groups.iter().map(|group| group.world_from_group).collect();
         self.equalities(&ids, &poses)?;
         let joints = self.coordinates();
-        let tendons = self.tendons(&joint_ids)?;
+        let tendons = self.tendons(&joint_ids, (&ids, &poses))?;
         self.couplings(&joint_ids, &tendons)?;
-        let actuators = self.actuators(&joint_ids, &tendons)?;
+        let actuators = self.actuators(&ids, &joint_ids, &tendons)?;
         let ctrl = key.as_ref().map_or(&[][..], |key| &key.ctrl);
         let ctrl: Vec<f64> = match ctrl.iter().all(|ctrl| *ctrl == 0.0) {
             true => Vec::new(),
@@ -97,6 +94,14 @@ impl Building<'_, '_> {
         let flesh = flesh.map_err(|reason| whole.error(format!("<flexcomp>: {reason}")))?;
         Ok(Built { model, q, v, ctrl, flesh, notes: self.notes.finish() })
     }
+
+    /// The joint that carries a group; `ids` are the bodies of the groups.
+    pub(super) fn joint(&self, group: usize, ids: &[BodyId]) -> Option<Joint> {
+        let (joint, parent) = self.groups[group].carried.clone()?;
+        let (parent_pose, child_pose) = (joint.parent_from_joint, joint.child_from_joint);
+        Some(joint.parent(ids[parent], parent_pose).child(ids[group], child_pose))
+    }
+
     /// The group of a body of the file, and its pose in it.
     pub(super) fn seat(&self, node: Element<'_>, name: &str) -> Result<(usize, Pose), XmlError> {
         let part = self.bodies.get(name).map(|&part| &self.parts[part]);

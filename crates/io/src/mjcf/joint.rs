@@ -16,6 +16,8 @@ pub(super) struct Turned {
     pub(super) reference: f64,
     /// Our coordinate where springs have no force.
     pub(super) rest: f64,
+    /// Time constant and damping ratio of its spring, if it is given by them.
+    pub(super) spring_damper: Option<[f64; 2]>,
     /// The range of the sum of its actuators.
     pub(super) force_range: Range,
 }
@@ -70,6 +72,7 @@ pub(super) fn read<'t>(
             is_free: true,
             reference: 0.0,
             rest: 0.0,
+            spring_damper: None,
             force_range: Range::ANY,
         });
     }
@@ -87,9 +90,8 @@ pub(super) fn read<'t>(
         Kind::Slide => Prismatic::along(axis()?).into(),
         Kind::Hinge => Revolute::about(axis()?).into(),
     };
-    if of.get("springdamper").is_some() {
-        notes.many("joints with springdamper: springs and dampers from it are left out", name);
-    }
+    // Without two positive numbers, the stiffness and damping are those given.
+    let spring_damper = of.numbers("springdamper")?.filter(|pair: &[f64; 2]| pair.iter().all(|x| *x > 0.0));
     let number = |key: &str| Ok::<_, XmlError>(of.number(key)?.unwrap_or(0.0));
     let is_scalar = matches!(kind, Kind::Slide | Kind::Hinge);
     let unit = if kind == Kind::Slide { 1.0 } else { settings.angle };
@@ -152,7 +154,8 @@ pub(super) fn read<'t>(
     joint.actuation = Actuation::Passive;
     let pos = of.numbers("pos")?.map_or(Vec3::ZERO, Vec3::from);
     let body_from_joint = if kind == Kind::Free { Pose::IDENTITY } else { Pose::translation(pos) };
-    Ok(Turned { joint, body_from_joint, is_free: kind == Kind::Free, reference: shift, rest, force_range })
+    let is_free = kind == Kind::Free;
+    Ok(Turned { joint, body_from_joint, is_free, reference: shift, rest, spring_damper, force_range })
 }
 
 #[allow(clippy::too_many_arguments)] // the properties of one joint

@@ -1,7 +1,7 @@
 //! MuJoCo models: MJCF.
 //!
 //! Supported: bodies, joints, geoms with their mass, inertials, sites, default classes, includes, frames, compiler
-//! settings, meshes (STL, OBJ, MSH), `exclude` and `pair`, `connect` and `weld`, fixed tendons, actuators of joints and fixed tendons, muscles,
+//! settings, meshes (STL, OBJ, MSH), `exclude` and `pair`, `connect` and `weld`, tendons, actuators of joints, tendons and sites, muscles,
 //! sensors, and one solid `flexcomp`, as a soft body.
 //! [`Note`]s report everything that is not read; nothing is dropped silently. Files are read from the folder of the file and
 //! below, nowhere else.
@@ -54,8 +54,10 @@ mod note;
 mod sensor;
 mod settings;
 mod site;
+mod spring_damper;
 mod surface;
 mod tendon;
+mod tendon_path;
 mod values;
 mod weigh;
 

@@ -11,10 +11,10 @@ use crate::urdf::list;
 /// use ligament::progress::Progress;
 /// use ligament_io::mjcf::{Options, from_text};
 ///
-/// // Spatial tendons are not supported: they are left out, with a note.
-/// let text = "<mujoco><worldbody><body><freejoint/><geom size='.1'/></body></worldbody><tendon><spatial/></tendon></mujoco>";
+/// // Deformable curves are not supported: they are left out, with a note.
+/// let text = "<mujoco><worldbody><body><freejoint/><geom size='.1'/><composite type='cable'/></body></worldbody></mujoco>";
 /// let ball = from_text(text, None, &Options::default(), &mut Progress::none())?;
-/// assert!(ball.notes.iter().any(|note| note.to_string().contains("tendon")), "{:?}", ball.notes);
+/// assert!(ball.notes.iter().any(|note| note.to_string().contains("composite")), "{:?}", ball.notes);
 /// # Ok::<(), ligament_io::mjcf::MjcfError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -196,6 +196,7 @@ impl<'t> Building<'t, '_> {
                 let tendon = known.tendons.values().find(|tendon| tendon.index == Some(index));
                 tendon.map_or(0.0, |tendon| tendon.reference)
             }
+            Transmission::Place { .. } => 0.0,
         };
         let offset = match kind {
             SensorKind::ActuatorPosition => actuator.gear * reference,

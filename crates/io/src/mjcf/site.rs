@@ -16,7 +16,7 @@ pub(super) struct Spot {
     pub(super) part: usize,
     /// The pose on the group of the body.
     pub(super) group_from_spot: Pose,
-    /// Of a site: its volume, where touch is felt.
+    /// Of a site: its volume, where touch is felt; and the shape of a geom.
     pub(super) shape: Option<Shape>,
 }
 

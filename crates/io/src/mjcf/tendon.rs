@@ -1,15 +1,17 @@
-//! Fixed tendons of MJCF.
+//! Tendons of MJCF.
 //!
-//! Source: the chapter *XML Reference*, "tendon/fixed", of MuJoCo's documentation. MuJoCo's length is larger than ours by the sum of `ref` times
+//! Source: the chapter *XML Reference*, "tendon", of MuJoCo's documentation. MuJoCo's length of a fixed tendon is larger than ours by the sum of `ref` times
 //! coefficients, since our coordinates are zero in the pose of the file.
 
 use std::collections::BTreeMap;
 
-use ligament::model::{JointId, JointKind, Range, Tendon, TendonTerm};
+use ligament::math::Pose;
+use ligament::model::{BodyId, JointId, JointKind, Range, Tendon, TendonTerm};
 
 use super::build::Building;
 use super::include::inside_sections;
-use crate::xml::{Attributes, XmlError};
+use super::tendon_path::rest;
+use crate::xml::{Attributes, Element, XmlError};
 
 /// Attributes that are read, and those for display or of soft limits.
 const READ: [&str; 16] = [
@@ -39,7 +41,15 @@ pub(super) struct Known {
     /// MuJoCo's length where ours is zero.
     pub(super) reference: f64,
     pub(super) limits: Range,
+    /// Of a fixed tendon.
     pub(super) terms: Vec<TendonTerm>,
+}
+
+/// What a fixed tendon adds up.
+#[derive(Default)]
+struct Sum {
+    terms: Vec<TendonTerm>,
+    reference: f64,
 }
 
 impl Building<'_, '_> {
@@ -56,60 +66,55 @@ impl Building<'_, '_> {
             .collect()
     }
 
-    /// Adds the fixed tendons of the file; `ids` are the joints of the groups.
-    pub(super) fn tendons(&mut self, ids: &[Option<JointId>]) -> Result<BTreeMap<String, Known>, XmlError> {
-        let (by_name, mut all) = (self.groups_by_joint(), BTreeMap::new());
+    /// Adds the tendons of the file; `ids` are the joints of the groups, `bodies` their bodies and where they are.
+    pub(super) fn tendons(
+        &mut self,
+        ids: &[Option<JointId>],
+        bodies: (&[BodyId], &[Pose]),
+    ) -> Result<BTreeMap<String, Known>, XmlError> {
+        let (mut known, mut tendons, mut springs) = (BTreeMap::new(), Vec::new(), Vec::new());
         let tree = self.tree;
         for name in inside_sections(tree, "tendon").filter_map(|node| node.get("name")) {
             self.names.tendons.unique(name);
         }
         for node in inside_sections(tree, "tendon") {
-            let given = node.get("name").filter(|name| !name.is_empty());
-            if node.name() != "fixed" {
-                self.notes.element(&format!("tendon/{}", node.name()));
-                let left_out = Known { index: None, reference: 0.0, limits: Range::ANY, terms: Vec::new() };
-                all.extend(given.map(|name| (name.to_owned(), left_out)));
-                continue;
-            }
+            let kind = node.name();
             for key in node.keys().filter(|key| !READ.contains(key)) {
-                self.notes.attribute("tendon/fixed", key);
+                self.notes.attribute(&format!("tendon/{kind}"), key);
             }
+            let given = node.get("name").filter(|name| !name.is_empty());
             let name = given.map_or_else(|| self.names.tendons.unique("tendon"), str::to_owned);
+            let (sum, path) = match kind {
+                "fixed" => (self.sum(node, ids)?, Ok(Vec::new())),
+                "spatial" => (Sum::default(), self.tendon_path(node, bodies.0, bodies.1)?),
+                other => {
+                    return Err(node.error(format!("unknown tendon <{other}>; expected fixed or spatial")));
+                }
+            };
+            let path = match path {
+                Ok(path) => path,
+                Err(reason) => {
+                    self.notes.element(&format!("tendon/{kind} {reason}"));
+                    let left_out =
+                        Known { index: None, reference: 0.0, limits: Range::ANY, terms: Vec::new() };
+                    known.insert(name, left_out);
+                    continue;
+                }
+            };
             // All kinds of tendons share the defaults of `tendon`.
             let class = self.defaults.class(node, "class", 0)?;
             let value = |key: &str| node.attribute(key).or_else(|| self.defaults.value(class, "tendon", key));
             let list = |key: &str| value(key).map(|found| found.list()).transpose();
             let first = |key: &str| Ok::<_, XmlError>(list(key)?.and_then(|all| all.first().copied()));
-            let (mut terms, mut reference, mut at_rest) = (Vec::new(), 0.0, 0.0);
-            for joint in node.children_named("joint") {
-                let of = joint.required("joint")?.value();
-                let Some(&group) = by_name.get(of) else {
-                    let reason = format!("<fixed> refers to the joint '{of}', which does not exist");
-                    return Err(joint.error(reason));
-                };
-                let kind = self.groups[group].carried.as_ref().map(|(joint, _)| joint.kind);
-                if !matches!(kind, Some(JointKind::Revolute(_) | JointKind::Prismatic(_))) {
-                    return Err(joint.error(format!("<fixed>: the joint '{of}' must be a hinge or a slide")));
-                }
-                let coefficient = joint.required("coef")?.number()?;
-                reference += coefficient * self.groups[group].reference;
-                at_rest += coefficient * self.groups[group].rest;
-                terms.extend(ids[group].map(|joint| TendonTerm { joint, velocity: 0, coefficient }));
-            }
             let stated = value("limited")
                 .map(|limited| limited.word(&[("true", Some(true)), ("false", Some(false)), ("auto", None)]));
             let range = list("range")?.filter(|range| range.len() == 2);
             let limited =
                 stated.transpose()?.flatten().unwrap_or(self.settings.autolimits && range.is_some());
             let range = range.filter(|range| limited && range[0] < range[1]);
+            let Sum { terms, reference } = sum;
             let limits =
                 range.map_or(Range::ANY, |range| Range::new(range[0] - reference, range[1] - reference));
-            // One number, or the ends of a deadband; -1 for the length where the springs of the joints have no force.
-            let rest = match list("springlength")?.unwrap_or_default()[..] {
-                [] | [-1.0] | [-1.0, -1.0] => Range::new(at_rest, at_rest),
-                [one] => Range::new(one - reference, one - reference),
-                [low, high, ..] => Range::new(low - reference, high - reference),
-            };
             for key in ["stiffness", "damping"] {
                 if list(key)?.unwrap_or_default().iter().skip(1).any(|value| *value != 0.0) {
                     self.notes.many(
@@ -125,11 +130,40 @@ impl Building<'_, '_> {
             if limits != Range::ANY {
                 self.notes.many("tendons with a range, which contacts can push them past", &*name);
             }
-            let tendon =
-                Tendon { name: name.clone(), terms: terms.clone(), stiffness, damping, rest, limits };
-            let index = Some(self.builder.add_tendon(tendon));
-            all.insert(name, Known { index, reference, limits, terms });
+            springs.push(rest(&list("springlength")?.unwrap_or_default(), reference));
+            let index = Some(tendons.len());
+            known.insert(name.clone(), Known { index, reference, limits, terms: terms.clone() });
+            let rest = Range::new(0.0, 0.0);
+            tendons.push(Tendon { name, terms, path, stiffness, damping, rest, limits });
         }
-        Ok(all)
+        if springs.iter().zip(&tendons).any(|(rest, tendon)| rest.is_none() && tendon.stiffness > 0.0) {
+            let lengths = self.lengths_at_rest(&tendons, ids)?;
+            for (rest, length) in springs.iter_mut().zip(lengths) {
+                rest.get_or_insert(Range::new(length, length));
+            }
+        }
+        for (tendon, rest) in tendons.into_iter().zip(springs) {
+            self.builder.add_tendon(Tendon { rest: rest.unwrap_or(tendon.rest), ..tendon });
+        }
+        Ok(known)
+    }
+
+    fn sum(&self, node: Element<'_>, ids: &[Option<JointId>]) -> Result<Sum, XmlError> {
+        let (by_name, mut sum) = (self.groups_by_joint(), Sum::default());
+        for joint in node.children_named("joint") {
+            let of = joint.required("joint")?.value();
+            let Some(&group) = by_name.get(of) else {
+                let reason = format!("<fixed> refers to the joint '{of}', which does not exist");
+                return Err(joint.error(reason));
+            };
+            let kind = self.groups[group].carried.as_ref().map(|(joint, _)| joint.kind);
+            if !matches!(kind, Some(JointKind::Revolute(_) | JointKind::Prismatic(_))) {
+                return Err(joint.error(format!("<fixed>: the joint '{of}' must be a hinge or a slide")));
+            }
+            let coefficient = joint.required("coef")?.number()?;
+            sum.reference += coefficient * self.groups[group].reference;
+            sum.terms.extend(ids[group].map(|joint| TendonTerm { joint, velocity: 0, coefficient }));
+        }
+        Ok(sum)
     }
 }

@@ -2,25 +2,30 @@
 
 use std::collections::HashMap;
 
-use ligament::model::{Activation, Actuator, JointId, Model, Muscle, MuscleActivation, Range, Transmission};
+use ligament::math::Wrench;
+use ligament::model::{
+    Activation, Actuator, BodyId, JointId, Model, Muscle, MuscleActivation, Range, Transmission,
+};
 use serde::{Deserialize, Serialize};
 
 use super::error::{SceneFileError, at};
-use super::parts::{is_default, unknown};
+use super::parts::{PoseEntry, is_default, unknown};
 use crate::place::within;
 
-/// A drive along one velocity of a joint, or along a tendon. With u the control value (or activation), l = gear q and l' its rate, its force is
+/// A drive along one velocity of a joint, along a tendon, or at a place of a body. With u the control value (or activation), l = gear q and l' its rate, its force is
 /// (gain0 + gain1 l + gain2 l') u + bias0 + bias1 l + bias2 l', within its range; the force at the joint is gear times that.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct ActuatorEntry {
     pub(super) name: String,
-    /// The joint that it drives; or a tendon.
+    /// The joint that it drives; or a tendon, or a place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     joint: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     tendon: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    place: Option<PlaceEntry>,
     /// Which velocity of the joint it acts along.
     #[serde(default, skip_serializing_if = "is_default")]
     velocity: usize,
@@ -50,6 +55,21 @@ pub(super) struct ActuatorEntry {
 
 /// The two ends of a range.
 type Ends = [Option<f64>; 2];
+
+/// A place of a body, where a wrench acts, such as a propeller.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct PlaceEntry {
+    body: String,
+    #[serde(default, skip_serializing_if = "PoseEntry::is_identity")]
+    pose: PoseEntry,
+    /// Per unit of the actuator's force, in the axes of the place, through its origin.
+    #[serde(default, skip_serializing_if = "is_default")]
+    force: [f64; 3],
+    #[serde(default, skip_serializing_if = "is_default")]
+    moment: [f64; 3],
+}
 
 /// How the control value acts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -145,14 +165,20 @@ fn range([low, high]: Ends) -> Range {
 
 impl ActuatorEntry {
     pub(super) fn of(actuator: &Actuator, model: &Model) -> ActuatorEntry {
-        let (joint, tendon) = match actuator.transmission {
-            Transmission::Joint { joint, velocity } => (Some((joint, velocity)), None),
-            Transmission::Tendon(k) => (None, model.tendons().get(k)),
+        let (joint, tendon, place) = match actuator.transmission {
+            Transmission::Joint { joint, velocity } => (Some((joint, velocity)), None, None),
+            Transmission::Tendon(k) => (None, model.tendons().get(k), None),
+            Transmission::Place { body, pose, wrench } => {
+                let (body, pose) = (model.body(body).name.clone(), PoseEntry::of(pose));
+                let (force, moment) = (wrench.force.to_array(), wrench.moment.to_array());
+                (None, None, Some(PlaceEntry { body, pose, force, moment }))
+            }
         };
         ActuatorEntry {
             name: actuator.name.clone(),
             joint: joint.map(|(joint, _)| model.joint(joint).name.clone()),
             tendon: tendon.map(|tendon| tendon.name.clone()),
+            place,
             velocity: joint.map_or(0, |(_, velocity)| velocity),
             muscle: actuator.muscle.as_ref().map(MuscleEntry::of),
             gear: actuator.gear,
@@ -178,9 +204,15 @@ impl ActuatorEntry {
         place: &str,
         joints: &HashMap<String, JointId>,
         tendons: &[String],
+        find: &dyn Fn(&str, &str, &str) -> Result<BodyId, SceneFileError>,
     ) -> Result<Actuator, SceneFileError> {
-        let transmission = match (&self.joint, &self.tendon) {
-            (Some(name), None) => match joints.get(name) {
+        let transmission = match (&self.joint, &self.tendon, &self.place) {
+            (None, None, Some(at)) => Transmission::Place {
+                body: find(&at.body, place, "place.body")?,
+                pose: at.pose.pose(&within(place, "place.pose"))?,
+                wrench: Wrench::new(at.moment.into(), at.force.into()),
+            },
+            (Some(name), None, None) => match joints.get(name) {
                 Some(joint) => Transmission::Joint { joint: *joint, velocity: self.velocity },
                 None => {
                     let mut names: Vec<&str> = joints.keys().map(String::as_str).collect();
@@ -188,14 +220,14 @@ impl ActuatorEntry {
                     return Err(unknown("joint", name, names, within(place, "joint")));
                 }
             },
-            (None, Some(name)) => match tendons.iter().position(|known| known == name) {
+            (None, Some(name), None) => match tendons.iter().position(|known| known == name) {
                 Some(tendon) => Transmission::Tendon(tendon),
                 None => {
                     let names = tendons.iter().map(String::as_str).collect::<Vec<_>>();
                     return Err(unknown("tendon", name, names, within(place, "tendon")));
                 }
             },
-            _ => return Err(at(place, "an actuator needs either a joint or a tendon")),
+            _ => return Err(at(place, "an actuator needs one of joint, tendon and place")),
         };
         Ok(Actuator {
             name: self.name,

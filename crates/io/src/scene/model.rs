@@ -291,11 +291,11 @@ impl ModelEntry {
         let tendons: Vec<String> = self.tendons.iter().map(|entry| entry.name.clone()).collect();
         for (k, entry) in self.tendons.into_iter().enumerate() {
             let place = format!("model.tendons[{k}] '{}'", entry.name);
-            builder.add_tendon(entry.tendon(&place, &joints)?);
+            builder.add_tendon(entry.tendon(&place, &joints, &find)?);
         }
         for (k, entry) in self.actuators.into_iter().enumerate() {
             let place = format!("model.actuators[{k}] '{}'", entry.name);
-            builder.add_actuator(entry.actuator(&place, &joints, &tendons)?);
+            builder.add_actuator(entry.actuator(&place, &joints, &tendons, &find)?);
         }
         for (k, entry) in self.sensors.into_iter().enumerate() {
             let place = format!("model.sensors[{k}] '{}'", entry.name);

@@ -46,7 +46,7 @@ fn several_joints_of_a_body_keep_their_names_and_order() {
              <joint name="x" axis="1 0 0" range="-90 45"/> <joint name="y" axis="0 2 0" pos="0 0 .1"/>
              <joint name="out" type="slide" axis="0 0 1" range="-.1 .2" ref=".05" stiffness="3" springref=".1"/>
              {GEOM}<body name="tip" pos="0 0 .3">{GEOM}<site name="end" pos="0 0 .1"/></body></body></worldbody>
-           <tendon><spatial name="t"/></tendon><actuator><motor joint="y"/><motor tendon="t"/></actuator>"#
+           <actuator><motor joint="y"/><motor body="tip"/></actuator>"#
     ));
     let model = &imported.scene.model;
     let joints: Vec<&str> = model.tree_joints().map(|id| model.joint(id).name.as_str()).collect();
@@ -255,10 +255,10 @@ fn what_is_not_read_is_told() {
            <worldbody><geom type="plane" size="1 1 1"/><geom type="hfield" hfield="h"/>
              <body><joint armature=".1" frictionloss="2" margin="1"/><joint type="ball" range="0 30" name="b"/>{GEOM}
                <geom type="mesh" mesh="none"/><geom size=".1" solref="1 1"/><composite type="rope"/></body></worldbody>
-           <tendon><spatial/></tendon><keyframe><key/></keyframe><contact><zebra/></contact><sensor><gyro/></sensor>"#
+           <actuator><motor body="b"/></actuator><keyframe><key/></keyframe><contact><zebra/></contact><sensor><gyro/></sensor>"#
     )));
     for words in [
-        "<tendon/spatial>",
+        "<actuator/motor (not on a joint, a tendon or a site alone",
         "keyframes: choose one as the start state with --key: '0'",
         "<contact/zebra>",
         "<composite>",
@@ -335,7 +335,7 @@ fn actuators_are_those_of_the_file() {
              <intvelocity joint="c" kp="9" actrange="-2 2"/><damper joint="c" kv="4" ctrlrange="0 2"/>
              <general joint="c" gaintype="affine" gainprm="1 2 3" dyntype="filterexact" dynprm=".3"/>
              <position joint="a" inheritrange="1" timeconst=".1"/>
-             <muscle joint="c"/><general joint="c" dyntype="user"/><motor site="s"/></actuator>"#
+             <muscle joint="c"/><general joint="c" dyntype="user"/><motor body="s"/></actuator>"#
     ));
     let model = &imported.scene.model;
     let all = model.actuators();
@@ -363,7 +363,7 @@ fn actuators_are_those_of_the_file() {
     assert!(all[8].activation == Activation::Filter(0.1) && (low + 0.1).abs() + (high - 0.7).abs() < 1e-15);
     let notes = reported(&imported);
     for words in [
-        "actuator/motor (not on a joint or a fixed tendon; ctrl leaves it out)",
+        "actuator/motor (not on a joint, a tendon or a site alone; ctrl leaves it out)",
         "about several axes of a ball",
         "muscles without a lengthrange and limits are left out",
         "dyntype user",

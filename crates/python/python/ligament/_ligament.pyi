@@ -125,7 +125,7 @@ class Model:
         """Actuators, in the order of `Simulation.ctrl`."""
     @property
     def tendons(self) -> list[Tendon]:
-        """Fixed tendons."""
+        """Tendons."""
     @property
     def sensors(self) -> list[Sensor]:
         """Sensors, in the order of `Simulation.sensordata`."""
@@ -594,8 +594,8 @@ class ModelBuilder:
             damping: of a position or velocity servo, in N m s/rad or N s/m.
             gear: force at the joint per force of the actuator; it acts along the coordinate times this.
             axis: which velocity of the joint it drives, from 0, if there are several.
-            ctrl_range: (low, high): control values beyond them act as these.
-            force_range: (low, high) of its force, before the gear, in N m or N.
+            `ctrl_range`: (low, high): control values beyond them act as these.
+            `force_range`: (low, high) of its force, before the gear, in N m or N.
         """
     def add_tendon(
         self,
@@ -603,7 +603,7 @@ class ModelBuilder:
         joints: dict[str, float],
         stiffness: float = 0.0,
         damping: float = 0.0,
-        rest: tuple[float, float] = (0.0, 0.0),
+        rest: Optional[tuple[float, float]] = None,
         limits: Optional[tuple[float, float]] = None,
     ) -> None:
         """Adds a tendon along joints: its length is a sum of their coordinates, each times its coefficient. Equal `limits` couple the joints:
@@ -614,7 +614,7 @@ class ModelBuilder:
             joints: coefficients by names of joints added before, in meters per unit of the coordinate, or pure numbers.
             stiffness: of its spring, in N per unit of length.
             damping: of its damper, in N s per unit of length.
-            rest: (low, high), the lengths between which its spring has no force.
+            rest: (low, high), the lengths between which its spring has no force; (0, 0), if None.
             limits: (low, high) of its length; none, if None.
         """
     def add_frame(self, name: str, body: str, pose: Optional[_Pose] = None) -> None:

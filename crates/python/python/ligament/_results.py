@@ -67,7 +67,7 @@ class Actuator(NamedTuple):
 
     Attributes:
         name: its name.
-        joint: the joint that it drives; empty if it drives a tendon.
+        joint: the joint that it drives; empty if it drives something else.
         velocity: which of the joint's velocities it acts along, from 0.
         gear: length of the actuator per unit of the joint's coordinate, which MuJoCo's `ref` is not part of.
         ctrl_range: control values act within this range; (-inf, inf) for no bound, here and below.
@@ -78,7 +78,8 @@ class Actuator(NamedTuple):
         activation: "direct" if the control value acts at once; else an activation acts: "integrator" for its integral over time,
             "filter" for a value that approaches it, "muscle" for that of a muscle.
         time_constant: that of a filter, in seconds; else 0.
-        tendon: the tendon that it drives; empty if it drives a joint.
+        tendon: the tendon that it drives; empty if it drives something else.
+        body: the body on a place of which it acts; empty if it drives something else.
     """
 
     name: str
@@ -93,18 +94,20 @@ class Actuator(NamedTuple):
     activation: str
     time_constant: float
     tendon: str
+    body: str
 
 
 class Tendon(NamedTuple):
-    """A fixed tendon of a model: its length is a sum of joint coordinates times coefficients.
+    """A tendon of a model: its length is a sum of joint coordinates times coefficients, or that of a path from body to body.
 
     Attributes:
         name: its name.
-        joints: coefficients by the names of joints.
+        joints: coefficients by the names of joints; empty for a path.
         stiffness: of its spring, in N per meter of length.
         damping: in N s per meter of length.
         rest: the lengths between which its spring has no force.
         limits: the range of its length; (-inf, inf) for no bound.
+        bodies: the bodies with the points of its path, and those that it goes around, in this order; empty without a path.
     """
 
     name: str
@@ -113,6 +116,7 @@ class Tendon(NamedTuple):
     damping: float
     rest: tuple[float, float]
     limits: tuple[float, float]
+    bodies: tuple[str, ...]
 
 
 class Sensor(NamedTuple):

@@ -33,6 +33,7 @@ class Actuator(NamedTuple):
     activation: str
     time_constant: float
     tendon: str
+    body: str
 
 class Tendon(NamedTuple):
     name: str
@@ -41,6 +42,7 @@ class Tendon(NamedTuple):
     damping: float
     rest: tuple[float, float]
     limits: tuple[float, float]
+    bodies: tuple[str, ...]
 
 class Sensor(NamedTuple):
     name: str

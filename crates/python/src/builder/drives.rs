@@ -96,9 +96,9 @@ impl ModelBuilder {
     ///     joints: coefficients by names of joints added before, in meters per unit of the coordinate, or pure numbers.
     ///     stiffness: of its spring, in N per unit of length.
     ///     damping: of its damper, in N s per unit of length.
-    ///     rest: (low, high), the lengths between which its spring has no force.
+    ///     rest: (low, high), the lengths between which its spring has no force; (0, 0), if None.
     ///     limits: (low, high) of its length; none, if None.
-    #[pyo3(signature = (name, joints, stiffness = 0.0, damping = 0.0, rest = (0.0, 0.0), limits = None))]
+    #[pyo3(signature = (name, joints, stiffness = 0.0, damping = 0.0, rest = None, limits = None))]
     #[allow(clippy::too_many_arguments)] // as above
     fn add_tendon(
         &self,
@@ -107,7 +107,7 @@ impl ModelBuilder {
         joints: &Bound<'_, PyDict>,
         stiffness: f64,
         damping: f64,
-        rest: (f64, f64),
+        rest: Option<(f64, f64)>,
         limits: Option<(f64, f64)>,
     ) -> PyResult<()> {
         let given: Vec<(String, f64)> = joints
@@ -119,8 +119,9 @@ impl ModelBuilder {
             .iter()
             .map(|(joint, coefficient)| Ok((described.joint(py, joint)?, *coefficient)))
             .collect::<PyResult<_>>()?;
-        let tendon =
-            Tendon::new(name.as_str(), terms).stiffness(stiffness).damping(damping).rest(rest.0, rest.1);
+        let tendon = Tendon::new(name.as_str(), terms).stiffness(stiffness).damping(damping);
+        let (low, high) = rest.unwrap_or_default();
+        let tendon = tendon.rest(low, high);
         let tendon = limits.map_or(tendon.clone(), |(low, high)| tendon.limits(low, high));
         described.builder.add_tendon(tendon);
         described.tendons.push(name);
