@@ -67,7 +67,7 @@ class Row:
 
     def cells(self):
         numbers = (self.mass, self.bias, self.forces, self.motion)
-        return [self.name, *("" if np.isnan(x) else f"{x:.0e}" for x in numbers), self.refused or self.why or "; ".join(self.notes)]
+        return [self.name, *("" if np.isnan(x) else f"{x:.0e}" for x in numbers), self.refused or "; ".join([*filter(None, [self.why]), *self.notes])]
 
 
 def compare_states(row, model, path):
