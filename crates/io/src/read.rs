@@ -20,7 +20,14 @@ pub enum FileError {
     #[error("it has {bytes} bytes; the limit is {most}: simplify or split it")]
     TooLarge { bytes: u64, most: u64 },
     #[error("{}", message(.0))]
-    Io(#[from] std::io::Error),
+    Io(std::io::Error),
+}
+
+// Not a source, whose text would be printed again after the message, which has it.
+impl From<std::io::Error> for FileError {
+    fn from(error: std::io::Error) -> FileError {
+        FileError::Io(error)
+    }
 }
 
 fn message(error: &std::io::Error) -> String {
