@@ -73,9 +73,8 @@ class Row:
 def compare_states(row, model, path):
     peer = peer_mujoco.from_mjcf(model, path)
     theirs, data = peer.theirs, peer.data
-    bits = mujoco.mjtDisableBit
     # A file may switch gravity off; here it is on in both.
-    theirs.opt.disableflags &= ~int(bits.mjDSBL_GRAVITY)
+    theirs.opt.disableflags &= ~int(mujoco.mjtDisableBit.mjDSBL_GRAVITY)
     row.mass = row.bias = row.forces = 0.0
     sim, random = lg.Simulation(path, method="implicit"), np.random.default_rng(1)
     ours = {actuator.name: k for k, actuator in enumerate(model.actuators)}
@@ -97,7 +96,7 @@ def compare_states(row, model, path):
             row.why = f"actuators are left out: {', '.join(left)[:60]}"
             ctrl[:] = 0
         flags = theirs.opt.disableflags
-        theirs.opt.disableflags &= ~int(bits.mjDSBL_SPRING | bits.mjDSBL_DAMPER | bits.mjDSBL_ACTUATION)
+        peer.with_forces()
         b, _ = peer.set_state(q, v)
         data.ctrl[:] = ctrl
         data.qfrc_applied[:] = 0

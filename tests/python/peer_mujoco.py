@@ -25,6 +25,12 @@ class Peer:
         self.joints = [(ours.joint_slice(name), theirs.joint(name), kind, *poses) for name, kind, *poses in joints]
         assert ours.nv == theirs.nv
 
+    def with_forces(self):
+        """Switches on what is no constraint: springs, dampers and actuators."""
+        bits = mujoco.mjtDisableBit
+        self.theirs.opt.disableflags &= ~int(bits.mjDSBL_SPRING | bits.mjDSBL_DAMPER | bits.mjDSBL_ACTUATION)
+        return self
+
     def set_state(self, q, v):
         """Sets MuJoCo's state; returns B and dB/dt v of v_theirs = B v."""
         b, changing = np.zeros((self.theirs.nv, self.ours.nv)), np.zeros(self.theirs.nv)

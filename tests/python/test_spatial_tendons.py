@@ -54,9 +54,7 @@ def loaded(tmp_path, text=MANY.format(SENSORS)):
     path = tmp_path / "many.xml"
     path.write_text(text)
     model = lg.load_mjcf(path)
-    peer = peer_mujoco.from_mjcf(model, path)
-    bits = mujoco.mjtDisableBit
-    peer.theirs.opt.disableflags &= ~int(bits.mjDSBL_SPRING | bits.mjDSBL_DAMPER | bits.mjDSBL_ACTUATION)
+    peer = peer_mujoco.from_mjcf(model, path).with_forces()
     return path, model, peer
 
 

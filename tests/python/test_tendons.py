@@ -46,9 +46,7 @@ def loaded(tmp_path, text=MANY):
     path = tmp_path / "many.xml"
     path.write_text(text)
     model = lg.load_mjcf(path)
-    peer = peer_mujoco.from_mjcf(model, path)
-    bits = mujoco.mjtDisableBit
-    peer.theirs.opt.disableflags &= ~int(bits.mjDSBL_SPRING | bits.mjDSBL_DAMPER | bits.mjDSBL_ACTUATION)
+    peer = peer_mujoco.from_mjcf(model, path).with_forces()
     # MuJoCo finds the lengths of a muscle without a range by simulation; ours are those of the limits.
     k = peer.theirs.actuator("limits").id if "limits" in text else -1
     if k >= 0:
