@@ -33,11 +33,12 @@ SCENES = {
     "ragdolls": "bowl",
     "grasp": "pick-up",
     "rolled up": "capstan",
+    "tendons": "cables.xml",
 }
 # The bone to drag, where the last one cannot move.
 BONES = {"finger": "distal"}
 # Scenes that use every method in turn.
-CHANGED = ["pendulum", "humanoid", "loops", "flesh", "URDF", "bricks", "rolled up"]
+CHANGED = ["pendulum", "humanoid", "loops", "flesh", "URDF", "bricks", "rolled up", "tendons"]
 SECONDS = 2.0
 
 
@@ -64,6 +65,9 @@ class Given:
         ]
         if "friction" not in simulation.parameters:
             del self.commands[2]
+        if simulation.nu:
+            values = [0.4 + 0.1 * k for k in range(simulation.nu)]
+            self.commands.append((0.25, f"ctrl values={text(values)}", {"ctrl": {"values": values}}))
         if changes_method:
             others = [method for method in simulation.methods if method != simulation.method]
             for at, method in zip((0.125, 0.625), others):
