@@ -1,8 +1,11 @@
-"""What a release says about itself, from `cargo metadata`, offline: its version, the licences of its dependencies, a list of them
-(SBOM, CycloneDX 1.5), and checksums. Needs Python 3.11 and cargo, and nothing else.
+"""What a release says about itself, from `cargo metadata`, offline: its version, the crates that are published, the licenses of its dependencies and their texts, a list of them
+(SBOM, CycloneDX 1.5), its section of the changelog, and checksums. Needs Python 3.11 and cargo, and nothing else.
 
     python release/metadata.py version [--is 1.2.3]
+    python release/metadata.py packages
+    python release/metadata.py notes --out FILE
     python release/metadata.py licenses
+    python release/metadata.py notices --out FILE
     python release/metadata.py sbom --out FILE
     python release/metadata.py checksums FOLDER
 """
@@ -49,14 +52,45 @@ def version(data):
     if len(own) != 1:
         raise SystemExit(f"error: the crates of the workspace have several versions: {', '.join(sorted(own))}")
     [found] = own
-    cited = re.search(r"(?m)^version: (\S+)$", (ROOT / "CITATION.cff").read_text()).group(1)
-    if cited != found:
-        raise SystemExit(f"error: CITATION.cff has version {cited}; Cargo.toml has {found}")
+    cited = (ROOT / "CITATION.cff").read_text()
+    if (other := re.search(r"(?m)^version: (\S+)$", cited).group(1)) != found:
+        raise SystemExit(f"error: CITATION.cff has version {other}; Cargo.toml has {found}")
+    day, _ = section(found)
+    if day is not None and (other := re.search(r'(?m)^date-released: "(\S+)"$', cited).group(1)) != day:
+        raise SystemExit(f"error: CITATION.cff was released on {other}; CHANGELOG.md says {day}")
+    return found
+
+
+def section(version):
+    """The day of a version in the changelog, None if it is unreleased, and what changed."""
+    text = (ROOT / "CHANGELOG.md").read_text()
+    head = re.search(rf"(?m)^## \[{re.escape(version)}\] - (\d{{4}}-\d\d-\d\d|unreleased)\n", text)
+    if head is None:
+        raise SystemExit(f"error: CHANGELOG.md has no section '## [{version}] - ' with a day, or 'unreleased'")
+    body = re.split(r"(?m)^## \[", text[head.end() :])[0].strip()
+    return None if head.group(1) == "unreleased" else head.group(1), body
+
+
+def packages(data):
+    """The crates of the workspace that are published, those first that others need."""
+    own = {package["name"]: package for package in data["packages"] if package["id"] in data["workspace_members"]}
+    left, found = [name for name, package in own.items() if package["publish"] != []], []
+    while left:
+        for name in left:
+            needs = {dependency["name"] for dependency in own[name]["dependencies"] if dependency["name"] in own}
+            if hidden := {need for need in needs if own[need]["publish"] == []}:
+                raise SystemExit(f"error: {name} is published and needs {', '.join(hidden)}, which is not")
+            if needs - {name} <= set(found):
+                found.append(name)
+                left.remove(name)
+                break
+        else:
+            raise SystemExit(f"error: {', '.join(left)} need each other: none can be published first")
     return found
 
 
 def accepted(expression, allowed):
-    """Whether an SPDX expression can be fulfilled with the allowed licences."""
+    """Whether an SPDX expression can be fulfilled with the allowed licenses."""
     words = re.findall(r"\(|\)|[^\s()]+", expression.replace("/", " OR "))
     place = 0
 
@@ -93,7 +127,7 @@ def accepted(expression, allowed):
 
 
 def licenses(data):
-    """Checks the licences and sources of all packages against deny.toml."""
+    """Checks the licenses and sources of all packages against deny.toml."""
     rules = tomllib.loads((ROOT / "deny.toml").read_text())
     allowed = set(rules["licenses"]["allow"])
     wrong = []
@@ -107,6 +141,22 @@ def licenses(data):
     if wrong:
         raise SystemExit("\n".join(f"error: {line}" for line in wrong))
     print(f"licenses of {len(data['packages'])} packages are allowed")
+
+
+def notices(data):
+    """The license texts of the dependencies of what is shipped: most licenses ask for a copy. Equal texts appear once."""
+    texts = {}
+    for package, _ in shipped(data).values():
+        if package["id"] in data["workspace_members"]:
+            continue
+        name = f"{package['name']} {package['version']} ({package['license']})"
+        folder = pathlib.Path(package["manifest_path"]).parent
+        files = sorted(path for path in folder.iterdir() if re.match(r"(?i)(licen[cs]e|copying|notice|unlicense)", path.name))
+        found = [path.read_text(errors="replace").strip() for path in files if path.is_file()]
+        for text in found or ["No text in the package: see LICENSE-APACHE and LICENSE-MIT."]:
+            texts.setdefault(text, []).append(name)
+    parts = ["\n".join(names) + "\n\n" + text for text, names in texts.items()]
+    return f"\n\n{'=' * 100}\n\n".join(["Licenses of the libraries in these programs.", *parts]) + "\n"
 
 
 def sbom(data):
@@ -155,7 +205,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split(":")[0])
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("version").add_argument("--is", dest="expected")
+    commands.add_parser("packages")
+    commands.add_parser("notes").add_argument("--out", type=pathlib.Path, required=True)
     commands.add_parser("licenses")
+    commands.add_parser("notices").add_argument("--out", type=pathlib.Path, required=True)
     commands.add_parser("sbom").add_argument("--out", type=pathlib.Path, required=True)
     commands.add_parser("checksums").add_argument("folder", type=pathlib.Path)
     given = parser.parse_args()
@@ -166,11 +219,18 @@ def main():
         found = version(data)
         if given.expected not in (None, found):
             raise SystemExit(f"error: the version is {found}; expected {given.expected}")
+        if given.expected and section(found)[0] is None:
+            raise SystemExit(f"error: CHANGELOG.md says that {found} is unreleased; give its section a day")
         print(found)
+    elif given.command == "packages":
+        print("\n".join(packages(data)))
+    elif given.command == "notes":
+        given.out.write_text(section(version(data))[1] + "\n")
+        print(f"wrote {given.out}")
     elif given.command == "licenses":
         licenses(data)
     else:
-        given.out.write_text(sbom(data))
+        given.out.write_text({"notices": notices, "sbom": sbom}[given.command](data))
         print(f"wrote {given.out}")
 
 

@@ -388,7 +388,7 @@ test('two keyframes are set, moved, and played', async () => {
   await page.mouse.up();
   await until(page, 'the second keyframe is later', (was) => window.ligament.timeline().keyframes[1] > was + 0.05, two);
   await page.click('[data-do="play-keys"]');
-  await until(page, 'keyframes drive', () => window.ligament.status().mode === 'keyframes' && window.ligament.status().playing);
+  await until(page, 'keyframes drive', () => window.ligament.status().mode === 'animation' && window.ligament.status().playing);
   await until(page, 'it has played to the last', () => window.ligament.frame().time > window.ligament.timeline().keyframes[1]);
   await keepPicture(page, 'keyframes');
   // Deleted again.

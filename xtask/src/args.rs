@@ -14,6 +14,10 @@ pub(crate) enum Command {
     Ci(Vec<Part>),
     Layers,
     Prose,
+    /// The exact numbers of scenes.
+    Golden,
+    /// The tests that take long, at their full length.
+    Endure,
     /// The documents.
     Site,
     /// The pictures in them.
@@ -36,6 +40,8 @@ pub(crate) fn parse(args: impl IntoIterator<Item = String>) -> Result<Command, S
         "test" => Ok(Command::Test(parse_parts(rest)?)),
         "ci" => Ok(Command::Ci(parse_parts(rest)?)),
         "layers" => alone(Command::Layers, name, rest),
+        "endure" => alone(Command::Endure, name, rest),
+        "golden" => alone(Command::Golden, name, rest),
         "prose" => alone(Command::Prose, name, rest),
         "site" => alone(Command::Site, name, rest),
         "pictures" => alone(Command::Pictures, name, rest),
@@ -43,7 +49,7 @@ pub(crate) fn parse(args: impl IntoIterator<Item = String>) -> Result<Command, S
         "release" => parse_release(rest),
         "bench" => Ok(Command::Bench(parse_bench(rest)?)),
         other => Err(format!(
-            "unknown command '{other}'; the commands are test, ci, layers, prose, site, pictures, wheel, release, bench, help"
+            "unknown command '{other}'; the commands are test, ci, golden, endure, layers, prose, site, pictures, wheel, release, bench, help"
         )),
     }
 }
@@ -194,7 +200,13 @@ mod tests {
     #[test]
     fn a_wrong_word_is_named_with_the_right_ones() {
         for (line, expected) in [
-            ("tset", vec!["'tset'", "test, ci, layers, prose, site, pictures, wheel, release, bench, help"]),
+            (
+                "tset",
+                vec![
+                    "'tset'",
+                    "test, ci, golden, endure, layers, prose, site, pictures, wheel, release, bench, help",
+                ],
+            ),
             ("release", vec!["--dry-run"]),
             ("release --publish", vec!["'--publish'", "--check"]),
             ("bench", vec!["name of a benchmark"]),
@@ -210,6 +222,7 @@ mod tests {
             ("test rust", vec!["'rust'", "--only"]),
             ("layers now", vec!["'now'"]),
             ("site --fast", vec!["'--fast'"]),
+            ("golden --fast", vec!["'--fast'"]),
             ("test --only rust --without rust", vec!["nothing to run"]),
         ] {
             let message = parse_words(line).expect_err(line);

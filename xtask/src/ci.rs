@@ -4,14 +4,17 @@ use std::time::Instant;
 
 use crate::parts::{self, Part};
 use crate::workspace::Workspace;
-use crate::{layers, oldest, process, prose, release};
+use crate::{layers, oldest, process, prose, release, rust};
 
 /// Runs the checks in order and stops at the first that fails; the tests come last and run part by part.
 pub(crate) fn run(workspace: &Workspace, test_parts: &[Part]) -> Result<(), String> {
     let start = Instant::now();
     std::thread::scope(|scope| {
-        // Meanwhile, what the tests need is fetched.
+        // Meanwhile, what the tests need is fetched and built: each profile has a folder and a lock of its own.
         scope.spawn(|| parts::prepare(workspace, test_parts));
+        if !test_parts.is_empty() {
+            scope.spawn(|| rust::build_ahead(workspace));
+        }
         checks(workspace)
     })?;
     parts::run(workspace, test_parts)?;

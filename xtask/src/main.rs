@@ -34,6 +34,8 @@ Commands:
   ci       format check, layers, clippy, documentation, minimum Rust version (if installed), then `test`
   wheel    build the wheel of the Python package `ligament`, for CPython 3.9 and later
   release  make what is released, and check it: `--dry-run` all, `--check` without building, `--only program`
+  golden   compare the exact numbers of scenes with the known ones, in debug and release builds, on one thread and two
+  endure   kill the program 200 times (LIGAMENT_KILLS), and soak the server for ten minutes (LIGAMENT_SOAK_SECONDS)
   layers   check that imports point downward only
   prose    check the words of documents, comments, messages and labels
   site     check spelling, and build the documentation site in the build directory
@@ -84,6 +86,10 @@ fn main() -> ExitCode {
         Command::Pictures => Workspace::find().and_then(|workspace| site::pictures(&workspace)),
         Command::Wheel => Workspace::find().and_then(|workspace| python::build_wheel(&workspace)),
         Command::Release(what) => Workspace::find().and_then(|workspace| release::run(&workspace, what)),
+        Command::Endure => Workspace::find().and_then(|workspace| python::endure(&workspace)),
+        Command::Golden => Workspace::find().and_then(|workspace| {
+            ["dev", "release"].into_iter().try_for_each(|profile| rust::golden(&workspace, profile))
+        }),
         Command::Prose => Workspace::find().and_then(|workspace| prose::run(&workspace.root)),
         Command::Layers => Workspace::find().and_then(|workspace| layers::run(&workspace.root)),
     };

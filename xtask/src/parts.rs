@@ -69,16 +69,6 @@ pub(crate) fn prepare(workspace: &Workspace, parts: &[Part]) {
 
 /// Runs the parts. A part that fails does not keep the others from running; any failure fails the whole.
 pub(crate) fn run(workspace: &Workspace, parts: &[Part]) -> Result<(), String> {
-    let needs_programs = parts.contains(&Part::Python) || parts.contains(&Part::Browser);
-    std::thread::scope(|scope| {
-        if needs_programs && parts.contains(&Part::Rust) {
-            scope.spawn(|| rust::build_ahead(workspace));
-        }
-        run_in_order(workspace, parts)
-    })
-}
-
-fn run_in_order(workspace: &Workspace, parts: &[Part]) -> Result<(), String> {
     let start = Instant::now();
     let mut results = Vec::new();
     for part in parts {

@@ -10,7 +10,14 @@ use crate::{apt, process, rust, stamp};
 
 /// Sets up the environment, builds the package and the program, runs the tests.
 pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
-    process::run(pytest(workspace, "tests/python")?.args(["--numprocesses", "auto", "--dist", "loadfile"]))
+    process::run(pytest(workspace, "tests/python")?.args([
+        "--numprocesses",
+        "auto",
+        "--dist",
+        "loadfile",
+        "--timeout",
+        "600",
+    ]))
 }
 
 /// Pytest on a file or folder, with all that the tests need. Tests of a file stay together if they are distributed: they share
@@ -38,6 +45,25 @@ pub(crate) fn pytest(workspace: &Workspace, tests: &str) -> Result<Command, Stri
         .args(["-m", "pytest", tests, "-o"])
         .arg(format!("cache_dir={}", cache.display()));
     Ok(pytest)
+}
+
+/// Tests in their long form: the file, and how its environment sets the length.
+const LONG: [(&str, &str, &str); 2] = [
+    ("tests/python/test_killed.py", "LIGAMENT_KILLS", "200"),
+    ("tests/python/test_server_soak.py", "LIGAMENT_SOAK_SECONDS", "600"),
+];
+
+/// `cargo xtask endure`: they print their figures.
+pub(crate) fn endure(workspace: &Workspace) -> Result<(), String> {
+    let (python, program) = (environment(workspace)?, rust::build_program(workspace)?);
+    for (file, variable, length) in LONG {
+        let length = std::env::var(variable).unwrap_or_else(|_| length.to_string());
+        let mut pytest = Command::new(&python);
+        pytest.current_dir(&workspace.root).env("LIGAMENT_BIN", &program).env(variable, length);
+        pytest.env("PYTHONDONTWRITEBYTECODE", "1");
+        process::run(pytest.args(["-m", "pytest", "--capture=no", "-p", "no:cacheprovider", file]))?;
+    }
+    Ok(())
 }
 
 /// The interpreter of the tests.

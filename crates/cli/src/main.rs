@@ -35,6 +35,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return exit::refuse(&error),
     };
+    ending::outlast_limits();
     progress::set_talk(cli.talk);
     // All output goes through this writer, so that a closed pipe does not panic.
     exit::after(obey(&cli, &mut Harmless::new(io::stdout().lock())))

@@ -90,10 +90,9 @@
 //!
 //! # Features, versions, numbers
 //!
-//! The only feature flag is `typescript`, which generates the types of the studio's page. The instruction set is chosen at run
-//! time ([`simd`]). The crate builds with Rust 1.90 and newer. All numbers are `f64`; the same inputs give the same bits for any
-//! number of lanes and threads. Errors are `#[non_exhaustive]`, and traits that only this crate implements are sealed, so that
-//! both can be extended.
+//! There are no feature flags. The instruction set is chosen at run time ([`simd`]). The crate builds with Rust 1.90 and newer.
+//! All numbers are `f64`; the same inputs give the same bits for any number of lanes and threads. Errors are
+//! `#[non_exhaustive]`, and traits that only this crate implements are sealed, so that both can be extended.
 //!
 //! Sources are cited by the keys KP08, H11, F99, F98 and LEC (see `docs/ARCHITECTURE.md`). `docs/errata.md` lists their errors,
 //! with tests; `docs/notation.md` defines the symbols.

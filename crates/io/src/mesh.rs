@@ -38,7 +38,7 @@ use surface::Surface;
 pub(crate) use coarser::{MOST_SEEN, fit_to_be_seen};
 pub use error::LoadError;
 pub(crate) use gltf::{surface as surface_of, surfaces as surfaces_of};
-pub(crate) use resolve::Places;
+pub(crate) use resolve::{Places, find};
 
 pub use crate::read::{FileError, MOST_BYTES, read_capped};
 

@@ -42,6 +42,7 @@ pub mod trig;
 
 mod articulated;
 mod envelope;
+mod factors3;
 mod mat3;
 mod pose;
 mod quat;
@@ -55,6 +56,7 @@ mod vec3;
 
 pub use articulated::ArticulatedInertia;
 pub use envelope::Envelope;
+pub use factors3::{Eliminated3, Factors3};
 pub use mat3::Mat3;
 pub use pose::Pose;
 pub use quat::Quat;

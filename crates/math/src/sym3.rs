@@ -169,20 +169,6 @@ impl Sym3 {
         self.to_mat3().max_abs()
     }
 
-    /// The lower triangular L with `self = L L^T`, for a positive semidefinite matrix: columns without a positive pivot are zero.
-    #[inline(always)]
-    pub fn cholesky(self) -> Mat3 {
-        let column = |pivot: f64, [a, b, c]: [f64; 3]| match pivot > 0.0 {
-            true => Vec3::new(a, b, c) * (1.0 / pivot.sqrt()),
-            false => Vec3::ZERO,
-        };
-        let x = column(self.xx, [self.xx, self.xy, self.xz]);
-        let (yy, yz) = (self.yy - x.y * x.y, self.yz - x.y * x.z);
-        let y = column(yy, [0.0, yy, yz]);
-        let zz = self.zz - x.z * x.z - y.z * y.z;
-        Mat3::from_cols(x, y, column(zz, [0.0, 0.0, zz]))
-    }
-
     /// The inverse, or `None` if the matrix is singular or not finite, or its inverse exceeds the range of `f64`.
     pub fn inverse(self) -> Option<Sym3> {
         let scale = self.max_abs();

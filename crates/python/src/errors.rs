@@ -67,10 +67,10 @@ pub(crate) fn file(path: &Path, why: String) -> PyErr {
     if path.exists() { PyValueError::new_err(why) } else { PyFileNotFoundError::new_err(why) }
 }
 
-/// Writes a file.
+/// Writes a file, whole or not at all.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> PyResult<()> {
     let wrong = |error| PyOSError::new_err(format!("cannot write {}: {error}", path.display()));
-    std::fs::write(path, bytes).map_err(wrong)
+    ligament_io::atomic::write(path, bytes).map_err(wrong)
 }
 
 /// Repeats an operation `count` times with the GIL released; Ctrl-C interrupts between two of them.

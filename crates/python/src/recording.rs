@@ -68,7 +68,11 @@ fn begin(py: Python<'_>, moving: &mut Moving, path: Option<PathBuf>, overwrite: 
     };
     let head = moving.origin.source.to_head();
     let recording = Timeline::begin(store.clone(), &head, &sim, Options::default());
-    let mut recording = recording.map_err(|error| errors::recording(&error))?;
+    let mut recording = recording.map_err(|error| {
+        // Without its first state it is not a recording; what was there before is gone if it was overwritten.
+        path.iter().for_each(|path| drop(std::fs::remove_file(path)));
+        errors::recording(&error)
+    })?;
     recording.interrupt_when(interrupted());
     (moving.sim, moving.tape) = (sim, Some(Tape::new(recording, store, path)));
     let before = std::mem::take(&mut moving.before);

@@ -8,9 +8,11 @@ use ligament::progress::Progress;
 use ligament::scene::Surface;
 use ligament::sim::{Placement, Simulation, shown_joints};
 use ligament_gallery::{Entry, scenes};
+use ligament_io::character::Look;
 use ligament_io::export::draw;
 use ligament_io::open::{Opened, Options, Source};
 
+use crate::look;
 use crate::protocol::{BodyInfo, Form, JointInfo, SceneEntry, SceneInfo, ShapeInfo, SkinInfo};
 
 /// Number of segments of a cone.
@@ -28,7 +30,7 @@ pub(crate) fn entries() -> Vec<SceneEntry> {
 }
 
 /// The current scene.
-pub(crate) fn info(opened: &Opened, sim: &mut Simulation, scene: u32) -> SceneInfo {
+pub(crate) fn info(opened: &Opened, sim: &mut Simulation, look: Option<&Look>, scene: u32) -> SceneInfo {
     let Placement { poses, skin: skin_at, .. } = sim.placement();
     let model = sim.model();
     let (center, radius) = ball(model, &poses, &skin_at);
@@ -42,9 +44,10 @@ pub(crate) fn info(opened: &Opened, sim: &mut Simulation, scene: u32) -> SceneIn
         name: opened.source.name.clone(),
         about: opened.scene.about.clone(),
         notes: opened.notes_of(sim),
-        bodies: bodies(model),
+        bodies: bodies(model, look.is_some()),
         joints: joints(model),
         skin: skin(sim),
+        look: look.map(look::info),
         methods: sim.methods(),
         step: sim.step_seconds(),
         center: center.to_array(),
@@ -88,7 +91,8 @@ fn ball(model: &Model, poses: &[Pose], skin: &[Vec3]) -> (Vec3, f64) {
     ((low + high) * 0.5, (0.5 * (high - low).norm()).max(1e-3))
 }
 
-fn bodies(model: &Model) -> Vec<BodyInfo> {
+/// The bodies. Those of a character that is `clothed` in its own surface are drawn as bones, which are slim enough to be inside.
+fn bodies(model: &Model, clothed: bool) -> Vec<BodyInfo> {
     let parent_of = |body: BodyId| {
         let joint = model.tree_joints().map(|id| model.joint(id)).find(|joint| joint.child == body)?;
         (!joint.parent.is_world()).then_some(joint.parent.index() as u32)
@@ -106,7 +110,7 @@ fn bodies(model: &Model) -> Vec<BodyInfo> {
         .map(|(k, body)| {
             let id = model.find_body(&body.name).unwrap_or(BodyId::WORLD);
             let mut shapes = std::mem::take(&mut shapes_of[k]);
-            if shapes.is_empty() {
+            if shapes.is_empty() || (clothed && k > 0) {
                 shapes = if k > 0 { bone(model, id) } else { bolted(model) };
             }
             let colliders = std::mem::take(&mut colliders_of[k]);
@@ -291,7 +295,7 @@ mod tests {
         <axis xyz="0 1 0"/></joint></robot>"#;
 
     fn info_of(opened: &Opened) -> SceneInfo {
-        info(opened, &mut opened.simulate().expect("it can be simulated"), 1)
+        info(opened, &mut opened.simulate().expect("it can be simulated"), None, 1)
     }
 
     fn arm(text: &str) -> SceneInfo {

@@ -19,6 +19,7 @@
 //! ```
 //!
 //! - [`protocol`] and [`frame`]: messages between page and server.
+//! - `look`: the surface of a character with the materials of its file, as bytes.
 //! - `opening`: opens a scene, take or recording; `describe`: describes it in the protocol.
 //! - `session`: real time, recording, seeking, edits while paused.
 //! - `server`: access control, sockets, uploads, exports, files of the page.
@@ -29,6 +30,7 @@
 mod describe;
 mod error;
 pub mod frame;
+mod look;
 mod opening;
 pub mod protocol;
 mod server;

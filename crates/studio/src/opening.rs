@@ -8,6 +8,7 @@ use std::sync::Arc;
 use ligament::command::Take;
 use ligament::progress::Progress;
 use ligament::sim::Simulation;
+use ligament_io::character::Look;
 use ligament_io::open::{Opened, OpenedFile, Options, Source};
 
 use crate::error::StudioError;
@@ -16,6 +17,8 @@ use crate::error::StudioError;
 pub(crate) struct Opening {
     pub(crate) opened: Arc<Opened>,
     pub(crate) sim: Simulation,
+    /// How the file of a character draws it.
+    pub(crate) look: Option<Arc<Look>>,
     /// A take to play from the start.
     pub(crate) take: Option<Take>,
     /// The recording to continue; a new one starts if there is none.
@@ -53,9 +56,16 @@ impl Opening {
         Opening::of(OpenedFile::Scene(Box::new(opened)), folder)
     }
 
-    fn new(opened: Opened, take: Option<Take>, recording: Option<PathBuf>) -> Result<Opening, StudioError> {
+    fn new(
+        mut opened: Opened,
+        take: Option<Take>,
+        recording: Option<PathBuf>,
+    ) -> Result<Opening, StudioError> {
         let sim = opened.simulate()?;
-        Ok(Opening { opened: Arc::new(opened), sim, take, recording })
+        let (look, notes) =
+            opened.character.as_ref().map_or((None, Vec::new()), |character| character.look());
+        opened.notes.extend(notes);
+        Ok(Opening { opened: Arc::new(opened), sim, look: look.map(Arc::new), take, recording })
     }
 }
 

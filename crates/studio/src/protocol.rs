@@ -37,6 +37,7 @@ pub enum Request {
     /// A command, applied before the next step. While paused, it waits for the next step.
     Act {
         /// The command.
+        #[cfg_attr(test, ts(type = "Command"))]
         command: Command,
     },
     /// Runs the simulation. In the past, the first step starts a new branch.
@@ -94,6 +95,9 @@ pub enum Request {
         stroke: String,
         /// What it pulls.
         pull: PosePull,
+        /// Other bones that it pulls together with that one.
+        #[serde(default)]
+        also: Vec<PosePull>,
     },
     /// Ends a stroke.
     EndPose {
@@ -105,11 +109,34 @@ pub enum Request {
         /// Its time in seconds.
         time: f64,
     },
+    /// While paused: mirrors the pose that is shown.
+    Mirror {
+        /// The side that is copied.
+        from: MirrorFrom,
+    },
+    /// Plays the keyframes: the remaining ones, or all of them from the first if none is ahead.
+    PlayKeys {
+        /// Whether the root follows them, too. If not, it moves as forces make it.
+        root: bool,
+    },
     /// Acknowledges a frame: the next one may be sent.
     Received {
         /// The frame number.
         frame: u32,
     },
+}
+
+/// The side of a pose that is copied to the other one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum MirrorFrom {
+    /// The left side; the middle stays.
+    Left,
+    /// The right side; the middle stays.
+    Right,
+    /// Each is copied to the other, and the middle is mirrored.
+    Both,
 }
 
 /// A bone that is pulled into a pose.
@@ -230,7 +257,10 @@ pub struct SceneInfo {
     pub joints: Vec<JointInfo>,
     /// Skin, where there is flesh.
     pub skin: Option<SkinInfo>,
+    /// How the file of a character draws it, in place of the skin.
+    pub look: Option<LookInfo>,
     /// Methods that support it.
+    #[cfg_attr(test, ts(type = "Array<Method>"))]
     pub methods: Vec<Method>,
     /// Step size in seconds.
     pub step: f64,
@@ -243,6 +273,7 @@ pub struct SceneInfo {
     /// Normal of the plane, if everything moves in a plane; drags then do, too.
     pub plane: Option<[f64; 3]>,
     /// Parameters that can be set, with their current values.
+    #[cfg_attr(test, ts(type = "Array<Parameter>"))]
     pub parameters: Vec<Parameter>,
     /// Whether the character can be posed while paused: its joints have generalized coordinates.
     pub posable: bool,
@@ -371,6 +402,94 @@ pub struct SkinInfo {
     pub tets: Vec<u32>,
 }
 
+/// The surface of a character with the materials of its file. The surface is at `/look/SCENE/surface`, its images are at
+/// `/look/SCENE/0` and so on.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct LookInfo {
+    /// Materials.
+    pub materials: Vec<MaterialInfo>,
+    /// Parts, one after another.
+    pub parts: Vec<PartInfo>,
+    /// Number of images.
+    pub images: u32,
+    /// Whether it follows the nodes of the tetrahedral mesh, instead of the bodies.
+    pub soft: bool,
+}
+
+/// Triangles with one material.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct PartInfo {
+    /// The first triangle.
+    pub first: u32,
+    /// Number of triangles.
+    pub count: u32,
+    /// The material.
+    pub material: u32,
+}
+
+/// A material.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct MaterialInfo {
+    /// Linear red, green, blue, and opacity, from 0 to 1.
+    pub color: [f64; 4],
+    /// A texture, which multiplies the color.
+    pub texture: Option<TextureInfo>,
+    /// From 0 to 1.
+    pub roughness: f64,
+    /// Whether back faces are drawn.
+    pub double_sided: bool,
+    /// How opacity is used.
+    pub alpha: AlphaInfo,
+}
+
+/// How the opacity of a material is used.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum AlphaInfo {
+    /// Not at all.
+    Opaque {},
+    /// What is less opaque is not drawn.
+    Mask {
+        /// From 0 to 1.
+        cutoff: f64,
+    },
+    /// It is blended with what is behind.
+    Blend {},
+}
+
+/// A texture.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct TextureInfo {
+    /// Number of its image.
+    pub image: u32,
+    /// How it continues beyond its edges: to the sides, up and down.
+    pub wrap: [WrapInfo; 2],
+    /// Whether its pixels stay visible from near.
+    pub sharp: bool,
+}
+
+/// How a texture continues beyond its edges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum WrapInfo {
+    /// It repeats.
+    Repeat,
+    /// It repeats mirrored.
+    Mirror,
+    /// Its edge continues.
+    Clamp,
+}
+
 /// Status of the simulation.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -389,10 +508,12 @@ pub struct Status {
     /// Duration of making a frame, in milliseconds.
     pub frame_ms: f64,
     /// Current method.
+    #[cfg_attr(test, ts(type = "Method"))]
     pub method: Method,
     /// Control mode: `hold`, `acceleration`, `torque`, `velocity`, `keyframes`, `passive`; empty without joint control.
     pub mode: String,
     /// Active drags and pins.
+    #[cfg_attr(test, ts(type = "Array<TaskInfo>"))]
     pub tasks: Vec<TaskInfo>,
     /// Current values of the parameters, in the order of the scene's.
     pub parameters: Vec<f64>,

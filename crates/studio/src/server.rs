@@ -195,6 +195,7 @@ fn routes(studio: Arc<Studio>) -> Router {
         .route("/upload", post(upload::take))
         .route("/export/{file}", get(export::give))
         .route("/picture/{file}", get(page::picture))
+        .route("/look/{scene}/{what}", get(page::look))
         .fallback(get(page::file))
         .layer(axum::middleware::from_fn_with_state(studio.clone(), guard::check))
         .with_state(studio)

@@ -5,7 +5,9 @@
 
 mod divergence;
 mod exchange;
+mod keys;
 mod live;
+mod mirror;
 mod notices;
 mod orders;
 mod paces;
@@ -116,6 +118,9 @@ impl Session {
             }
             Order::Copy { answer } => {
                 let _ = answer.send(self.copy());
+            }
+            Order::Look { scene, answer } => {
+                let _ = answer.send(self.look.clone().filter(|_| scene == self.scene));
             }
             Order::Stop => {}
         }

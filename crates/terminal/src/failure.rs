@@ -59,6 +59,12 @@ pub fn marked(code: Code, error: Error) -> Error {
     Error::new(Marked { code, error })
 }
 
+/// Whether there is no room for what is written: on the disk, within the user's share of it, or within the limit of file sizes.
+pub fn is_full(error: &std::io::Error) -> bool {
+    use std::io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
+    matches!(error.kind(), StorageFull | QuotaExceeded | FileTooLarge)
+}
+
 /// The exit code of an error: as marked, else by its cause.
 pub fn code(error: &Error) -> Code {
     let is_read = |cause: &(dyn std::error::Error + 'static)| {
@@ -73,16 +79,12 @@ pub fn code(error: &Error) -> Code {
             || cause.is::<urdf::UrdfError>()
             || cause.is::<mjcf::MjcfError>()
     };
-    let is_full = |cause: &(dyn std::error::Error + 'static)| {
-        let error = cause.downcast_ref::<std::io::Error>();
-        error.is_some_and(|error| error.kind() == std::io::ErrorKind::StorageFull)
-    };
     let of_cause = |cause: &(dyn std::error::Error + 'static)| match cause.downcast_ref::<Marked>() {
         Some(marked) => Some(marked.code),
         None if is_read(cause) => Some(Code::Input),
         None if cause.is::<clip::ClipFileError>() => Some(Code::Output),
         // Standard output can be a file, too.
-        None if is_full(cause) => Some(Code::Output),
+        None if cause.downcast_ref().is_some_and(is_full) => Some(Code::Output),
         None => None,
     };
     error.chain().find_map(of_cause).unwrap_or(Code::Failed)

@@ -17,15 +17,13 @@ pub fn make_folder(folder: &Path) -> Result<()> {
 /// An error unless the file can be written: checked before the long work that produces its content.
 pub fn check(flag: &str, path: &Path) -> Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let probe = folder.join(format!(".ligament-{}", std::process::id()));
     let tried = match (path.is_dir(), folder.is_dir()) {
         (true, _) => Err(std::io::Error::other("it is a folder")),
         (_, false) => {
             Err(std::io::Error::other(format!("there is no folder {}; create it first", folder.display())))
         }
-        _ => fs::File::create(&probe).map(drop),
+        _ => ligament_io::atomic::check(path),
     };
-    let _ = fs::remove_file(&probe);
     tried.with_context(|| format!("{flag}: cannot write {}", path.display())).mark(Code::Output)
 }
 

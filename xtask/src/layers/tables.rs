@@ -44,7 +44,7 @@ const MATH: &[&[&str]] = &[
     &["vec3", "trig", "box_qp"],
     &["mat3", "spatial"],
     &["quat", "sym3"],
-    &["pose", "so3", "svd3"],
+    &["pose", "so3", "svd3", "factors3"],
     &["se3", "rigid", "svd3_lanes"],
     &["articulated", "priorities"],
     &["reference"],
@@ -89,8 +89,13 @@ const FILM: &[&[&str]] = &[
     &["animation"],
 ];
 
-const STUDIO: &[&[&str]] =
-    &[&["error", "frame", "protocol", "settings"], &["describe", "opening"], &["session"], &["server"]];
+const STUDIO: &[&[&str]] = &[
+    &["error", "frame", "protocol", "settings"],
+    &["look"],
+    &["describe", "opening"],
+    &["session"],
+    &["server"],
+];
 
 const PYTHON: &[&[&str]] = &[
     &["counts", "names", "numbers", "random", "errors"],

@@ -104,7 +104,7 @@ impl CaptureOptions {
     }
 
     fn mjcf(&self) -> mjcf::Options {
-        mjcf::Options { key: self.key.clone() }
+        mjcf::Options { key: self.key.clone(), ..mjcf::Options::default() }
     }
 
     fn urdf(&self) -> urdf::Options {

@@ -1,15 +1,16 @@
 //! `ligament recover`
 
 use std::fs::File;
+use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
-use ligament::timeline::recover;
-use ligament_io::recording::create_recording;
+use ligament::timeline::{RecordingError, recover};
+use ligament_io::atomic;
 use serde_json::json;
 
 use crate::args::RecoverOptions;
-use crate::failure::{Code, Mark, marked};
+use crate::failure::{self, Code, Mark, marked};
 use crate::output::Output;
 
 /// Saves what is left of a damaged recording in another file, which must not exist.
@@ -22,12 +23,13 @@ pub(crate) fn run(options: &RecoverOptions, out: &mut Output<'_>) -> Result<()> 
         return Err(marked(Code::Usage, anyhow!(text)));
     }
     let file = File::open(from).with_context(|| format!("cannot read {shown}")).mark(Code::Input)?;
-    let written = create_recording(&to, false);
-    let written = written.with_context(|| format!("cannot write {}", to.display())).mark(Code::Output)?;
-    let found = recover(file, written).with_context(|| shown.to_string()).mark(Code::Input);
-    let found = found.inspect_err(|_| {
-        // What was written so far is not a recording.
-        let _ = std::fs::remove_file(&to);
+    // Whole or not at all: half of it would open as a recording with fewer steps.
+    let found = atomic::create_with(&to, |written| recover(file, written)).map_err(|error| match error {
+        RecordingError::Io(error) if is_of_output(&error) => {
+            let error = anyhow!(error).context(format!("cannot write {}", to.display()));
+            marked(Code::Output, error)
+        }
+        error => marked(Code::Input, anyhow!(error).context(shown.to_string())),
     })?;
     writeln!(out.answer(), "{found}")?;
     out.set("steps", found.steps)?;
@@ -36,6 +38,13 @@ pub(crate) fn run(options: &RecoverOptions, out: &mut Output<'_>) -> Result<()> 
         json!({"places": found.places, "bytes": found.lost_bytes, "lost_steps": found.lost_steps}),
     )?;
     out.wrote(&to)
+}
+
+/// Whether an error comes from the file that is written: reading does not fail like this.
+fn is_of_output(error: &Error) -> bool {
+    use ErrorKind::{AlreadyExists, NotFound, PermissionDenied, ReadOnlyFilesystem};
+    failure::is_full(error)
+        || matches!(error.kind(), AlreadyExists | NotFound | PermissionDenied | ReadOnlyFilesystem)
 }
 
 /// `NAME-recovered.ligament`, in the same folder.

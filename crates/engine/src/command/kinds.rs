@@ -3,28 +3,28 @@
 use ligament_math::{Quat, Vec3};
 
 use super::Method;
-#[cfg(feature = "typescript")]
+#[cfg(test)]
 use super::typescript;
 use crate::control::{Axes, Gains, Priority};
 
 /// Gains, priority, weight and world axes of a drag, turn or pin, such as [`Command::Drag`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Pull {
     /// Gains.
     #[serde(default = "Pull::usual_gains")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Gains>"))]
+    #[cfg_attr(test, ts(optional, as = "Option<Gains>"))]
     pub gains: Gains,
     /// Priority: lower numbers come first.
     pub priority: Priority,
     /// Weight of its error within its priority.
     #[serde(default = "Pull::usual_weight")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<f64>"))]
+    #[cfg_attr(test, ts(optional, as = "Option<f64>"))]
     pub weight: f64,
     /// World axes along which (or about which) it acts.
     #[serde(default = "Pull::all_axes")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<[bool; 3]>"))]
+    #[cfg_attr(test, ts(optional, as = "Option<[bool; 3]>"))]
     pub axes: [bool; 3],
 }
 
@@ -63,7 +63,7 @@ impl Pull {
 
 /// The control mode: what drives the joints from now on. Set by [`Command::Mode`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub enum ControlMode {
     /// Tasks, with the smallest accelerations.
@@ -78,17 +78,20 @@ pub enum ControlMode {
     Passive,
     /// The pose that it was given, from which drags move it.
     Hold,
+    /// The keyframes after the current time, and the root follows them, too: whatever the forces, the character goes where they say.
+    Animation,
 }
 
 impl ControlMode {
     /// Their names in takes.
-    pub const NAMES: [(&'static str, ControlMode); 6] = [
+    pub const NAMES: [(&'static str, ControlMode); 7] = [
         ("hold", ControlMode::Hold),
         ("acceleration", ControlMode::Acceleration),
         ("torque", ControlMode::Torque),
         ("velocity", ControlMode::Velocity),
         ("keyframes", ControlMode::Keyframes),
         ("passive", ControlMode::Passive),
+        ("animation", ControlMode::Animation),
     ];
 
     /// Its name in takes.
@@ -116,7 +119,7 @@ impl ControlMode {
 /// # Ok::<(), ligament::command::TakeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub enum Command {
     /// `drag NAME bone=B to=x,y,z [of=B2] [point=x,y,z] [gains=kp,kd] [priority=n] [weight=w] [axes=xyz]`: pulls a point of a bone to a
@@ -127,18 +130,18 @@ pub enum Command {
         /// Name of the bone.
         bone: String,
         /// Point of the bone, in its body frame.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        #[cfg_attr(test, ts(as = "typescript::Vec3"))]
         point: Vec3,
         /// Target position.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        #[cfg_attr(test, ts(as = "typescript::Vec3"))]
         to: Vec3,
         /// Name of the bone in whose frame the target is; empty for the world.
         #[serde(default)]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<String>"))]
+        #[cfg_attr(test, ts(optional, as = "Option<String>"))]
         of: String,
         /// Gains, priority, weight and axes.
         #[serde(default = "Pull::of_drag")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
+        #[cfg_attr(test, ts(optional, as = "Option<Pull>"))]
         pull: Pull,
     },
     /// `turn NAME bone=B to=x,y,z,w [of=B2] [...]`: pulls a bone to an orientation: in the world, or in the frame of another bone. Secondary
@@ -149,15 +152,15 @@ pub enum Command {
         /// Name of the bone.
         bone: String,
         /// Target orientation.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Quat"))]
+        #[cfg_attr(test, ts(as = "typescript::Quat"))]
         to: Quat,
         /// Name of the bone in whose frame the target is; empty for the world.
         #[serde(default)]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<String>"))]
+        #[cfg_attr(test, ts(optional, as = "Option<String>"))]
         of: String,
         /// Gains, priority, weight and axes.
         #[serde(default = "Pull::of_drag")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
+        #[cfg_attr(test, ts(optional, as = "Option<Pull>"))]
         pull: Pull,
     },
     /// `look NAME bone=B at=x,y,z [axis=x,y,z] [point=x,y,z] [gains=kp,kd] [priority=n] [weight=w]`: turns a bone until an axis of it points
@@ -168,17 +171,17 @@ pub enum Command {
         /// Name of the bone.
         bone: String,
         /// Position to look at.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        #[cfg_attr(test, ts(as = "typescript::Vec3"))]
         at: Vec3,
         /// The axis that points there, in its body frame.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        #[cfg_attr(test, ts(as = "typescript::Vec3"))]
         axis: Vec3,
         /// The point from which it looks, in its body frame.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        #[cfg_attr(test, ts(as = "typescript::Vec3"))]
         point: Vec3,
         /// Gains, priority and weight.
         #[serde(default = "Pull::of_drag")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
+        #[cfg_attr(test, ts(optional, as = "Option<Pull>"))]
         pull: Pull,
     },
     /// `center NAME to=x,y,z [bone=B] [gains=kp,kd] [priority=n] [weight=w] [axes=xyz]`: moves the center of mass of a character to a
@@ -188,14 +191,14 @@ pub enum Command {
         name: String,
         /// A bone of the character; empty for the first one that has active joints.
         #[serde(default)]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<String>"))]
+        #[cfg_attr(test, ts(optional, as = "Option<String>"))]
         bone: String,
         /// Target position.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        #[cfg_attr(test, ts(as = "typescript::Vec3"))]
         to: Vec3,
         /// Gains, priority, weight and axes.
         #[serde(default = "Pull::of_drag")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
+        #[cfg_attr(test, ts(optional, as = "Option<Pull>"))]
         pull: Pull,
     },
     /// `pin NAME bone=B [point=x,y,z] [...]`: holds a point of a bone in place. Primary by default.
@@ -205,11 +208,11 @@ pub enum Command {
         /// Name of the bone.
         bone: String,
         /// Point of the bone, in its body frame.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        #[cfg_attr(test, ts(as = "typescript::Vec3"))]
         point: Vec3,
         /// Gains, priority, weight and axes.
         #[serde(default = "Pull::of_pin")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
+        #[cfg_attr(test, ts(optional, as = "Option<Pull>"))]
         pull: Pull,
     },
     /// `pin-turn NAME bone=B [...]`: holds the orientation of a bone. Primary by default.
@@ -220,7 +223,7 @@ pub enum Command {
         bone: String,
         /// Gains, priority, weight and axes.
         #[serde(default = "Pull::of_pin")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
+        #[cfg_attr(test, ts(optional, as = "Option<Pull>"))]
         pull: Pull,
     },
     /// `move NAME to=x,y,z [over=s]`: moves the target of a drag, a pin, a look or a center, at once or smoothly.
@@ -228,7 +231,7 @@ pub enum Command {
         /// Name of the drag or pin.
         name: String,
         /// New target position.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        #[cfg_attr(test, ts(as = "typescript::Vec3"))]
         to: Vec3,
         /// Duration in seconds.
         over: f64,
@@ -238,7 +241,7 @@ pub enum Command {
         /// Name of the turn or pin-turn.
         name: String,
         /// New target orientation.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Quat"))]
+        #[cfg_attr(test, ts(as = "typescript::Quat"))]
         to: Quat,
         /// Duration in seconds.
         over: f64,
@@ -266,10 +269,10 @@ pub enum Command {
         /// Name of the bone.
         bone: String,
         /// Point of the bone, in its body frame.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        #[cfg_attr(test, ts(as = "typescript::Vec3"))]
         point: Vec3,
         /// Target position.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        #[cfg_attr(test, ts(as = "typescript::Vec3"))]
         to: Vec3,
         /// Name of the bone that stays in place.
         hold: String,
@@ -299,13 +302,13 @@ pub enum Command {
         q: Vec<f64>,
         /// Gains.
         #[serde(default = "Pull::usual_gains")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Gains>"))]
+        #[cfg_attr(test, ts(optional, as = "Option<Gains>"))]
         gains: Gains,
         /// Time in seconds until the full gains act.
         over: f64,
         /// Priority: lower numbers come first.
         #[serde(default = "Priority::secondary")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Priority>"))]
+        #[cfg_attr(test, ts(optional, as = "Option<Priority>"))]
         priority: Priority,
     },
     /// `no-pose`: removes the target pose.
@@ -375,13 +378,13 @@ pub enum Command {
         /// Name of the body.
         body: String,
         /// Force in N, in world axes.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        #[cfg_attr(test, ts(as = "typescript::Vec3"))]
         force: Vec3,
         /// Torque in N m, in world axes.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        #[cfg_attr(test, ts(as = "typescript::Vec3"))]
         torque: Vec3,
         /// Point where the force acts, in the body frame.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        #[cfg_attr(test, ts(as = "typescript::Vec3"))]
         point: Vec3,
     },
     /// `join NAME kind=spherical|weld|revolute|prismatic child=B [parent=B] at=x,y,z [axis=x,y,z]`: adds a loop joint between two
@@ -396,10 +399,10 @@ pub enum Command {
         /// Name of the child body.
         child: String,
         /// Position of the joint, in the world frame.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        #[cfg_attr(test, ts(as = "typescript::Vec3"))]
         at: Vec3,
         /// Axis of a revolute or prismatic joint, in the world frame.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        #[cfg_attr(test, ts(as = "typescript::Vec3"))]
         axis: Vec3,
     },
     /// `unjoin NAME`: removes a loop joint, of the model or added by `join`.
@@ -421,10 +424,10 @@ pub enum Command {
         /// Name of the tracker.
         name: String,
         /// Position of the target.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
+        #[cfg_attr(test, ts(as = "typescript::Vec3"))]
         to: Vec3,
         /// Its orientation.
-        #[cfg_attr(feature = "typescript", ts(as = "typescript::Quat"))]
+        #[cfg_attr(test, ts(as = "typescript::Quat"))]
         rotation: Quat,
     },
     /// `untrack NAME`: returns a tracker to the scene's script.
@@ -436,7 +439,7 @@ pub enum Command {
 
 /// Kinds of loop joints for [`Command::Join`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub enum JoinKind {
     /// A ball joint.

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// assert!(Method::ALL.iter().all(|method| error.to_string().contains(method.name())));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub enum Method {
     /// Generalized coordinates (KP08): a character acts through its own joints.

@@ -30,8 +30,8 @@ pub mod names;
 mod parse;
 mod playback;
 mod tasks;
-#[cfg(feature = "typescript")]
-pub mod typescript;
+#[cfg(test)]
+mod typescript;
 mod write;
 
 pub use error::{TakeError, shown};

@@ -468,6 +468,7 @@ fn change_mode(
         ControlMode::Torque => by_tasks(Style::Torque),
         ControlMode::Velocity => by_tasks(Style::Velocity),
         ControlMode::Keyframes => driver.play(tree, time, q, v)?,
+        ControlMode::Animation => driver.animate(tree, time, q, v)?,
         ControlMode::Passive => driver.mode = Mode::Passive,
         ControlMode::Hold => driver.mode = Mode::Hold(Held::at(q)),
     }

@@ -13,6 +13,7 @@ use super::task_springs::TaskSprings;
 use super::{
     ControlError, Controller, Ground, Held, HybridCommand, Plan, Situation, Softness, SolvedProblem,
 };
+use crate::model::{Actuation, JointId, Model};
 use crate::reduced::{Surroundings, Tree, Workspace};
 use ligament_math::Wrench;
 
@@ -95,6 +96,8 @@ pub struct Driver {
     stops: Stops,
     /// Bounds of the torques of prescribed joints, where joints have bounds of their own.
     bounds: Vec<f64>,
+    /// The same while keyframes are played.
+    led: Vec<f64>,
 }
 
 /// How a step ends: an argument of [`Driver::conclude`].
@@ -132,6 +135,7 @@ impl Driver {
             mean: Vec::new(),
             stops: Stops::default(),
             bounds: Vec::new(),
+            led: Vec::new(),
         }
     }
 
@@ -194,6 +198,29 @@ impl Driver {
         Ok(())
     }
 
+    /// The same, and the roots of the characters follow the keyframes, too: forces on them are whatever that takes. Without active
+    /// joints, all roots do.
+    pub fn animate(&mut self, tree: &Tree, time: f64, q: &[f64], v: &[f64]) -> Result<(), KeyframeError> {
+        let model = tree.model();
+        let (active, forest) = (self.controller.active_joints(), model.forest());
+        let is_root = |id: &JointId| forest.parent(model.joint(*id).child).is_world();
+        let leads = |root: &JointId| {
+            let acts = |id: &JointId| forest.root(model.joint(*id).child) == model.joint(*root).child;
+            active.is_empty() || active.iter().any(acts)
+        };
+        let joints = model.tree_joints().filter(|id| active.contains(id) || (is_root(id) && leads(id)));
+        let joints: Vec<JointId> = joints.collect();
+        let trajectory = Trajectory::from_state(model, &joints, &self.keyframes, time, q, v)?;
+        self.mode = Mode::Keyframes(trajectory);
+        Ok(())
+    }
+
+    /// Whether keyframes lead a root, as they do after [`Driver::animate`].
+    pub fn leads_root(&self, model: &Model) -> bool {
+        let Mode::Keyframes(trajectory) = &self.mode else { return false };
+        trajectory.joints().any(|id| model.joint(id).actuation != Actuation::Active)
+    }
+
     /// Computes commands, and the accelerations and forces that result from the dynamics of the whole skeleton. Afterwards the
     /// workspace holds the accelerations of bones that particles need.
     pub fn drive(
@@ -224,7 +251,7 @@ impl Driver {
             }
             Mode::Keyframes(trajectory) => {
                 self.command.let_be(model.nv(), now.tau);
-                self.command.prescribed.extend_from_slice(self.controller.active_joints());
+                self.command.prescribed.extend(trajectory.joints());
                 trajectory.steer(model, now, &mut self.goal, &mut self.command.qdd)?;
                 if self.hard_limits {
                     clamp_prescribed(model, now, &mut self.command);
@@ -267,7 +294,7 @@ impl Driver {
         let external = if self.pushes { &self.external } else { now.around.external };
         let around = Surroundings { external, armature, ..now.around };
         let own = self.controller.own_bounds();
-        let bounds = match (&self.mode, &self.plan.torque) {
+        let mut bounds = match (&self.mode, &self.plan.torque) {
             (Mode::Cartesian | Mode::Keyframes(_), torque) if !own.is_empty() => {
                 self.bounds.clear();
                 self.bounds.extend_from_slice(own);
@@ -278,6 +305,15 @@ impl Driver {
             (Mode::Cartesian | Mode::Keyframes(_), Some(torque)) => torque.most.as_slice(),
             _ => &[],
         };
+        if let (Mode::Keyframes(trajectory), false) = (&self.mode, bounds.is_empty()) {
+            // Nothing of the character moves its root: what leads it has no bound.
+            self.led.clear();
+            self.led.extend_from_slice(bounds);
+            let model = tree.model();
+            let roots = trajectory.joints().filter(|id| model.joint(*id).actuation != Actuation::Active);
+            roots.for_each(|id| self.led[model.slots(id).v_range()].fill(f64::INFINITY));
+            bounds = &self.led;
+        }
         let command = match self.mode {
             Mode::Cartesian => self.controller.last_command(),
             _ => &mut self.command,
@@ -343,7 +379,11 @@ impl Driver {
     /// Whether it neither commands nor brakes a joint.
     pub(crate) fn is_idle(&self) -> bool {
         let is_soft = self.softness.stiffness > 0.0 || self.softness.damping > 0.0;
-        self.controller.active_joints().is_empty() || (self.mode == Mode::Passive && !is_soft)
+        match &self.mode {
+            Mode::Keyframes(trajectory) => trajectory.joints().next().is_none(),
+            Mode::Passive if !is_soft => true,
+            _ => self.controller.active_joints().is_empty(),
+        }
     }
 
     /// Runs the servos of a character that holds itself.
@@ -395,9 +435,9 @@ impl Driver {
 
     fn prescribes(&self) -> bool {
         let has_active = !self.controller.active_joints().is_empty();
-        match self.mode {
+        match &self.mode {
             Mode::Cartesian => has_active && self.plan.style != super::Style::Torque,
-            Mode::Keyframes(_) => has_active,
+            Mode::Keyframes(trajectory) => trajectory.joints().next().is_some(),
             Mode::Scripted => true,
             Mode::Passive | Mode::Hold(_) => false,
         }

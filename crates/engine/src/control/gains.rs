@@ -16,7 +16,7 @@
 /// assert!(gains.suit_step(5e-3));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Gains {
     /// KP08's `k_p`, in 1/s^2.
     pub stiffness: f64,

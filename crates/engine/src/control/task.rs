@@ -12,7 +12,7 @@ use crate::model::{BodyId, JointId};
 
 /// Priority of a [`Task`] or goal: lower numbers are fulfilled first, equal ones share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Priority(pub i16);
 
 impl Priority {

@@ -18,7 +18,7 @@
 pub(super) mod root;
 
 use arrayvec::ArrayVec;
-use ligament_math::{ArticulatedInertia, Mat3, Sym3, Twist, Vec3, Wrench};
+use ligament_math::{ArticulatedInertia, Factors3, Mat3, Sym3, Twist, Vec3, Wrench};
 
 use super::evaluated_joint::EvaluatedJoint;
 use super::skeleton::{Bone, Form, Skeleton, WORLD};
@@ -35,7 +35,7 @@ struct Slot {
 }
 
 const BALL: u8 = 7;
-/// Psi, Psi A, Psi B, Psi r.
+/// Factors of Psi^-1, Psi A, Psi B, Psi r.
 const BALL_NUMBERS: usize = 6 + 9 + 9 + 3;
 
 /// The largest number of allowed motions of a ball joint at a limit.
@@ -157,7 +157,7 @@ impl Articulated {
             let above = self.above(&self.found, slot, ends);
             let data = &self.data[slot.at as usize..];
             let relative = match slot.freedoms {
-                BALL => unfold_ball(above, data, &data[24..27]),
+                BALL => unfold_ball(above, data, vec3(&data[24..27])),
                 0 => Twist::ZERO,
                 1 => unfold::<1>(above, data, &data[13..14]),
                 2 => unfold::<2>(above, data, &data[27..29]),
@@ -217,7 +217,7 @@ impl Articulated {
         let data = &self.data[slot.at as usize..];
         let above = self.above(found, slot, ends);
         let relative = match slot.freedoms {
-            BALL => unfold_ball(above, data, &(sym3(data) * push.moment).to_array()),
+            BALL => unfold_ball(above, data, factors(data).solve(push.moment)),
             0 => Twist::ZERO,
             1 => unfold::<1>(above, data, &reach::<1>(push, data)),
             2 => unfold::<2>(above, data, &reach::<2>(push, data)),
@@ -372,7 +372,7 @@ fn set_mat3(d: &mut [f64], m: Mat3) {
     }
 }
 
-// Ball joints. Before the solve, K is stored in place of Psi, and g in place of Psi r.
+// Ball joints. Before the solve, K is stored in place of the factors, and g in place of Psi r.
 
 fn join_ball(joint: &EvaluatedJoint, data: &mut [f64]) {
     let (mut k, mut g) = (Sym3::ZERO, Vec3::ZERO);
@@ -388,7 +388,8 @@ fn join_ball(joint: &EvaluatedJoint, data: &mut [f64]) {
     data[24..27].copy_from_slice(&g.to_array());
 }
 
-/// Computes `A - A Psi A`. The equal `K - K Psi K` loses digits where springs are much stiffer than the bones' inertia.
+/// Computes `A - A Psi A` and its neighbors by factors of `A + K`, which keeps their digits. The equal `K - K Psi K` loses digits
+/// where springs are much stiffer than the bones' inertia, and an inverse by cofactors where arms are long.
 #[inline(always)]
 fn fold_ball(
     inertia: &ArticulatedInertia,
@@ -399,18 +400,19 @@ fn fold_ball(
 ) -> Option<(ArticulatedInertia, Wrench)> {
     let data: &mut [f64; BALL_NUMBERS] = (&mut data[..BALL_NUMBERS]).try_into().ok()?;
     let ArticulatedInertia { angular, coupling, linear } = *inertia;
-    let psi = positive_inverse(angular + sym3(data))?;
+    let factors = (angular + sym3(data)).factors();
+    if !factors.is_positive() {
+        return None;
+    }
     let g = vec3(&data[24..27]);
-    let [a0, a1, a2] = angular.to_mat3().cols;
-    let [b0, b1, b2] = coupling.cols;
-    let (pa0, pa1, pa2) = (psi * a0, psi * a1, psi * a2);
-    let (pb0, pb1, pb2) = (psi * b0, psi * b1, psi * b2);
+    let turned = factors.eliminate(angular.to_mat3());
+    let shifted = factors.eliminate(coupling);
     let closed = Wrench::new(coupling * closing.linear, linear * closing.linear);
     let r = g + push.moment - closed.moment;
-    let s = psi * r;
-    set_sym3(data, psi);
-    set_mat3(&mut data[6..15], Mat3::from_cols(pa0, pa1, pa2));
-    set_mat3(&mut data[15..24], Mat3::from_cols(pb0, pb1, pb2));
+    let s = factors.solve(r);
+    data[..6].copy_from_slice(&factors.to_array());
+    set_mat3(&mut data[6..15], turned.solved());
+    set_mat3(&mut data[15..24], shifted.solved());
     data[24..27].copy_from_slice(&s.to_array());
 
     let bias = Wrench::new(
@@ -421,43 +423,24 @@ fn fold_ball(
         return Some((ArticulatedInertia::ZERO, bias));
     }
     let seen = ArticulatedInertia {
-        angular: angular
-            - Sym3 {
-                xx: a0.dot(pa0),
-                yy: a1.dot(pa1),
-                zz: a2.dot(pa2),
-                xy: a0.dot(pa1),
-                xz: a0.dot(pa2),
-                yz: a1.dot(pa2),
-            },
-        coupling: coupling - Mat3::from_cols(angular * pb0, angular * pb1, angular * pb2),
-        linear: linear
-            - Sym3 {
-                xx: b0.dot(pb0),
-                yy: b1.dot(pb1),
-                zz: b2.dot(pb2),
-                xy: b0.dot(pb1),
-                xz: b0.dot(pb2),
-                yz: b1.dot(pb2),
-            },
+        angular: angular - turned.taken(),
+        coupling: coupling - turned.taken_with(&shifted),
+        linear: linear - shifted.taken(),
     };
     Some((seen, bias))
 }
 
-/// The inverse of a positive definite matrix; `None` if the matrix is not positive definite.
+/// The factors of a ball joint after the solve.
 #[inline(always)]
-fn positive_inverse(m: Sym3) -> Option<Sym3> {
-    let minor = m.xx * m.yy - m.xy * m.xy;
-    let inverse = m.inverse_unchecked();
-    // The last entry of the inverse is this minor over the determinant. Also false for NaN.
-    (m.xx > 0.0 && minor > 0.0 && inverse.zz > 0.0 && inverse.zz < f64::INFINITY).then_some(inverse)
+fn factors(d: &[f64]) -> Factors3 {
+    Factors3::from_array([d[0], d[1], d[2], d[3], d[4], d[5]])
 }
 
 /// Rotation of a ball joint for a given motion of its parent bone.
 #[inline(always)]
-fn unfold_ball(above: Twist, data: &[f64], psi_r: &[f64]) -> Twist {
+fn unfold_ball(above: Twist, data: &[f64], psi_r: Vec3) -> Twist {
     let data = &data[..24];
-    let turn = vec3(psi_r) - mat3(&data[6..15]) * above.angular - mat3(&data[15..24]) * above.linear;
+    let turn = psi_r - mat3(&data[6..15]) * above.angular - mat3(&data[15..24]) * above.linear;
     Twist::new(turn, Vec3::ZERO)
 }
 

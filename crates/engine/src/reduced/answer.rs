@@ -75,7 +75,7 @@ impl Tree {
             if ws.prescribed[k] {
                 // A weld passes everything on to its parent.
             } else if let Some(ball) = ball_of(link, ws) {
-                let turn = ball.psi * -db.moment;
+                let turn = ball.factors.solve(-db.moment);
                 db += Wrench::new(ball.angular * turn, ball.coupling.transpose_mul(turn));
             } else if free_of(link, ws).is_some() {
                 continue;
@@ -99,7 +99,7 @@ impl Tree {
                 answer.qdd[dofs].fill(0.0);
             } else if let Some(ball) = ball_of(link, ws) {
                 let rest = -answer.bias[k].moment - ball.angular * a.angular - ball.coupling * a.linear;
-                let turn = ball.psi * rest;
+                let turn = ball.factors.solve(rest);
                 answer.qdd[dofs].copy_from_slice(&here.rot.transpose_mul(turn).to_array());
                 a.angular += turn;
             } else if let Some(free) = free_of(link, ws) {

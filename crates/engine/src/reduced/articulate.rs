@@ -12,7 +12,7 @@
 //! - `armature` is added to the diagonal of S^T J^ S, for the rotors of joints and for implicit springs (see
 //!   [`super::springs`]); zero gives the paper's recursion.
 
-use ligament_math::{ArticulatedInertia, Mat3, Scalar, Sym3, Twist, Vec3, Wrench};
+use ligament_math::{ArticulatedInertia, Scalar, Sym3, Twist, Vec3, Wrench};
 
 use super::passes::{Prescription, direction_of, own_inertia, splat3};
 use super::tree::{Link, LinkKind, Tree};
@@ -204,43 +204,30 @@ fn release_ball<T: Scalar>(
     ball: &mut Ball<T>,
 ) -> (ArticulatedInertia<T>, Wrench<T>) {
     let (angular, coupling) = (inertia.angular, inertia.coupling);
-    let psi = (angular + Sym3::IDENTITY * k).inverse_unchecked();
+    let factors = (angular + Sym3::IDENTITY * k).factors();
+    let beside = factors.eliminate(coupling);
     let rhs = pushed - bias.moment;
-    ball.psi = psi;
+    ball.factors = factors;
     ball.angular = angular;
     ball.coupling = coupling;
     ball.rhs = rhs;
     ball.in_one_piece = true;
-    let (psi_b, linear) = without_turns(inertia, psi);
-    let seen =
-        ArticulatedInertia { angular: Sym3::IDENTITY * k - psi * (k * k), coupling: psi_b * k, linear };
+    let seen = ArticulatedInertia {
+        angular: Sym3::IDENTITY * k - factors.inverse() * (k * k),
+        coupling: beside.solved() * k,
+        linear: inertia.linear - beside.taken(),
+    };
     // beta = B + Pi eta + U Psi rhs, where A Psi rhs = rhs - k Psi rhs.
-    let turn = psi * rhs;
+    let turn = factors.solve(rhs);
     let bias = Wrench::new(bias.moment + rhs - turn * k, bias.force + coupling.transpose_mul(turn));
     (seen, bias + seen.apply(eta))
-}
-
-/// `Psi B`, and `D - B^T Psi B`: the remaining linear block after eliminating free rotation.
-#[inline(always)]
-fn without_turns<T: Scalar>(inertia: &ArticulatedInertia<T>, psi: Sym3<T>) -> (Mat3<T>, Sym3<T>) {
-    let [b0, b1, b2] = inertia.coupling.cols;
-    let (p0, p1, p2) = (psi * b0, psi * b1, psi * b2);
-    let taken = Sym3 {
-        xx: b0.dot(p0),
-        yy: b1.dot(p1),
-        zz: b2.dot(p2),
-        xy: b0.dot(p1),
-        xz: b0.dot(p2),
-        yz: b1.dot(p2),
-    };
-    (Mat3::from_cols(p0, p1, p2), inertia.linear - taken)
 }
 
 impl<T: Scalar> Ball<T> {
     /// The angular acceleration relative to the parent, whose acceleration at the joint is `a`.
     #[inline(always)]
     pub(super) fn turn(&self, a: Twist<T>) -> Vec3<T> {
-        self.psi * (self.rhs - self.angular * a.angular - self.coupling * a.linear)
+        self.factors.solve(self.rhs - self.angular * a.angular - self.coupling * a.linear)
     }
 }
 
@@ -248,12 +235,12 @@ impl<T: Scalar> FreePiece<T> {
     /// The block inverse of an inertia, and the acceleration of the body under `push`.
     #[inline(always)]
     fn release(inertia: &ArticulatedInertia<T>, push: Wrench<T>) -> Self {
-        let psi = inertia.angular.inverse_unchecked();
-        let (psi_b, linear) = without_turns(inertia, psi);
+        let factors = inertia.angular.factors();
+        let beside = factors.eliminate(inertia.coupling);
         let mut piece = FreePiece {
-            psi,
-            psi_b,
-            mobility: linear.inverse_unchecked(),
+            angular: factors,
+            psi_b: beside.solved(),
+            seen: (inertia.linear - beside.taken()).factors(),
             accel: Twist::ZERO,
             in_one_piece: true,
         };
@@ -264,7 +251,7 @@ impl<T: Scalar> FreePiece<T> {
     /// `J^-1 f`.
     #[inline(always)]
     pub(super) fn apply(&self, f: Wrench<T>) -> Twist<T> {
-        let linear = self.mobility * (f.force - self.psi_b.transpose_mul(f.moment));
-        Twist::new(self.psi * f.moment - self.psi_b * linear, linear)
+        let linear = self.seen.solve(f.force - self.psi_b.transpose_mul(f.moment));
+        Twist::new(self.angular.solve(f.moment) - self.psi_b * linear, linear)
     }
 }

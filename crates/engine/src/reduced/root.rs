@@ -89,17 +89,17 @@ impl Tree {
                     }
                 };
                 for (column, (_, a)) in list[start..].iter_mut().enumerate() {
-                    let turn = -(ball.psi * (ball.angular * a.angular + ball.coupling * a.linear));
+                    let turn = -ball.factors.solve(ball.angular * a.angular + ball.coupling * a.linear);
                     a.angular += turn;
                     set(column, turn);
                 }
-                for (dof, turn) in dofs.clone().zip(ball.psi.cholesky().cols) {
+                for (dof, turn) in dofs.clone().zip(ball.factors.inverse_root().cols) {
                     set(list.len() - start, turn);
                     list.push((dof as u32, Twist::new(turn, ligament_math::Vec3::ZERO)));
                 }
             } else if let Some(free) = free {
                 // Its limits are none: no rates.
-                let (turns, shifts) = (free.psi.cholesky().cols, free.mobility.cholesky().cols);
+                let (turns, shifts) = (free.angular.inverse_root().cols, free.seen.inverse_root().cols);
                 let turns = turns.map(|turn| Twist::new(turn, ligament_math::Vec3::ZERO));
                 let shifts = shifts.map(|shift| Twist::new(-(free.psi_b * shift), shift));
                 let all = turns.into_iter().chain(shifts);

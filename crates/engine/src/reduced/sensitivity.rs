@@ -71,7 +71,7 @@ impl Tree {
                 }
             } else if let Some(ball) = ball_of(link, ws) {
                 let e = Vec3::new(unit(dofs.start), unit(dofs.start + 1), unit(dofs.start + 2));
-                let turn = ball.psi * (here.rot * e - db.moment);
+                let turn = ball.factors.solve(here.rot * e - db.moment);
                 db += Wrench::new(ball.angular * turn, ball.coupling.transpose_mul(turn));
             } else if free_of(link, ws).is_some() {
                 db = unit_push(dofs.start);
@@ -109,7 +109,7 @@ impl Tree {
             } else if let Some(ball) = ball_of(link, ws) {
                 let e = Vec3::new(unit(dofs.start), unit(dofs.start + 1), unit(dofs.start + 2));
                 let rest = here.rot * e - db.moment - ball.angular * a.angular - ball.coupling * a.linear;
-                let turn = ball.psi * rest;
+                let turn = ball.factors.solve(rest);
                 let local = here.rot.transpose_mul(turn);
                 out.qdd[dofs.clone()].copy_from_slice(&local.to_array());
                 out.tau[dofs].copy_from_slice(&e.to_array());

@@ -1,6 +1,6 @@
 //! Scratch memory of the recursions. Not state: snapshots never include it, and any call may overwrite all of it.
 
-use ligament_math::{ArticulatedInertia, Mat3, RigidInertia, Scalar, Sym3, Twist, Vec3, Wrench};
+use ligament_math::{ArticulatedInertia, Factors3, Mat3, RigidInertia, Scalar, Sym3, Twist, Vec3, Wrench};
 
 use super::tree::Tree;
 use crate::simd::Instructions;
@@ -43,7 +43,8 @@ pub(super) struct Dof<T> {
 /// The three coordinates of a ball joint, eliminated together, in world axes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ball<T> {
-    pub(super) psi: Sym3<T>,
+    /// Of what turns, with the armature.
+    pub(super) factors: Factors3<T>,
     pub(super) angular: Sym3<T>,
     pub(super) coupling: Mat3<T>,
     pub(super) rhs: Vec3<T>,
@@ -55,12 +56,12 @@ pub(super) struct Ball<T> {
 /// articulated inertia `[[A, B], [B^T, D]]`. The motion of the parent does not affect it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FreePiece<T> {
-    /// `A^-1`.
-    pub(super) psi: Sym3<T>,
+    /// Of A.
+    pub(super) angular: Factors3<T>,
     /// `A^-1 B`.
     pub(super) psi_b: Mat3<T>,
-    /// `(D - B^T A^-1 B)^-1`.
-    pub(super) mobility: Sym3<T>,
+    /// Of `D - B^T A^-1 B`.
+    pub(super) seen: Factors3<T>,
     /// Acceleration of the link.
     pub(super) accel: Twist<T>,
     /// False if it has armature: it is then six [`Dof`]s.
@@ -124,16 +125,16 @@ impl<T: Scalar> Workspace<T> {
         let nothing = Gathered { inertia: ArticulatedInertia::ZERO, bias: Wrench::ZERO };
         let dof = Dof { u: Wrench::ZERO, psi: T::ZERO, rhs: T::ZERO };
         let ball = Ball {
-            psi: Sym3::ZERO,
+            factors: Factors3::RIGID,
             angular: Sym3::ZERO,
             coupling: Mat3::ZERO,
             rhs: Vec3::ZERO,
             in_one_piece: false,
         };
         let free = FreePiece {
-            psi: Sym3::ZERO,
+            angular: Factors3::RIGID,
             psi_b: Mat3::ZERO,
-            mobility: Sym3::ZERO,
+            seen: Factors3::RIGID,
             accel: Twist::ZERO,
             in_one_piece: false,
         };

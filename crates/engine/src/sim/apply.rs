@@ -140,7 +140,8 @@ impl Simulation {
                 _ => return Err(StepError::NeedsJoints(method)),
             }
         }
-        if matches!(command, Command::Mode(ControlMode::Keyframes)) && method != Method::Reduced {
+        let plays = matches!(command, Command::Mode(ControlMode::Keyframes | ControlMode::Animation));
+        if plays && method != Method::Reduced {
             return Err(StepError::NeedsJoints(method));
         }
         let (q, v) = self.coordinates();

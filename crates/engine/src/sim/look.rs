@@ -55,7 +55,7 @@ pub struct Placement {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, serde::Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct TaskInfo {
     /// Its name.
@@ -339,6 +339,7 @@ impl Simulation {
             (Mode::Cartesian, Style::Acceleration) => "acceleration",
             (Mode::Cartesian, Style::Torque) => "torque",
             (Mode::Cartesian, Style::Velocity) => "velocity",
+            (Mode::Keyframes(_), _) if reduced.driver.leads_root(&self.model) => "animation",
             (Mode::Keyframes(_), _) => "keyframes",
             (Mode::Scripted, _) => "script",
             (Mode::Passive, _) => "passive",

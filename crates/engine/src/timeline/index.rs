@@ -1,6 +1,6 @@
-//! Positions of branches, steps and snapshots in the file: all that a recording keeps in memory.
+//! Positions of branches, steps and snapshots in the file, and the latest states: all that a recording keeps in memory.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use super::branch::{Branch, BranchId, Moment};
 use super::error::RecordingError;
@@ -8,6 +8,8 @@ use super::file::Place;
 
 /// Maximum number of branches: finding the past of a branch takes a time in proportion.
 const MOST_BRANCHES: usize = 30_000;
+/// Maximum bytes of states in memory.
+const MOST_RECENT: usize = 128 << 20;
 
 /// Steps in one record: from `after` + 1 to `upto`.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +25,8 @@ struct Course {
     branch: Branch,
     runs: Vec<Run>,
     snapshots: BTreeMap<u64, Place>,
+    /// States that are not in the file.
+    recent: BTreeMap<u64, Vec<u8>>,
     /// The step of the last snapshot before its own steps.
     replayed_from: u64,
 }
@@ -31,6 +35,9 @@ struct Course {
 pub(super) struct Index {
     /// Branches by id.
     courses: Vec<Course>,
+    /// States that are not in the file, the oldest first, and their bytes.
+    recent: VecDeque<Moment>,
+    recent_bytes: usize,
 }
 
 impl Index {
@@ -56,7 +63,13 @@ impl Index {
             deleted: false,
         };
         let replayed_from = known.map_or(0, |(step, _)| step);
-        self.courses.push(Course { branch, runs: Vec::new(), snapshots: BTreeMap::new(), replayed_from });
+        self.courses.push(Course {
+            branch,
+            runs: Vec::new(),
+            snapshots: BTreeMap::new(),
+            recent: BTreeMap::new(),
+            replayed_from,
+        });
         Ok(id)
     }
 
@@ -107,6 +120,21 @@ impl Index {
         Ok(())
     }
 
+    /// Remembers a state that is not in the file, and forgets the oldest ones if there are too many.
+    pub(super) fn remember(&mut self, at: Moment, state: &[u8]) -> Result<(), RecordingError> {
+        self.recent_bytes += state.len();
+        let before = self.course_mut(at.branch)?.recent.insert(at.step, state.to_vec());
+        self.recent_bytes -= before.map_or(0, |before| before.len());
+        self.recent.push_back(at);
+        while self.recent_bytes > MOST_RECENT
+            && let Some(oldest) = self.recent.pop_front()
+        {
+            let forgotten = self.course_mut(oldest.branch)?.recent.remove(&oldest.step);
+            self.recent_bytes -= forgotten.map_or(0, |forgotten| forgotten.len());
+        }
+        Ok(())
+    }
+
     /// The branch that owns a step of a branch: the branch itself, or one of its ancestors.
     pub(super) fn owner(&self, mut at: Moment) -> Result<BranchId, RecordingError> {
         loop {
@@ -121,11 +149,24 @@ impl Index {
 
     /// The last snapshot at or before a moment, on the path that leads to it.
     pub(super) fn snapshot_before(&self, at: Moment) -> Result<Option<(u64, Place)>, RecordingError> {
+        Ok(self.last_before(at, |course| &course.snapshots)?.map(|(step, place)| (step, *place)))
+    }
+
+    /// The same among the states in memory.
+    pub(super) fn recent_before(&self, at: Moment) -> Result<Option<(u64, &[u8])>, RecordingError> {
+        Ok(self.last_before(at, |course| &course.recent)?.map(|(step, state)| (step, state.as_slice())))
+    }
+
+    fn last_before<T>(
+        &self,
+        at: Moment,
+        of: impl Fn(&Course) -> &BTreeMap<u64, T>,
+    ) -> Result<Option<(u64, &T)>, RecordingError> {
         let (mut owner, mut last) = (self.owner(at)?, at.step);
         loop {
             let course = self.course(owner)?;
-            if let Some((step, place)) = course.snapshots.range(..=last).next_back() {
-                return Ok(Some((*step, *place)));
+            if let Some((step, found)) = of(course).range(..=last).next_back() {
+                return Ok(Some((*step, found)));
             }
             match course.branch.from {
                 // What the ancestor did after the fork is not on the path.
@@ -179,6 +220,6 @@ impl Index {
                 // A B-tree's nodes are half full at worst.
                 + 2 * course.snapshots.len() * std::mem::size_of::<(u64, Place)>()
         };
-        self.courses.iter().map(of).sum()
+        self.courses.iter().map(of).sum::<usize>() + self.recent_bytes
     }
 }

@@ -86,6 +86,8 @@ impl<W: World, F: Storage> Recording<W, F> {
             waiting: Vec::new(),
             since_snapshot: Duration::ZERO,
             next_snapshot: options.replay_within,
+            since_state: Duration::ZERO,
+            next_state: options.replay_within,
             read: None,
             bytes: Vec::new(),
             interrupt: Interrupt::when(stop),

@@ -21,7 +21,7 @@ pub struct Options {
     pub snapshot_every: u64,
     /// Maximum computing time between snapshots: costly steps get more snapshots, cheap ones smaller files. Wall-clock time
     /// decides only where snapshots are; states have the same bits everywhere. If states are so large that snapshots would take
-    /// more than five megabytes a second, the interval is longer.
+    /// more than a megabyte a second, those in the file are further apart; others are kept in memory, the latest 128 MiB.
     pub replay_within: Duration,
     /// Maximum number of steps that are buffered before writing; [`Recording::flush`] writes them at once.
     pub most_waiting: u64,
@@ -40,8 +40,9 @@ impl Default for Options {
     }
 }
 
-/// Maximum bytes of snapshots per second of computing time.
-const MOST_BYTES_A_SECOND: f64 = 5e6;
+/// Maximum bytes of snapshots per second of computing time: in the file, and in memory.
+const MOST_BYTES_A_SECOND: f64 = 1e6;
+const MOST_BYTES_A_SECOND_IN_MEMORY: f64 = 5e6;
 
 /// Maximum number of steps between snapshots, whatever the options are: a program that opens the file must be able to rely on it.
 pub(super) const MOST_APART: u64 = 100_000;
@@ -98,6 +99,9 @@ pub struct Recording<W: World, F> {
     pub(super) since_snapshot: Duration,
     /// Computing time after which the next snapshot is written.
     pub(super) next_snapshot: Duration,
+    /// The same of snapshots that are kept in memory.
+    pub(super) since_state: Duration,
+    pub(super) next_state: Duration,
     /// The record that was read last: consecutive steps need it again.
     pub(super) read: Option<(Place, Inputs<W::Input>)>,
     pub(super) bytes: Vec<u8>,
@@ -130,6 +134,8 @@ impl<W: World, F: Storage> Recording<W, F> {
             waiting: Vec::new(),
             since_snapshot: Duration::ZERO,
             next_snapshot: options.replay_within,
+            since_state: Duration::ZERO,
+            next_state: options.replay_within,
             read: None,
             bytes: Vec::new(),
             interrupt: Interrupt::never(),
@@ -181,7 +187,8 @@ impl<W: World, F: Storage> Recording<W, F> {
             self.load_fully(world, self.now)?;
             return Err(RecordingError::Step(Box::new(error)));
         }
-        self.since_snapshot += began.elapsed();
+        let took = began.elapsed();
+        (self.since_snapshot, self.since_state) = (self.since_snapshot + took, self.since_state + took);
         if self.now.step < self.index.branch(self.now.branch)?.end {
             self.flush()?;
             let branch = self.add_branch(Some(self.now))?;
@@ -196,7 +203,12 @@ impl<W: World, F: Storage> Recording<W, F> {
         {
             self.flush()?;
             self.snapshot(world)?;
-        } else if self.now.step - self.written >= self.options.most_waiting {
+            return Ok(());
+        }
+        if self.since_state >= self.next_state {
+            self.keep_state(world)?;
+        }
+        if self.now.step - self.written >= self.options.most_waiting {
             self.flush()?;
         }
         Ok(())
@@ -271,7 +283,8 @@ impl<W: World, F: Storage> Recording<W, F> {
         self.flush()?;
         let to = Moment { branch, step };
         // Continue from the current moment if it is on the path.
-        let known = self.index.snapshot_before(to)?.map_or(0, |(step, _)| step);
+        let written = self.index.snapshot_before(to)?.map_or(0, |(step, _)| step);
+        let known = self.index.recent_before(to)?.map_or(written, |(step, _)| step.max(written));
         let is_on_the_way = self.now.step >= known
             && self.now.step <= step
             && self.index.owner(self.now)? == self.index.owner(Moment { branch, step: self.now.step })?;
@@ -408,10 +421,19 @@ impl<W: World, F: Storage> Recording<W, F> {
 
     fn snapshot(&mut self, world: &W) -> Result<(), RecordingError> {
         let payload = encode("state", &(self.now, world.state()), &mut self.bytes)?;
-        let costs = Duration::from_secs_f64(payload.len() as f64 / MOST_BYTES_A_SECOND);
+        let costs = |rate: f64| Duration::from_secs_f64(payload.len() as f64 / rate);
+        let costs = [costs(MOST_BYTES_A_SECOND), costs(MOST_BYTES_A_SECOND_IN_MEMORY)];
         let place = self.log.append(Kind::Snapshot, payload)?;
-        (self.since_snapshot, self.next_snapshot) = (Duration::ZERO, costs.max(self.options.replay_within));
+        (self.since_snapshot, self.since_state) = (Duration::ZERO, Duration::ZERO);
+        [self.next_snapshot, self.next_state] = costs.map(|costs| costs.max(self.options.replay_within));
         self.index.add_snapshot(self.now, place)
+    }
+
+    /// Keeps the state in memory: going back to what was just simulated takes no longer where the file has few snapshots.
+    fn keep_state(&mut self, world: &W) -> Result<(), RecordingError> {
+        let payload = encode("state", &(self.now, world.state()), &mut self.bytes)?;
+        self.since_state = Duration::ZERO;
+        self.index.remember(self.now, payload)
     }
 
     /// Restores a moment that the world was at, without asking whether to end: the steps were made once already.
@@ -429,13 +451,20 @@ impl<W: World, F: Storage> Recording<W, F> {
         let (step, state) = self.snapshot_before(before)?;
         world.fits(&state).map_err(RecordingError::State)?;
         world.restore(state);
-        self.since_snapshot = Duration::ZERO;
+        (self.since_snapshot, self.since_state) = (Duration::ZERO, Duration::ZERO);
         self.replay(world, step, to)
     }
 
     /// The last snapshot before a moment, and its step.
     fn snapshot_before(&mut self, at: Moment) -> Result<(u64, W::State), RecordingError> {
-        let Some((step, place)) = self.index.snapshot_before(at)? else {
+        let written = self.index.snapshot_before(at)?;
+        if let Some((step, bytes)) = self.index.recent_before(at)?
+            && written.is_none_or(|(known, _)| known < step)
+        {
+            let (_, state): (Moment, W::State) = decode("state", bytes)?;
+            return Ok((step, state));
+        }
+        let Some((step, place)) = written else {
             let what = "there is no snapshot before this step".into();
             return Err(RecordingError::Damaged { at: self.log.length(), what });
         };
@@ -461,7 +490,8 @@ impl<W: World, F: Storage> Recording<W, F> {
             );
             world.step(&inputs).map_err(|error| RecordingError::Step(Box::new(error)))?;
         }
-        self.since_snapshot += began.elapsed();
+        let took = began.elapsed();
+        (self.since_snapshot, self.since_state) = (self.since_snapshot + took, self.since_state + took);
         Ok(())
     }
 

@@ -179,6 +179,44 @@ fn play_tracks_the_curve_to_rounding_while_the_root_follows() {
     assert!(moved[..6].iter().any(|x| x.abs() > 0.1), "the root moved");
 }
 
+#[test]
+fn animate_leads_the_root_along_the_curve() {
+    let model = zoo();
+    let mut flight = Flight::new(&model);
+    flight.driver.keyframes = keyed(&model);
+    let Flight { tree, driver, q, v, .. } = &mut flight;
+    driver.play(tree, 0.0, q, v).unwrap();
+    assert!(!driver.leads_root(&model));
+    driver.animate(tree, 0.0, q, v).unwrap();
+    assert!(driver.leads_root(&model));
+    let Mode::Keyframes(trajectory) = flight.driver.mode.clone() else { panic!("it plays") };
+    assert_eq!(trajectory.joints().count(), 9);
+    for _ in 0..2000 {
+        flight.step(1e-3);
+        let off = apart(&model, &at(&model, &trajectory, flight.time).q, &flight.q);
+        assert!(off.iter().all(|x| x.abs() < 1e-12), "at {}: {off:?}", flight.time);
+    }
+}
+
+#[test]
+fn animate_leads_the_roots_of_characters_only() {
+    let mut builder = ModelBuilder::new("a character and a stone");
+    let bodies = ["trunk", "arm", "stone"].map(|name| builder.add_body(plain_body(name)));
+    for (name, body) in [("root", bodies[0]), ("stone", bodies[2])] {
+        builder.add_joint(Joint::new(name, Free).child(body, Pose::IDENTITY));
+    }
+    let elbow = Joint::new("elbow", Revolute::about(Vec3::Y)).parent(bodies[0], Pose::IDENTITY);
+    builder.add_joint(elbow.child(bodies[1], Pose::IDENTITY).actuation(Actuation::Active));
+    let model = builder.build().unwrap();
+    let tree = Tree::new(&model).unwrap();
+    let mut driver = Driver::new(&tree);
+    driver.keyframes.insert(&model, 1.0, &model.neutral()).unwrap();
+    driver.animate(&tree, 0.0, &model.neutral(), &vec![0.0; model.nv()]).unwrap();
+    let Mode::Keyframes(trajectory) = &driver.mode else { panic!("it plays") };
+    let names: Vec<&str> = trajectory.joints().map(|id| model.joint(id).name.as_str()).collect();
+    assert_eq!(names, ["root", "elbow"]);
+}
+
 /// Drags, keyframes, soft joints, drags in the torque style, and drags as at first, a third of a second each. Returns
 /// the largest acceleration of all.
 fn through_all_modes(model: &Model, h: f64) -> f64 {

@@ -180,7 +180,7 @@ fn mistakes_are_told_with_line_column_and_field() {
         (
             "ligament take 1\nlength 1\nat 0 mode fast",
             "line 3, column 11, 'mode', field 'mode': found 'fast'; expected a known mode; there are: hold, acceleration, \
-             torque, velocity, keyframes, passive",
+             torque, velocity, keyframes, passive, animation",
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2",

@@ -29,6 +29,7 @@ mod implicit_outside;
 mod implicit_step;
 mod joint_kinds;
 mod joint_vectors;
+mod long_arms;
 mod loops_budget;
 mod loops_flesh;
 mod loops_laws;

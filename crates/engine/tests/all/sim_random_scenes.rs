@@ -771,3 +771,10 @@ fn random_scenes_keep_the_laws() {
     }
     assert!(broken == 0, "{broken} of {} scenes break a law", to - from);
 }
+
+/// A scene whose bodies slide 170 m apart: the inertia about its joints spans seven orders of magnitude.
+#[test]
+fn a_scene_flung_apart_keeps_the_laws() {
+    let found = failures(&Recipe::of(116), 10.0, false);
+    assert!(found.is_empty(), "{found:?}");
+}

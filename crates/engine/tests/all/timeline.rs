@@ -504,6 +504,58 @@ fn costly_steps_have_more_snapshots() {
     }
 }
 
+/// A large state, whose steps take their time and are counted.
+struct Large {
+    numbers: Vec<f64>,
+    made: u64,
+}
+
+impl World for Large {
+    type Input = f64;
+    type State = Vec<f64>;
+    type Error = TooMuch;
+
+    fn state(&self) -> Vec<f64> {
+        self.numbers.clone()
+    }
+
+    fn restore(&mut self, state: Vec<f64>) {
+        self.numbers = state;
+    }
+
+    fn step(&mut self, _: &[f64]) -> Result<(), TooMuch> {
+        std::thread::sleep(Duration::from_millis(5));
+        self.numbers.iter_mut().for_each(|x| *x = 3.9 * *x * (1.0 - *x));
+        self.made += 1;
+        Ok(())
+    }
+}
+
+/// A megabyte a second in the file; going back to what was just made takes no longer for it.
+#[test]
+fn large_states_are_in_memory_where_the_file_has_few() {
+    let numbers: Vec<f64> = (0..50_000).map(|k| f64::from(k) / 50_001.0).collect();
+    let size = 8.0 * numbers.len() as f64;
+    let mut world = Large { numbers, made: 0 };
+    let mut recording =
+        Recording::begin(Cursor::new(Vec::new()), b"large", &world, Options::default()).unwrap();
+    let began = std::time::Instant::now();
+    let mut states = Vec::new();
+    for _ in 0..200 {
+        recording.step(&mut world, &[]).unwrap();
+        states.push(world.numbers[7].to_bits());
+    }
+    let most = 1e6 * began.elapsed().as_secs_f64() + 2.0 * size;
+    assert!((recording.file_bytes() as f64) < most, "{} bytes, at most {most}", recording.file_bytes());
+    for step in [170, 90, 133, 40] {
+        world.made = 0;
+        recording.seek(&mut world, step).unwrap();
+        assert_eq!(world.numbers[7].to_bits(), states[step as usize - 1]);
+        // 0.4 MB at 5 MB a second are 80 ms, which are sixteen steps, and one is always made again.
+        assert!(world.made <= 18, "{} steps to step {step}", world.made);
+    }
+}
+
 /// A damaged snapshot costs no step, and branches keep their ids.
 #[test]
 fn a_damaged_snapshot_costs_nothing() {

@@ -6,7 +6,7 @@
 //!
 //! What the file does not specify is guessed from its shape: which bones are bodies, the joints with their limits and
 //! stiffness. A [`Rig`] overrides these guesses. The file itself is kept, so that an exported animation has the same names,
-//! meshes and materials.
+//! meshes and materials; [`Character::look`] is how the file draws it.
 //!
 //! [`load`] reads a file, [`from_bytes`] the bytes of one.
 
@@ -16,6 +16,7 @@ mod bones;
 mod build;
 mod carried;
 mod guess;
+mod look;
 mod repair;
 mod result;
 mod rider;
@@ -28,6 +29,9 @@ use std::sync::Arc;
 
 use ligament::progress::Progress;
 
+pub use look::{
+    Look, LookAlpha, LookFollow, LookImage, LookImageKind, LookMaterial, LookPart, LookTexture, LookWrap,
+};
 pub use result::{Character, CharacterError};
 
 pub use crate::rig::{BoneRig, FleshRig, Rig, RigError, RigFault, RigLimits};

@@ -7,8 +7,8 @@ use ligament::math::Vec3;
 
 #[derive(Clone, Debug)]
 pub(super) struct Rider {
-    nodes: Vec<[u32; 4]>,
-    weights: Vec<[f64; 4]>,
+    pub(super) nodes: Vec<[u32; 4]>,
+    pub(super) weights: Vec<[f64; 4]>,
 }
 
 impl Rider {

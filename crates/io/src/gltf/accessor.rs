@@ -17,7 +17,11 @@ const MOST_NUMBERS: usize = 100_000_000;
 
 impl<'a> Numbers<'a> {
     pub(crate) fn new(container: &'a Container) -> Numbers<'a> {
-        Numbers { document: &container.document, buffers: &container.buffers, left: Cell::new(MOST_NUMBERS) }
+        Numbers::of(&container.document, &container.buffers)
+    }
+
+    pub(crate) fn of(document: &'a Document, buffers: &'a [Vec<u8>]) -> Numbers<'a> {
+        Numbers { document, buffers, left: Cell::new(MOST_NUMBERS) }
     }
 
     /// Entries of `N` numbers. Normalized integers are converted to fractions.

@@ -131,8 +131,8 @@ fn buffers(document: &Document, blob: Option<&[u8]>, folder: &Path) -> Result<Ve
 
 /// The content of a URI: embedded data, or a file in the folder of the glTF or below.
 pub(crate) fn beside(folder: &Path, uri: &str, most: u64) -> Result<Vec<u8>, String> {
-    if let Some((_, text)) = uri.strip_prefix("data:").and_then(|data| data.split_once(";base64,")) {
-        return base64(text).ok_or_else(|| "the data URI is not valid base64".to_owned());
+    if uri.starts_with("data:") && uri.contains(";base64,") {
+        return embedded(uri).ok_or_else(|| "the data URI is not valid base64".to_owned());
     }
     let name = unescaped(uri);
     let reported: String = name.chars().take(200).collect();
@@ -153,6 +153,11 @@ pub(crate) fn beside(folder: &Path, uri: &str, most: u64) -> Result<Vec<u8>, Str
         ));
     }
     read_capped(&place, most).map_err(|e| format!("'{reported}': {e}"))
+}
+
+/// The content of a data URI.
+pub(crate) fn embedded(uri: &str) -> Option<Vec<u8>> {
+    base64(uri.strip_prefix("data:")?.split_once(";base64,")?.1)
 }
 
 fn folder_itself(folder: &Path) -> &Path {

@@ -13,7 +13,7 @@ mod nodes;
 
 pub(crate) use accessor::Numbers;
 pub(crate) use animation::{Channel, Said, channels};
-pub(crate) use container::{Container, beside, container, parse};
+pub(crate) use container::{Container, beside, container, embedded, parse};
 pub(crate) use document::{Document, Primitive, Skin};
 pub(crate) use extras::{MOST_CARRIED, RIG, SCENE};
 pub(crate) use nodes::{Affine, Nodes};

@@ -23,7 +23,7 @@ pub(crate) struct Places<'a> {
 }
 
 /// The file of this name: `package://name/path`, `file://path`, or a path, which is relative to the folder of the robot.
-pub(super) fn find(name: &str, places: Places<'_>) -> Result<PathBuf, LoadError> {
+pub(crate) fn find(name: &str, places: Places<'_>) -> Result<PathBuf, LoadError> {
     let Places { base_dir, package_dirs, confined } = places;
     let in_package = name.strip_prefix("package://").or_else(|| name.strip_prefix("model://"));
     let candidates = if let Some(rest) = in_package {

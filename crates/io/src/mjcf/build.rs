@@ -5,7 +5,6 @@
 //! is merged into its parent, and becomes a frame.
 
 use std::collections::{HashMap, HashSet};
-use std::path::Path;
 
 use ligament::flesh::Flesh;
 use ligament::math::{Pose, RigidInertia};
@@ -13,6 +12,7 @@ use ligament::model::{BodyId, Collider, Frame, Joint, ModelBuilder, Range, Visua
 use ligament::{mass, model::Model};
 
 use super::defaults::{Class, Defaults};
+use super::files::Files;
 use super::flex::Flex;
 use super::geom::Seen;
 use super::heights::Heights;
@@ -65,6 +65,8 @@ pub(super) struct Part {
     pub(super) group_from_body: Pose,
     pub(super) explicit: Option<RigidInertia>,
     pub(super) from_geoms: RigidInertia,
+    /// What its geoms do not weigh, although they should.
+    pub(super) lost: Option<XmlError>,
     /// Its inertia by the compiler settings, in the frame of its group.
     pub(super) weighed: RigidInertia,
     pub(super) moves: bool,
@@ -164,12 +166,12 @@ pub(super) struct Built {
 }
 
 /// Builds the model.
-pub(super) fn build(tree: &Tree, folder: Option<&Path>, key: Option<&str>) -> Result<Built, XmlError> {
+pub(super) fn build(tree: &Tree, files: Files<'_>, key: Option<&str>) -> Result<Built, XmlError> {
     let mut notes = Notes::default();
     let settings = Settings::read(tree, &mut notes)?;
     let defaults = Defaults::read(tree)?;
-    let meshes = Meshes::read(tree, &defaults, &settings, folder, &mut notes)?;
-    let heights = Heights::read(tree, &settings, folder)?;
+    let meshes = Meshes::read(tree, &defaults, &settings, files, &mut notes)?;
+    let heights = Heights::read(tree, &settings, files)?;
     let materials = Materials::read(tree, &defaults)?;
     let model_name = tree.root().get("model").unwrap_or("MuJoCo Model");
     let mut builder = ModelBuilder::new(model_name);
@@ -214,6 +216,7 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, key: Option<&str>) -> Re
             group_from_body: Pose::IDENTITY,
             explicit: None,
             from_geoms: RigidInertia::ZERO,
+            lost: None,
             weighed: RigidInertia::ZERO,
             moves: false,
             gravcomp: 0.0,
@@ -331,6 +334,7 @@ impl<'t> Building<'t, '_> {
             group_from_body: seat.1,
             explicit: None,
             from_geoms: RigidInertia::ZERO,
+            lost: None,
             weighed: RigidInertia::ZERO,
             moves,
             gravcomp: node.numbers("gravcomp")?.map_or(0.0, |[part]| part),
@@ -428,9 +432,20 @@ impl<'t> Building<'t, '_> {
         let label =
             node.get("name").map_or_else(|| format!("of '{}'", part.name), |name| format!("'{name}'"));
         let assets = (&self.meshes, &self.heights, &self.materials);
-        let read = geom::read(&element, &label, &self.settings, assets, &mut self.notes)?;
+        let (read, lost) = geom::read(&element, &label, &self.settings, assets, &mut self.notes)?;
         let given = node.get("name").filter(|name| !name.is_empty());
         self.geoms.extend(given.map(|name| (name.to_owned(), None)));
+        if let Some(reason) = lost {
+            let part = &mut self.parts[here.part];
+            part.lost.get_or_insert_with(|| {
+                let geom = given.map_or_else(|| "a geom".to_owned(), |name| format!("its geom '{name}'"));
+                node.error(format!(
+                    "body '{}' would lose the mass of {geom}: {reason}. Correct that, give the geom mass=\"0\", or \
+                     give the body an <inertial>",
+                    part.name
+                ))
+            });
+        }
         let Some(geom) = read else { return Ok(()) };
         let part = &mut self.parts[here.part];
         part.from_geoms += geom.inertia.transported(here.body_from_here);

@@ -11,7 +11,7 @@ use crate::xml::{Element, XmlError};
 
 impl Building<'_, '_> {
     pub(super) fn finish(mut self, key: Option<&str>) -> Result<Built, XmlError> {
-        self.weigh();
+        self.weigh()?;
         let whole = self.tree.root();
         let mut ids = vec![BodyId::WORLD];
         for k in 1..self.groups.len() {

@@ -91,14 +91,14 @@ const KINDS: [(&str, Kind); 9] = [
     ("sdf", Kind::DistanceField),
 ];
 
-/// Reads a geom; `None` if it is not supported, with a note.
+/// Reads a geom, and why it lacks the mass that it should have. `None` if it is not supported, with a note.
 pub(super) fn read<'t>(
     of: &impl Attributes<'t>,
     label: &str,
     settings: &Settings,
     assets: (&Meshes, &Heights, &Materials),
     notes: &mut Notes,
-) -> Result<Option<Geom>, XmlError> {
+) -> Result<(Option<Geom>, Option<String>), XmlError> {
     let (meshes, heights, materials) = assets;
     let node = of.element();
     for key in node.keys().filter(|key| !READ.contains(key) && !SOFTNESS.contains(key)) {
@@ -123,9 +123,17 @@ pub(super) fn read<'t>(
         }
         body_from_shape = Pose::new(along(direction), (from + to) * 0.5);
     }
+    let group = of.number("group")?.unwrap_or(0.0);
+    let (mass, density) = (of.number("mass")?, of.number("density")?.unwrap_or(1000.0));
+    if mass.unwrap_or(0.0) < 0.0 || density < 0.0 {
+        return Err(node.error("<geom>: mass and density must not be negative"));
+    }
+    let counts = group >= settings.groups[0] && group <= settings.groups[1];
+    let is_ground = matches!(kind, Kind::Plane | Kind::HeightField);
+    let weighs = counts && !is_ground && mass.unwrap_or(density) > 0.0;
     let mut skip = |reason: String| {
         notes.thing(format!("geom {label}"), format!("left out: {reason}"));
-        Ok(None)
+        Ok((None, weighs.then_some(reason)))
     };
     let by_mesh = of.get("mesh");
     let mut asset = None;
@@ -157,14 +165,8 @@ pub(super) fn read<'t>(
     if let Err(error) = shape.check_dimensions() {
         return Err(node.error(format!("<geom>: {error}")));
     }
-    let group = of.number("group")?.unwrap_or(0.0);
-    let (mass, density) = (of.number("mass")?, of.number("density")?.unwrap_or(1000.0));
-    if mass.unwrap_or(0.0) < 0.0 || density < 0.0 {
-        return Err(node.error("<geom>: mass and density must not be negative"));
-    }
-    let counts = group >= settings.groups[0] && group <= settings.groups[1];
-    let is_ground = matches!(kind, Kind::Plane | Kind::HeightField);
-    let inertia = if counts && !is_ground && mass.unwrap_or(density) > 0.0 {
+    let mut lost = None;
+    let inertia = if weighs {
         let unit = match asset {
             Some(asset) => asset.inertia(),
             None => shape.inertia_of_density(1.0).map_err(|error| error.to_string()),
@@ -175,6 +177,7 @@ pub(super) fn read<'t>(
             }
             Err(reason) => {
                 notes.thing(format!("geom {label}"), format!("has no mass: {reason}"));
+                lost = Some(reason);
                 RigidInertia::ZERO
             }
         }
@@ -182,7 +185,7 @@ pub(super) fn read<'t>(
         RigidInertia::ZERO
     };
     let bits = [of.number("contype")?.unwrap_or(1.0), of.number("conaffinity")?.unwrap_or(1.0)];
-    Ok(Some(Geom {
+    let geom = Geom {
         shape,
         body_from_shape,
         inertia,
@@ -190,7 +193,8 @@ pub(super) fn read<'t>(
         bits: bits.map(|bits| if bits < 0.0 { bits as i32 as u32 } else { bits as u32 }),
         surface: Surface::read(of, label, notes)?,
         seen: seen(of, materials, group)?,
-    }))
+    };
+    Ok((Some(geom), lost))
 }
 
 fn seen<'t>(of: &impl Attributes<'t>, materials: &Materials, group: f64) -> Result<Seen, XmlError> {

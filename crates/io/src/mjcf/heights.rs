@@ -11,9 +11,9 @@ use std::sync::Arc;
 
 use ligament::mass::HeightField;
 
+use super::files::Files;
 use super::include::inside_sections;
 use super::settings::Settings;
-use crate::beside::inside;
 use crate::mesh::{MOST_BYTES, read_capped};
 use crate::read::ending;
 use crate::xml::{Attributes, Element, Tree, XmlError};
@@ -31,7 +31,7 @@ struct Elevations {
 }
 
 impl Heights {
-    pub(super) fn read(tree: &Tree, settings: &Settings, folder: Option<&Path>) -> Result<Heights, XmlError> {
+    pub(super) fn read(tree: &Tree, settings: &Settings, files: Files<'_>) -> Result<Heights, XmlError> {
         let mut all = HashMap::new();
         for node in inside_sections(tree, "asset").filter(|node| node.name() == "hfield") {
             let stem = node.get("file").and_then(|file| Path::new(file).file_stem());
@@ -43,7 +43,7 @@ impl Heights {
                 return Err(node.error("<hfield size>: all four numbers must be positive"));
             }
             let elevations = match node.get("file") {
-                Some(file) => of_file(file, settings, folder),
+                Some(file) => of_file(file, settings, files),
                 None => Ok(inline(node)?),
             };
             let field = elevations.and_then(|found| {
@@ -89,10 +89,9 @@ fn inline(node: Element<'_>) -> Result<Elevations, XmlError> {
     Ok(upside_down(columns, &values))
 }
 
-fn of_file(file: &str, settings: &Settings, folder: Option<&Path>) -> Result<Elevations, String> {
+fn of_file(file: &str, settings: &Settings, files: Files<'_>) -> Result<Elevations, String> {
     let file = if settings.strip_path { file.rsplit(['/', '\\']).next().unwrap_or(file) } else { file };
-    let name = Path::new(&settings.meshes).join(file);
-    let path = inside(folder, &name.to_string_lossy()).map_err(|error| error.to_string())?;
+    let path = files.find(&Path::new(&settings.meshes).join(file))?;
     let bytes = read_capped(&path, MOST_BYTES).map_err(|error| error.to_string())?;
     let found = if ending(&path) == "png" { of_image(&bytes) } else { of_binary(&bytes) };
     found.map_err(|reason| format!("'{}': {reason}", path.display()))

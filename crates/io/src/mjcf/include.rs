@@ -1,9 +1,9 @@
 //! The elements of a file, with its includes in place.
 
-use std::collections::HashSet;
-use std::path::Path;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
 
-use crate::beside::{inside, within};
+use super::files::Files;
 use crate::mesh::read_capped;
 use crate::xml::{Attributes, Element, Rules, Tree, XmlError};
 use ligament::progress::Progress;
@@ -16,29 +16,33 @@ pub const MOST_ELEMENTS: usize = 1_000_000;
 
 const RULES: Rules = Rules { most_bytes: MOST_BYTES as usize, most_elements: MOST_ELEMENTS, prefixes: true };
 
-/// Reads a text and its includes from `folder`.
+/// Reads a text and its includes. Their names are relative to the folder of the model's file, as in MuJoCo, or else to that of
+/// the file that includes them.
 pub(super) fn read(
     name: &str,
     text: &str,
-    folder: Option<&Path>,
+    files: Files<'_>,
     all: &mut Progress<'_>,
 ) -> Result<Tree, XmlError> {
     let mut tree = Tree::new(RULES);
     tree.read(name, text, &["mujoco"], all)?;
-    let found = folder.and_then(|folder| within(folder).canonicalize().ok());
-    let folder = found.as_deref().or(folder);
     // Included files are appended, so that their own includes are found later in the loop.
-    let (mut included, mut next) = (HashSet::new(), 0);
+    let (mut included, mut next) = (HashMap::new(), 0);
     while next < tree.len() {
         let element = tree.element(next);
         if element.name() == "include" {
             let name = element.get("file").filter(|name| !name.is_empty());
             let name = name.ok_or_else(|| element.error("<include> has no attribute 'file'"))?;
-            let path =
-                inside(folder, name).map_err(|reason| element.error(format!("<include>: {reason}")))?;
+            let path = files.find(Path::new(name)).or_else(|reason| {
+                let folder = included.get(element.file()).and_then(|path: &PathBuf| path.parent());
+                folder.and_then(|folder| files.find(&folder.join(name)).ok()).ok_or(reason)
+            });
+            let path = path.map_err(|reason| element.error(format!("<include>: {reason}")))?;
+            // Whatever its name, a file is the same file.
+            let path = path.canonicalize().unwrap_or(path);
             let shown = path.display().to_string();
             let refused = |reason: String| element.error(format!("the included file '{shown}' {reason}"));
-            if !included.insert(path.clone()) {
+            if included.insert(shown.clone(), path.clone()).is_some() {
                 return Err(refused("is already included; a file can be included only once".to_owned()));
             }
             let bytes = read_capped(&path, MOST_BYTES);

@@ -10,11 +10,11 @@ use ligament::math::{Quat, RigidInertia, Sym3, Vec3};
 use ligament::progress::Progress;
 
 use super::defaults::{Classed, Defaults};
+use super::files::Files;
 use super::include::inside_sections;
 use super::msh;
 use super::note::Notes;
 use super::settings::Settings;
-use crate::beside::inside;
 use crate::mesh;
 use crate::read::ending;
 use crate::xml::{Attributes, Element, Tree, XmlError};
@@ -53,7 +53,7 @@ impl Meshes {
         tree: &Tree,
         defaults: &Defaults<'_>,
         settings: &Settings,
-        folder: Option<&Path>,
+        files: Files<'_>,
         notes: &mut Notes,
     ) -> Result<Meshes, XmlError> {
         let mut meshes = HashMap::new();
@@ -72,7 +72,7 @@ impl Meshes {
                     &*name,
                 );
             }
-            let asset = asset(&element, settings, folder, &mut bytes_left)?;
+            let asset = asset(&element, settings, files, &mut bytes_left)?;
             meshes.insert(name, asset);
         }
         Ok(Meshes(meshes))
@@ -90,7 +90,7 @@ impl Meshes {
 fn asset(
     of: &Classed<'_, '_>,
     settings: &Settings,
-    folder: Option<&Path>,
+    files: Files<'_>,
     bytes_left: &mut u64,
 ) -> Result<Result<Asset, String>, XmlError> {
     let node = of.element();
@@ -99,7 +99,7 @@ fn asset(
     let turn = of.numbers("refquat")?;
     let turn = turn.map_or(Quat::IDENTITY, |[w, x, y, z]: [f64; 4]| Quat::new(x, y, z, w).normalized());
     let surface = match (node.get("file"), node.get("vertex")) {
-        (Some(file), _) => from_file(file, settings, folder, bytes_left),
+        (Some(file), _) => from_file(file, settings, files, bytes_left),
         (None, Some(_)) => inline(node)?,
         (None, None) => {
             Err("it has neither 'file' nor 'vertex'; other sources of meshes are not supported".into())
@@ -118,12 +118,11 @@ fn asset(
 fn from_file(
     file: &str,
     settings: &Settings,
-    folder: Option<&Path>,
+    files: Files<'_>,
     bytes_left: &mut u64,
 ) -> Result<TriMesh, String> {
     let file = if settings.strip_path { file.rsplit(['/', '\\']).next().unwrap_or(file) } else { file };
-    let name = Path::new(&settings.meshes).join(file);
-    let path = inside(folder, &name.to_string_lossy()).map_err(|error| error.to_string())?;
+    let path = files.find(&Path::new(&settings.meshes).join(file))?;
     let bytes = std::fs::metadata(&path).map_or(0, |metadata| metadata.len());
     *bytes_left = bytes_left.checked_sub(bytes).ok_or("the meshes together exceed the size limit")?;
     if ending(&path) == "msh" {

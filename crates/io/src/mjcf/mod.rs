@@ -3,8 +3,8 @@
 //! Supported: bodies, joints, geoms with their mass, inertials, sites, default classes, includes, frames, compiler
 //! settings, meshes (STL, OBJ, MSH), `exclude` and `pair`, `connect` and `weld`, tendons, actuators of joints, tendons and sites, muscles,
 //! sensors, and one solid `flexcomp`, as a soft body.
-//! [`Note`]s report everything that is not read; nothing is dropped silently. Files are read from the folder of the file and
-//! below, nowhere else.
+//! [`Note`]s report everything that is not read; nothing is dropped silently. A body that would lose mass by that is an error.
+//! Names of other files are relative to the folder of the file; with [`Options::confined`] only that folder is read.
 //!
 //! - A body with joints is a body of the model, in the same frame. A body without joints is merged into its parent and
 //!   becomes a [`Frame`](ligament::model::Frame).
@@ -39,6 +39,7 @@ mod contact;
 mod defaults;
 mod equality;
 mod error;
+mod files;
 mod finish;
 mod flex;
 mod geom;
@@ -67,6 +68,8 @@ use ligament::command::Command;
 use ligament::flesh::Flesh;
 use ligament::scene::Scene;
 
+use files::Files;
+
 pub use crate::xml::At;
 pub use error::MjcfError;
 pub use include::{MOST_BYTES, MOST_ELEMENTS};
@@ -94,6 +97,8 @@ pub struct Imported {
 pub struct Options {
     /// The keyframe to start from: its name, or its index from 0; `None` for the pose of the file.
     pub key: Option<String>,
+    /// Reads only files in the folder of the model or below, whatever its text refers to: for files from the network.
+    pub confined: bool,
 }
 
 /// Reads an MJCF file.
@@ -137,7 +142,7 @@ pub fn load(
 ///       <worldbody><body><joint axis="0 0 1"/><geom type="box" size=".4 .02 1" pos=".4 0 1"/></body></worldbody>
 ///       <keyframe><key name="closed" qpos="0"/><key name="open" qpos="-1.5"/></keyframe>
 ///     </mujoco>"#;
-/// let keyed = |key: &str| Options { key: Some(key.to_string()) };
+/// let keyed = |key: &str| Options { key: Some(key.to_string()), ..Options::default() };
 /// let start = |key| from_text(text, None, &keyed(key), &mut Progress::none());
 /// assert_eq!((start("open")?.scene.q, start("0")?.scene.q), (vec![-1.5], vec![0.0]));
 /// assert!(start("ajar").unwrap_err().to_string().contains("open"));
@@ -162,8 +167,9 @@ fn import(
     options: &Options,
     progress: &mut Progress<'_>,
 ) -> Result<Imported, MjcfError> {
-    let tree = include::read(name, text, folder, &mut progress.part(0.0, 0.5))?;
-    let built = build::build(&tree, folder, options.key.as_deref())?;
+    let files = Files { folder, confined: options.confined };
+    let tree = include::read(name, text, files, &mut progress.part(0.0, 0.5))?;
+    let built = build::build(&tree, files, options.key.as_deref())?;
     let mut scene = Scene::of_model(built.model.name().to_owned(), built.model);
     (scene.q, scene.v) = (built.q, built.v);
     if !built.ctrl.is_empty() {

@@ -27,11 +27,19 @@ impl<'t> Building<'t, '_> {
         Ok(())
     }
     /// Inertia of all bodies by the compiler settings, summed into groups.
-    pub(super) fn weigh(&mut self) {
+    pub(super) fn weigh(&mut self) -> Result<(), XmlError> {
         let settings = &self.settings;
         let mut total = 0.0;
         let mut inertias = Vec::with_capacity(self.parts.len());
-        for part in &self.parts {
+        for part in &mut self.parts {
+            let weighs_geoms = match settings.from_geoms {
+                FromGeoms::Always => true,
+                FromGeoms::Auto => part.explicit.is_none(),
+                FromGeoms::Never => false,
+            };
+            if let Some(error) = part.lost.take().filter(|_| part.group > 0 && weighs_geoms) {
+                return Err(error);
+            }
             let mut inertia = match (settings.from_geoms, part.explicit) {
                 (FromGeoms::Always, _) | (FromGeoms::Auto, None) => part.from_geoms,
                 (_, explicit) => explicit.unwrap_or(RigidInertia::ZERO),
@@ -67,6 +75,7 @@ impl<'t> Building<'t, '_> {
                 notes.many(what, group.name.clone());
             }
         }
+        Ok(())
     }
 }
 

@@ -11,7 +11,7 @@ use super::opened::{MOST_BYTES, OpenedFile, Options};
 use super::opener::{open_bytes, open_file};
 use super::readers::endings;
 use crate::read::ending;
-use crate::urdf;
+use crate::{mjcf, urdf};
 
 /// The largest number of files.
 const MOST_FILES: usize = 1000;
@@ -67,6 +67,7 @@ pub fn open_several(
     // What they refer to is among them, and nowhere else on this machine.
     let options = &Options {
         urdf: urdf::Options { package_dirs: Vec::new(), confined: true, ..options.urdf.clone() },
+        mjcf: mjcf::Options { confined: true, ..options.mjcf.clone() },
         ..options.clone()
     };
     open_file(&main_path, options, progress).map_err(|error| {

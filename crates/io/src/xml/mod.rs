@@ -122,9 +122,13 @@ impl Tree {
         self.text.get(span.start as usize..span.end as usize).unwrap_or_default()
     }
 
-    fn error(&self, at: At, start: u32, fault: XmlFault) -> XmlError {
+    fn file(&self, start: u32) -> &str {
         let file = self.files.partition_point(|file| file.start <= start).saturating_sub(1);
-        XmlError { file: self.files[file].name.clone(), at, fault: Box::new(fault) }
+        &self.files[file].name
+    }
+
+    fn error(&self, at: At, start: u32, fault: XmlFault) -> XmlError {
+        XmlError { file: self.file(start).to_owned(), at, fault: Box::new(fault) }
     }
 }
 
@@ -140,6 +144,11 @@ impl<'t> Element<'t> {
 
     pub(crate) fn name(self) -> &'t str {
         self.tree.slice(self.node().name)
+    }
+
+    /// The name of its file.
+    pub(crate) fn file(self) -> &'t str {
+        self.tree.file(self.node().start)
     }
 
     /// Where it begins.

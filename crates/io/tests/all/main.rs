@@ -11,6 +11,7 @@ mod common;
 mod flesh;
 mod gltf;
 mod ground;
+mod look;
 mod looks;
 mod meshes;
 mod mjcf;

@@ -18,7 +18,12 @@ use ligament_io::mjcf::{self, Imported, MjcfError, Options};
 use proptest::prelude::*;
 
 fn from_text(text: &str, key: Option<&str>) -> Result<Imported, MjcfError> {
-    mjcf::from_text(text, None, &Options { key: key.map(str::to_owned) }, &mut Progress::none())
+    mjcf::from_text(
+        text,
+        None,
+        &Options { key: key.map(str::to_owned), ..Options::default() },
+        &mut Progress::none(),
+    )
 }
 
 fn load(path: PathBuf) -> Result<Imported, MjcfError> {
@@ -254,7 +259,7 @@ fn what_is_not_read_is_told() {
         r#"<option timestep=".01" density="5"><flag energy="enable"/></option>
            <worldbody><geom type="plane" size="1 1 1"/><geom type="hfield" hfield="h"/>
              <body><joint armature=".1" frictionloss="2" margin="1"/><joint type="ball" range="0 30" name="b"/>{GEOM}
-               <geom type="mesh" mesh="none"/><geom size=".1" solref="1 1"/><composite type="rope"/></body></worldbody>
+               <geom type="mesh" mesh="none" mass="0"/><geom size=".1" solref="1 1"/><composite type="rope"/></body></worldbody>
            <actuator><motor body="b"/></actuator><keyframe><key/></keyframe><contact><zebra/></contact><sensor><gyro/></sensor>"#
     )));
     for words in [
@@ -462,7 +467,9 @@ fn what_makes_no_sense_is_refused_with_its_place() {
 /// A folder with files in it.
 fn folder_of(files: &[(&str, &str)]) -> Folder {
     let folder = Folder::new();
-    std::fs::create_dir_all(folder.join("inside")).unwrap();
+    for inner in ["inside", "meshes"] {
+        std::fs::create_dir_all(folder.join(inner)).unwrap();
+    }
     for (file, text) in files {
         std::fs::write(folder.join(file), text).unwrap();
     }
@@ -470,7 +477,7 @@ fn folder_of(files: &[(&str, &str)]) -> Folder {
 }
 
 #[test]
-fn includes_and_meshes_come_from_the_folder_alone() {
+fn includes_and_meshes_are_found_from_the_folder() {
     let main = format!(
         "<mujoco><include file='inside/more.xml'/><worldbody><include file='inside/body.xml'/>
            <body name='b'><joint/>{GEOM}</body></worldbody></mujoco>"
@@ -478,7 +485,13 @@ fn includes_and_meshes_come_from_the_folder_alone() {
     let tetrahedron = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n";
     let folder = folder_of(&[
         ("inside/main.xml", "<mujoco><include file='../outside.xml'/></mujoco>"),
-        ("outside.xml", "<mujocoinclude/>"),
+        ("outside.xml", "<mujocoinclude><worldbody><body name='b'><joint/><geom size='.1'/></body></worldbody></mujocoinclude>"),
+        ("nested.xml", "<mujoco><include file='inside/nest.xml'/></mujoco>"),
+        ("inside/nest.xml", "<mujocoinclude><include file='beside.xml'/></mujocoinclude>"),
+        ("inside/beside.xml", "<mujocoinclude><include file='outside.xml'/></mujocoinclude>"),
+        ("inside/sister.xml", "<mujoco><compiler meshdir='../meshes'/><asset><mesh name='m' file='s.obj'/></asset>
+            <worldbody><body><joint/><geom type='mesh' mesh='m'/></body></worldbody></mujoco>"),
+        ("meshes/s.obj", tetrahedron),
         ("main.xml", &main),
         ("inside/more.xml", "<mujocoinclude><compiler meshdir='inside'/><asset><mesh name='m' file='t.obj' scale='2 2 2'/></asset></mujocoinclude>"),
         ("inside/body.xml", "<mujoco><body name='included'><joint/><geom type='mesh' mesh='m' density='3'/></body></mujoco>"),
@@ -498,17 +511,75 @@ fn includes_and_meshes_come_from_the_folder_alone() {
     assert!((included.inertia.mass - 4.0).abs() < 1e-12, "{}", included.inertia.mass);
     assert!((included.inertia.com() - Vec3::splat(0.5)).norm() < 1e-12);
     for (file, words) in [
-        ("inside/main.xml", &["outside the folder"][..]),
-        ("cycle.xml", &["again.xml", "line 1", "already included"]),
+        ("cycle.xml", &["again.xml", "line 1", "already included"][..]),
         ("twice.xml", &["already included"]),
-        ("missing.xml", &["nowhere.xml", "does not exist"]),
+        ("missing.xml", &["nowhere.xml", "not found"]),
         ("laughs.xml", &["&b;".trim_matches(['&', ';']), "line 1"]),
     ] {
         let error = load(folder.join(file)).unwrap_err().to_string();
         assert!(words.iter().all(|word| error.contains(word)), "{file}: {error}");
     }
-    let notes = reported(&load(folder.join("escape.xml")).unwrap());
-    assert!(notes.contains("outside the folder") || notes.contains("does not exist"), "{notes}");
+    // By the names of MuJoCo's users, meshes often are in a folder beside that of the file.
+    assert!((load(folder.join("inside/sister.xml")).unwrap().scene.model.mass() - 1000.0 / 6.0).abs() < 1e-9);
+    assert_eq!(load(folder.join("inside/main.xml")).unwrap().scene.model.nv(), 1);
+    assert_eq!(load(folder.join("nested.xml")).unwrap().scene.model.nv(), 1);
+    // Of files from the network, nothing else on the machine is read.
+    let confined = |file: &str| {
+        let options = Options { confined: true, ..Options::default() };
+        mjcf::load(folder.join(file), &options, &mut Progress::none())
+    };
+    for file in ["inside/main.xml", "inside/sister.xml", "escape.xml"] {
+        let error = confined(file).unwrap_err().to_string();
+        assert!(error.contains("the files that came with it"), "{file}: {error}");
+    }
+    assert_eq!(confined("nested.xml").unwrap().scene.model.nv(), 1);
+}
+
+#[test]
+fn bodies_lose_no_mass_without_a_word() {
+    let folder = folder_of(&[]);
+    let of = |body: &str| {
+        let text = format!(
+            "<mujoco><asset><mesh name='m' file='none.obj'/><mesh name='flat' vertex='0 0 0 1 0 0 0 1 0' face='0 1 2'/></asset>
+             <worldbody><geom type='mesh' mesh='m'/>{body}</worldbody></mujoco>"
+        );
+        mjcf::from_text(&text, Some(&folder), &Options::default(), &mut Progress::none())
+    };
+    // A part of the mass is mass, and so is that of what is welded on.
+    for (body, words) in [
+        (
+            "<body name='b'><joint/><geom type='mesh' mesh='m'/></body>",
+            &["'b' would lose the mass of a geom", "none.obj"][..],
+        ),
+        (
+            "<body name='b'><joint/><geom size='.1'/><geom name='g' type='mesh' mesh='m'/></body>",
+            &["geom 'g'", "line 2", "<inertial>"],
+        ),
+        (
+            "<body name='b'><joint/><geom size='.1'/><body name='c'><geom name='g' type='sdf'/></body></body>",
+            &["'c'", "signed"],
+        ),
+        (
+            "<body name='b'><joint/><geom size='.1'/><geom type='mesh' mesh='flat'/></body>",
+            &["encloses no volume"],
+        ),
+    ] {
+        let error = of(body).unwrap_err().to_string();
+        assert!(words.iter().all(|word| error.contains(word)), "{body}: {error}");
+    }
+    // What has its mass from elsewhere, or has none by the file, keeps it.
+    for (body, mass) in [
+        (
+            "<body><joint/><inertial pos='0 0 0' mass='2' diaginertia='1 1 1'/><geom type='mesh' mesh='m'/></body>",
+            2.0,
+        ),
+        ("<body><joint/><geom size='.1' mass='3'/><geom type='mesh' mesh='m' mass='0'/></body>", 3.0),
+        ("<body><joint/><geom size='.1' mass='3'/><geom type='mesh' mesh='m' density='0'/></body>", 3.0),
+    ] {
+        let imported = of(body).unwrap();
+        assert_eq!(imported.scene.model.mass(), mass, "{body}");
+        assert!(reported(&imported).contains("none.obj"), "{body}");
+    }
 }
 
 #[test]

@@ -271,7 +271,7 @@ fn height_fields_are_read_from_the_file_and_from_binaries() {
     // What cannot be read is left out, with the reason.
     std::fs::write(folder.join("short.bin"), [1, 0]).unwrap();
     std::fs::write(folder.join("bad.png"), b"\x89PNG").unwrap();
-    for (file, says) in [("none.bin", "does not exist"), ("short.bin", "too short"), ("bad.png", "bad.png")] {
+    for (file, says) in [("none.bin", "not found"), ("short.bin", "too short"), ("bad.png", "bad.png")] {
         let read = of(&format!(r#"file="{file}""#), Some(&*folder)).unwrap();
         assert!(reported(&read).contains(says), "{}", reported(&read));
     }

@@ -4,7 +4,7 @@
 use crate::common;
 use crate::common::{assert_all_close, assert_mat_close, assert_sym_close, assert_vec_close};
 use crate::common::{mat3, na3, rotation, sym3, unit, vec3};
-use ligament_math::{Mat3, Sym3, Vec3};
+use ligament_math::{Factors3, Mat3, Sym3, Vec3};
 use nalgebra::SymmetricEigen;
 use proptest::prelude::*;
 
@@ -46,6 +46,46 @@ proptest! {
         let a = Sym3::diagonal(d).rotated(r) * 10f64.powi(exponent);
         let inverse = a.inverse().expect("far from singular");
         assert_mat_close(a.to_mat3() * inverse.to_mat3(), Mat3::IDENTITY, 1e-14);
+    }
+
+    #[test]
+    fn factors_invert(r in rotation(), d in vec3(1.0), exponent in -30..30i32) {
+        let d = Vec3::splat(1.0) + d * 0.5;
+        let a = Sym3::diagonal(d).rotated(r) * 10f64.powi(exponent);
+        let factors = a.factors();
+        prop_assert!(factors.is_positive());
+        assert_mat_close(a.to_mat3() * factors.inverse().to_mat3(), Mat3::IDENTITY, 1e-14);
+        let root = factors.inverse_root();
+        assert_mat_close(a.to_mat3() * (root * root.transpose()), Mat3::IDENTITY, 1e-14);
+        prop_assert_eq!(Factors3::from_array(factors.to_array()), factors);
+        let solved = factors.eliminate(a.to_mat3()).solved();
+        assert_mat_close(solved, Mat3::IDENTITY, 1e-14);
+    }
+
+    #[test]
+    fn elimination_keeps_the_digits_of_what_remains(
+        r in rotation(), p in vec3(1.0), exponent in 0..5i32, d in vec3(1.0),
+    ) {
+        // A body on a long arm that turns freely about the arm's end: what remains of its mass across the arm is I / (I + p^2).
+        let arm = (Vec3::X * 2.0 + p) * 10f64.powi(exponent);
+        let own = Sym3::diagonal(Vec3::splat(0.002) + d * 0.001).rotated(r);
+        let about = own + Sym3::of_unit_mass_at(arm);
+        let block = arm.skew();
+        let linear = Sym3::IDENTITY - about.factors().eliminate(block).taken();
+        let along = arm / arm.norm();
+        let across = along.perpendicular_frame().0;
+        // Entries of one, and differences of them: rounding only, at any length of the arm.
+        prop_assert!((linear.quadratic(along) - 1.0).abs() < 1e-14);
+        prop_assert!(linear.quadratic(across) > -1e-14, "{:e}", linear.quadratic(across));
+        prop_assert!(linear.quadratic(across) < 1e-14 + 0.01 / arm.dot(arm), "{:e}", linear.quadratic(across));
+    }
+
+    #[test]
+    fn matrices_that_are_not_positive_are_told(r in rotation(), d in vec3(1.0), which in 0..3usize) {
+        let mut d = (Vec3::splat(1.0) + d * 0.5).to_array();
+        d[which] = -d[which];
+        prop_assert!(!Sym3::diagonal(Vec3::from(d)).rotated(r).factors().is_positive());
+        prop_assert!(!(Sym3::IDENTITY * f64::NAN).factors().is_positive());
     }
 
     #[test]

@@ -900,12 +900,13 @@ class Simulation:
         Args:
             name: its name.
         """
-    def drive(self, mode: Literal["hold", "acceleration", "torque", "velocity", "keyframes", "passive"]) -> None:
+    def drive(self, mode: Literal["hold", "acceleration", "torque", "velocity", "keyframes", "passive", "animation"]) -> None:
         """Sets the control mode.
 
         Args:
             mode: "hold" keeps the current pose and reaches for drags; "acceleration", "torque" or "velocity" fulfills tasks with
-                the smallest of these; with "keyframes", active joints follow the keyframes; with "passive", there is no control.
+                the smallest of these; with "keyframes", active joints follow the keyframes; with "animation",
+                the root follows them, too; with "passive", there is no control.
         """
     def keyframe(self, time: float, q: ArrayLike) -> None:
         """Sets a keyframe: a pose at a time.
@@ -1279,7 +1280,7 @@ class Simulation:
         """The report of the last step, and of the state after it."""
     @property
     def mode(self) -> str:
-        """The control mode: "hold", "acceleration", "torque", "velocity", "keyframes", "script", "passive"; empty without control."""
+        """The control mode: "hold", "acceleration", "torque", "velocity", "keyframes", "animation", "script", "passive"; empty without control."""
     def plan(self) -> Optional[Plan]:
         """The optimization problem that control solved in the last step, with its solution, for research: compare solvers, or see what
         determines a motion. None before the first step, and if the joints do not act.

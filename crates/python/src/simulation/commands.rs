@@ -251,7 +251,8 @@ impl Simulation {
     ///
     /// Args:
     ///     mode: "hold" keeps the current pose and reaches for drags; "acceleration", "torque" or "velocity" fulfills tasks with
-    ///         the smallest of these; with "keyframes", active joints follow the keyframes; with "passive", there is no control.
+    ///         the smallest of these; with "keyframes", active joints follow the keyframes; with "animation",
+    ///         the root follows them, too; with "passive", there is no control.
     fn drive(&self, py: Python<'_>, mode: &str) -> PyResult<()> {
         let words = || ControlMode::NAMES.into_iter().map(|(word, _)| word);
         let found = ControlMode::NAMES.into_iter().find(|(word, _)| *word == mode);

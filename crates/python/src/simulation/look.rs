@@ -87,7 +87,7 @@ impl Simulation {
         pairs(py, velocities.get(1..).unwrap_or_default())
     }
 
-    /// The control mode: "hold", "acceleration", "torque", "velocity", "keyframes", "script", "passive"; empty without control.
+    /// The control mode: "hold", "acceleration", "torque", "velocity", "keyframes", "animation", "script", "passive"; empty without control.
     #[getter]
     fn mode(&self, py: Python<'_>) -> &'static str {
         self.moving(py).sim.mode()

@@ -1,20 +1,19 @@
 //! Checks that `web/src/protocol.ts` declares these messages. `LIGAMENT_WRITE=1 cargo test -p ligament-studio --lib typescript`
-//! writes it.
+//! writes it. Types of the engine are declared in `commands.ts`, by the engine.
 
-use ligament::command::typescript::{Quat, Vec3};
-use ligament::command::{Command, ControlMode, JoinKind, Method, Pull};
-use ligament::control::{Gains, Priority};
-use ligament::sim::{Parameter, TaskInfo};
 use ts_rs::TS;
 
 use super::{
-    BodyInfo, BranchInfo, BranchPoint, Event, Form, JointInfo, NoticeLevel, Offer, Pace, PosePull, Request,
-    SceneEntry, SceneInfo, ShapeInfo, SkinInfo, Status, Timeline,
+    AlphaInfo, BodyInfo, BranchInfo, BranchPoint, Event, Form, JointInfo, LookInfo, MaterialInfo, MirrorFrom,
+    NoticeLevel, Offer, Pace, PartInfo, PosePull, Request, SceneEntry, SceneInfo, ShapeInfo, SkinInfo,
+    Status, TextureInfo, Timeline, WrapInfo,
 };
 
 fn generated() -> String {
     let mut text = String::from(
-        "// Generated from crates/studio/src/protocol.rs: see crates/studio/src/protocol/typescript.rs.\n",
+        "// Generated from crates/studio/src/protocol.rs: see crates/studio/src/protocol/typescript.rs.\n\
+         import type { Command, Method, Parameter, TaskInfo } from './commands';\n\n\
+         export type * from './commands';\n",
     );
     let mut add = |declaration: String| {
         text.push_str("\nexport ");
@@ -23,15 +22,7 @@ fn generated() -> String {
     };
     add(Request::decl());
     add(PosePull::decl());
-    add(Command::decl());
-    add(ControlMode::decl());
-    add(JoinKind::decl());
-    add(Method::decl());
-    add(Pull::decl());
-    add(Gains::decl());
-    add(Priority::decl());
-    add(Vec3::decl());
-    add(Quat::decl());
+    add(MirrorFrom::decl());
     add(Event::decl());
     add(NoticeLevel::decl());
     add(Offer::decl());
@@ -42,9 +33,13 @@ fn generated() -> String {
     add(Form::decl());
     add(JointInfo::decl());
     add(SkinInfo::decl());
-    add(Parameter::decl());
+    add(LookInfo::decl());
+    add(PartInfo::decl());
+    add(MaterialInfo::decl());
+    add(AlphaInfo::decl());
+    add(TextureInfo::decl());
+    add(WrapInfo::decl());
     add(Status::decl());
-    add(TaskInfo::decl());
     add(Timeline::decl());
     add(BranchInfo::decl());
     add(BranchPoint::decl());

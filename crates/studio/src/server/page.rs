@@ -1,4 +1,4 @@
-//! Files of the page, which are embedded in the program, and thumbnails of scenes.
+//! Files of the page, which are embedded in the program, thumbnails of scenes, and the look of a character.
 
 use std::sync::Arc;
 
@@ -6,8 +6,12 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
+use ligament_io::character::{Look, LookImageKind};
+use tokio::sync::oneshot;
+
 use super::guard::cookie_name;
 use super::studio::Studio;
+use crate::session::Order;
 
 /// Output of `npm run build`: name, media type and content of each file.
 const DIST: [(&str, &str, &[u8]); 5] = [
@@ -59,4 +63,34 @@ pub(super) async fn picture(State(studio): State<Arc<Studio>>, Path(file): Path<
     };
     ([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "max-age=3600")], png.to_vec())
         .into_response()
+}
+
+/// The surface of a character as its file draws it, or an image of its textures: of the scene with this number.
+pub(super) async fn look(
+    State(studio): State<Arc<Studio>>,
+    Path((scene, what)): Path<(u32, String)>,
+) -> Response {
+    let missing =
+        || (StatusCode::NOT_FOUND, "this scene is not shown any more, or has no such file").into_response();
+    let (answer, look) = oneshot::channel();
+    if studio.orders.try_send(Order::Look { scene, answer }).is_err() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "the simulation is busy; try again").into_response();
+    }
+    let Ok(Some(look)) = look.await else { return missing() };
+    // Large ones take a while.
+    let made = tokio::task::spawn_blocking(move || file_of(&look, &what)).await;
+    let Ok(Some((kind, bytes))) = made else { return missing() };
+    ([(header::CONTENT_TYPE, kind)], bytes).into_response()
+}
+
+fn file_of(look: &Look, what: &str) -> Option<(&'static str, Vec<u8>)> {
+    if what == "surface" {
+        return Some(("application/octet-stream", crate::look::encode(look)));
+    }
+    let image = look.images.get(what.parse::<usize>().ok()?)?;
+    let kind = match image.kind {
+        LookImageKind::Png => "image/png",
+        LookImageKind::Jpeg => "image/jpeg",
+    };
+    Some((kind, image.bytes.clone()))
 }

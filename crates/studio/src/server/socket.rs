@@ -25,6 +25,9 @@ const MOST_REQUEST: usize = 64 << 10;
 const MOST_A_SECOND: u32 = 2_000;
 /// A frame that is not acknowledged within this time counts as received: a hidden tab does not answer.
 const PATIENCE: Duration = Duration::from_millis(500);
+/// Time for a page to take a message, the largest scene over a slow network included. Then it is closed: it would keep its connection,
+/// and the events that it has not read. Pages connect again when they wake up.
+const SLOWEST: Duration = Duration::from_secs(60);
 /// Maximum number of unacknowledged frames of a page. With only one, a frame that responds to a drag would wait until the page,
 /// which may be drawing, has acknowledged the previous one.
 const UNDER_WAY: usize = 2;
@@ -76,7 +79,7 @@ async fn converse(
     let mut frames = studio.frames.clone();
     frames.mark_changed();
     for text in first.await.unwrap_or_default() {
-        socket.send(Message::Text(Utf8Bytes::from(&*text))).await?;
+        send(&mut socket, Message::Text(Utf8Bytes::from(&*text))).await?;
     }
     let mut waiting: VecDeque<(u32, Instant)> = VecDeque::new();
     let mut heard = Heard { since: Instant::now(), count: 0, complaints: 0 };
@@ -90,21 +93,21 @@ async fn converse(
                     match hear(studio, page, &text, &mut heard) {
                         Ok(Some(received)) => waiting.retain(|(frame, _)| *frame > received),
                         Ok(None) => {}
-                        Err(complaint) => socket.send(Message::Text(Utf8Bytes::from(&*complaint))).await?,
+                        Err(complaint) => send(&mut socket, Message::Text(Utf8Bytes::from(&*complaint))).await?,
                     }
                 }
                 // The library answers pings; pages send no binary messages.
                 Some(Ok(_)) => {}
             },
             event = events.recv() => match event {
-                Ok(text) => socket.send(Message::Text(Utf8Bytes::from(&*text))).await?,
+                Ok(text) => send(&mut socket, Message::Text(Utf8Bytes::from(&*text))).await?,
                 // A page so slow that it missed events gets the whole state again.
                 Err(RecvError::Lagged(_)) => {
                     let (answer, whole) = oneshot::channel();
                     tell(studio, Order::Welcome { answer }).await;
                     tell(studio, Order::Gone { page: u64::MAX }).await;
                     for text in whole.await.unwrap_or_default() {
-                        socket.send(Message::Text(Utf8Bytes::from(&*text))).await?;
+                        send(&mut socket, Message::Text(Utf8Bytes::from(&*text))).await?;
                     }
                 }
                 Err(RecvError::Closed) => return Ok(()),
@@ -116,11 +119,17 @@ async fn converse(
                 let frame = frames.borrow_and_update().clone();
                 let number = frame.get(8..12).map_or(0, |b| u32::from_le_bytes([b[0], b[1], b[2], b[3]]));
                 waiting.push_back((number, Instant::now()));
-                socket.send(Message::Binary(Bytes::copy_from_slice(&frame))).await?;
+                send(&mut socket, Message::Binary(Bytes::copy_from_slice(&frame))).await?;
             }
             () = tokio::time::sleep(PATIENCE), if !waiting.is_empty() => {}
         }
     }
+}
+
+/// Sends a message, to a page that takes it.
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), axum::Error> {
+    let sent = tokio::time::timeout(SLOWEST, socket.send(message)).await;
+    sent.unwrap_or_else(|late| Err(axum::Error::new(late)))
 }
 
 /// Handles a message of a page: returns the number of an acknowledged frame, or an error to send back.

@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use ligament::progress::Progress;
 use ligament::timeline::RecordingError;
 use ligament_io::open::{MOST_BYTES, OpenError, Options, open_several};
-use ligament_io::urdf;
+use ligament_io::{mjcf, urdf};
 use serde::Deserialize;
 use tokio::sync::oneshot;
 
@@ -92,7 +92,8 @@ async fn receive(studio: &Studio, names: Names, body: Body) -> Result<(), Refusa
     let open = move || {
         // Nothing else on this machine is read, whatever a file refers to.
         let urdf = urdf::Options { confined: true, ..urdf::Options::default() };
-        let options = Options { urdf, ..Options::default() };
+        let mjcf = mjcf::Options { confined: true, ..mjcf::Options::default() };
+        let options = Options { urdf, mjcf, ..Options::default() };
         let given = open_several(names.files(body)?, &options, &mut Progress::none())?;
         Ok(Opening::of(given, &folder)?)
     };

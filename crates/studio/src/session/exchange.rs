@@ -1,6 +1,6 @@
 //! Starts and replaces the simulation, and provides data for exports.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -38,10 +38,11 @@ impl Session {
     ) -> Result<Session, RecordingError> {
         let (recording, paces, file) = record(&mut opening, &folder)?;
         let runs = opening.runs();
-        let Opening { opened, mut sim, take, .. } = opening;
-        let scene_event = Event::Scene(Box::new(info(&opened, &mut sim, 1))).text();
+        let Opening { opened, mut sim, look, take, .. } = opening;
+        let scene_event = Event::Scene(Box::new(info(&opened, &mut sim, look.as_deref(), 1))).text();
         let mut session = Session {
             opened,
+            look,
             sim,
             recording,
             paces,
@@ -58,6 +59,7 @@ impl Session {
             step_ms: 0.0,
             pending: Vec::new(),
             before_pending: None,
+            left: BTreeMap::new(),
             undo: Undo::default(),
             posing: None,
             hands: HashMap::new(),
@@ -83,11 +85,12 @@ impl Session {
         let recorded = record(&mut opening, &self.folder)?;
         let runs = opening.runs();
         self.leave_recording();
-        (self.opened, self.sim) = (opening.opened, opening.sim);
+        (self.opened, self.sim, self.look) = (opening.opened, opening.sim, opening.look);
         (self.recording, self.paces, self.file) = recorded;
         (self.playing, self.replaying, self.due, self.steps_left) = (runs, false, 0.0, None);
         self.pending.clear();
         self.before_pending = None;
+        self.left.clear();
         self.undo = Undo::default();
         self.posing = None;
         self.hands.clear();
@@ -95,7 +98,8 @@ impl Session {
         self.step_ms = 0.0;
         self.watch.forget();
         self.scene += 1;
-        self.scene_event = Event::Scene(Box::new(info(&self.opened, &mut self.sim, self.scene))).text();
+        let scene = info(&self.opened, &mut self.sim, self.look.as_deref(), self.scene);
+        self.scene_event = Event::Scene(Box::new(scene)).text();
         let _ = self.events.send(self.scene_event.clone());
         self.reported = (false, None);
         self.show_frame();
@@ -140,6 +144,10 @@ fn record(opening: &mut Opening, folder: &Path) -> Result<Recorded, RecordingErr
     let name = &opened.source.name;
     let safe: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(40).collect();
     let (file, path) = new_file(folder, &safe, |path| create_recording(path, false))?;
-    let recording = Recording::begin(file, &opened.source.to_head(), sim, Options::default())?;
+    let recording = Recording::begin(file, &opened.source.to_head(), sim, Options::default());
+    let recording = recording.inspect_err(|_| {
+        // Without its first state it is not a recording.
+        let _ = std::fs::remove_file(&path);
+    })?;
     Ok((recording, Paces::new(first), path))
 }

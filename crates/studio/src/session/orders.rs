@@ -6,6 +6,7 @@ use std::sync::Arc;
 use ligament::command::Command;
 use ligament::sim::State;
 use ligament::timeline::RecordingError;
+use ligament_io::character::Look;
 use ligament_io::open::Opened;
 use tokio::sync::oneshot;
 
@@ -24,6 +25,8 @@ pub(crate) enum Order {
     Replace { opening: Box<Opening>, answer: oneshot::Sender<Result<(), RecordingError>> },
     /// Data for an export.
     Copy { answer: oneshot::Sender<Result<Copied, RecordingError>> },
+    /// The look of the scene with this number; none if there is none, or another scene by now.
+    Look { scene: u32, answer: oneshot::Sender<Option<Arc<Look>>> },
     /// Stop.
     Stop,
 }

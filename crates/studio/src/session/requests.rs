@@ -13,6 +13,8 @@ const HAND: &str = "hand-";
 
 /// Maximum number of commands that wait for a step.
 const MOST_PENDING: usize = 10_000;
+/// Maximum number of poses that are kept without simulating from them.
+const MOST_LEFT: usize = 100;
 
 impl Session {
     pub(super) fn serve(&mut self, page: u64, request: Request) {
@@ -23,11 +25,7 @@ impl Session {
         }
         match request {
             Request::Act { command } => self.act(page, command),
-            Request::Play {} => {
-                self.settle_pending();
-                self.let_go_of_the_past();
-                (self.playing, self.replaying, self.due) = (true, false, 0.0);
-            }
+            Request::Play {} => self.play(),
             Request::Pause {} => self.pause(),
             Request::Step { count } => {
                 self.settle_pending();
@@ -59,13 +57,21 @@ impl Session {
             }
             Request::Undo {} => self.undo(),
             Request::Redo {} => self.redo(),
-            Request::Pose { stroke, pull } => self.pose(stroke, &pull),
+            Request::Pose { stroke, pull, also } => self.pose(stroke, &pull, &also),
             Request::EndPose { stroke } => self.end_pose(&stroke),
+            Request::Mirror { from } => self.mirror(page, from),
             Request::SetKey { time } => self.set_key(page, time),
+            Request::PlayKeys { root } => self.play_keys(page, root),
             // The server builds it, without blocking steps.
             Request::Load { .. } | Request::Received { .. } => return,
         }
         self.reported = (false, None);
+    }
+
+    pub(super) fn play(&mut self) {
+        self.settle_pending();
+        self.let_go_of_the_past();
+        (self.playing, self.replaying, self.due) = (true, false, 0.0);
     }
 
     fn compare(&mut self, branch: Option<BranchId>) {
@@ -86,7 +92,7 @@ impl Session {
         }
     }
 
-    fn act(&mut self, page: u64, command: Command) {
+    pub(super) fn act(&mut self, page: u64, command: Command) {
         if self.pending.len() >= MOST_PENDING {
             return self.tell(NoticeLevel::Error, "too many commands at once: some were ignored; send them again when the simulation has caught up");
         }
@@ -165,7 +171,7 @@ impl Session {
         }
         let lost = |command: &&Command| undo::is_pose(command) || command.is_hold();
         let waiting: Vec<Command> = posed.waiting.iter().filter(lost).cloned().collect();
-        self.pending.retain(|command| !command.is_hold());
+        self.pending.retain(|command| !lost(&command));
         self.pending.extend(waiting);
         self.look_ahead();
         self.show_frame();
@@ -179,13 +185,14 @@ impl Session {
         self.show_frame();
         self.report();
         if posed && self.recording.now() != before {
-            let text = "the pose was left behind: Undo (Ctrl+Z) goes back to it; K keys a pose";
-            self.tell(NoticeLevel::Info, text);
+            let time = self.paces.time_of(before.branch, before.step);
+            let text = format!("the pose waits at {time:.2} s, where it was made; K keys a pose");
+            self.tell(NoticeLevel::Info, &text);
         }
     }
 
     /// Goes to a step of a branch, without showing it yet. Returns whether it is there.
-    fn go_to(&mut self, branch: BranchId, step: u64) -> bool {
+    pub(super) fn go_to(&mut self, branch: BranchId, step: u64) -> bool {
         let Some(end) = self.recording.branches().iter().find(|known| known.id == branch).map(|b| b.end)
         else {
             self.tell(
@@ -201,6 +208,7 @@ impl Session {
         let edits =
             self.pending.iter().filter(|command| self.undo.is_edit(command) && !recorded.contains(command));
         let edits: Vec<Command> = edits.cloned().collect();
+        self.leave_pose();
         self.drop_pending();
         self.pause();
         let sought = self.recording.seek_in(&mut self.sim, branch, step.min(end));
@@ -210,6 +218,8 @@ impl Session {
             // The length of steps belongs to the recorded times: what was set here comes again.
             let recorded = self.recorded_step_lengths();
             self.pending.extend(recorded);
+            let poses = self.poses_here();
+            self.pending.extend(poses);
             let there = undo::settings(&self.sim);
             self.pending.extend(settings.into_iter().filter(|setting| !there.contains(setting)));
             self.pending.extend(undo::keyframes_from_to(&self.sim.keyframes(), &keyframes));
@@ -231,6 +241,31 @@ impl Session {
         went
     }
 
+    /// Keeps the poses that wait for a step which may never come.
+    fn leave_pose(&mut self) {
+        let at = self.recording.now();
+        let poses: Vec<Command> =
+            self.pending.iter().filter(|command| undo::is_pose(command)).cloned().collect();
+        if poses.is_empty() {
+            self.left.remove(&(at.branch.0, at.step));
+            return;
+        }
+        self.left.insert((at.branch.0, at.step), poses);
+        if self.left.len() > MOST_LEFT {
+            self.left.pop_first();
+        }
+    }
+
+    /// The poses that were set by hand here: those that were left, or those from which the recording goes on.
+    fn poses_here(&mut self) -> Vec<Command> {
+        let at = self.recording.now();
+        if let Some(left) = self.left.get(&(at.branch.0, at.step)) {
+            return left.clone();
+        }
+        let next = self.recording.next_inputs().unwrap_or_default();
+        next.into_iter().filter(undo::is_pose).collect()
+    }
+
     /// The lengths of steps that were set before the recorded step that comes next.
     fn recorded_step_lengths(&mut self) -> Vec<Command> {
         let next = self.recording.next_inputs().unwrap_or_default();
@@ -244,7 +279,7 @@ impl Session {
     }
 
     /// In the past, a drag may have been active whose page has released it since. Continuing from there releases it.
-    fn let_go_of_the_past(&mut self) {
+    pub(super) fn let_go_of_the_past(&mut self) {
         // A take keeps its own drags.
         if self.take.is_some() {
             return;
@@ -256,19 +291,6 @@ impl Session {
                 self.pending.push(release);
             }
         }
-    }
-
-    /// Adds a keyframe with the pose that is shown.
-    fn set_key(&mut self, page: u64, time: f64) {
-        if self.sim.model().check_reducible().is_err() {
-            return self.tell(
-                NoticeLevel::Error,
-                "no keyframe: some joints of this scene have no generalized coordinates; record the motion instead, it is \
-                 exported frame by frame",
-            );
-        }
-        let q = self.sim.coordinates().0;
-        self.act(page, Command::Keyframe { time, q });
     }
 
     pub(super) fn goodbye(&mut self, page: u64) {

@@ -1,6 +1,6 @@
 //! State of the simulation thread.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -8,6 +8,7 @@ use std::sync::Arc;
 use ligament::command::{Command, Take};
 use ligament::sim::{Simulation, State};
 use ligament::timeline::Recording;
+use ligament_io::character::Look;
 use ligament_io::open::Opened;
 use tokio::sync::{broadcast, watch};
 
@@ -22,6 +23,7 @@ use crate::protocol::Timeline;
 /// State of the simulation thread.
 pub(crate) struct Session {
     pub(super) opened: Arc<Opened>,
+    pub(super) look: Option<Arc<Look>>,
     pub(super) sim: Simulation,
     pub(super) recording: Recording<Simulation, File>,
     pub(super) paces: Paces,
@@ -42,6 +44,8 @@ pub(crate) struct Session {
     pub(super) pending: Vec<Command>,
     /// While paused, the true state: pending commands are applied to `sim` for display only.
     pub(super) before_pending: Option<State>,
+    /// Poses that were set by hand and left without simulating from them, by branch and step.
+    pub(super) left: BTreeMap<(u32, u64), Vec<Command>>,
     pub(super) undo: Undo,
     /// The pose that is being set by hand.
     pub(super) posing: Option<Posing>,

@@ -9,7 +9,7 @@ use ligament::sim::{HandPoser, Pulled};
 pub(super) struct Posing {
     pub(super) poser: HandPoser,
     /// What each stroke pulls.
-    pub(super) strokes: BTreeMap<String, Pulled>,
+    pub(super) strokes: BTreeMap<String, Vec<Pulled>>,
     /// The command that sets the pose so far.
     pub(super) command: Option<Command>,
 }

@@ -170,7 +170,8 @@ fn inverse(sim: &Simulation, command: &Command) -> Option<Command> {
     match command {
         Command::Mode(_) => {
             let (_, mode) = ControlMode::NAMES.into_iter().find(|(name, _)| *name == sim.mode())?;
-            (mode != ControlMode::Keyframes).then_some(Command::Mode(mode))
+            let plays = matches!(mode, ControlMode::Keyframes | ControlMode::Animation);
+            (!plays).then_some(Command::Mode(mode))
         }
         Command::Set { name, .. } => {
             let before = sim.parameters().into_iter().find(|parameter| parameter.name == *name)?;

@@ -6,6 +6,7 @@ use serde_json::json;
 
 const FINGER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/recordings/finger-2.ligament");
 const FOUR_BAR: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/recordings/four-bar-2.ligament");
+const TENTACLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../io/tests/data/tentacle.gltf");
 const ARM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../io/tests/data/arm.urdf");
 
 /// Seeks to the end of the current branch and makes some steps beyond; returns how many it had.
@@ -92,5 +93,38 @@ fn a_command_that_is_refused_takes_no_other_along() {
         assert!(notice["text"].as_str().unwrap().contains("nobody"), "{notice}");
         let status = page.event("status", |status| status["tasks"][0]["name"] == "hold").await;
         assert!(status["parameters"].as_array().unwrap().contains(&json!(0.25)), "{status}");
+    });
+}
+
+#[test]
+fn the_look_of_a_character_is_served_for_the_scene_that_is_shown() {
+    let running = Running::new(TENTACLE, "look");
+    in_runtime(async {
+        let mut page = Page::open(&running).await;
+        let scene = page.event("scene", |_| true).await;
+        let (look, skin) = (&scene["look"], &scene["skin"]);
+        assert_eq!((&look["soft"], look["parts"].as_array().unwrap().len()), (&json!(true), 1));
+        let path = |what: &str| format!("/look/{}/{what}", scene["scene"]);
+        let (status, bytes) = running.get(&path("surface"));
+        let word = |k: usize| u32::from_le_bytes(bytes[4 * k..4 * k + 4].try_into().unwrap()) as usize;
+        assert_eq!((status, word(0)), (200, 0x4c47_4c4b));
+        let [vertices, triangles, entries, uvs, colors] = [1, 2, 3, 4, 5].map(word);
+        let nodes = skin["nodes"].as_u64().unwrap() as usize;
+        assert_eq!((entries, uvs, colors), (4 * vertices, 0, 0));
+        // As the layout says.
+        assert_eq!(
+            bytes.len(),
+            4 * (6 + 6 * vertices + 3 * triangles + vertices + 1 + 2 * entries + 3 * nodes)
+        );
+        for missing in
+            [path("0"), path("nothing"), "/look/7/surface".to_string(), "/look/-1/surface".to_string()]
+        {
+            assert!(running.get(&missing).0 >= 400, "{missing}");
+        }
+        // Another scene has none, and the old one is not served any more.
+        page.say(json!({"type": "load", "scene": "pendulum"})).await;
+        let other = page.event("scene", |scene| scene["name"] == "pendulum").await;
+        assert!(other["look"].is_null());
+        assert_eq!(running.get(&path("surface")).0, 404);
     });
 }

@@ -158,3 +158,57 @@ fn a_character_of_a_file_waits_to_be_posed() {
         page.frame_where(|seen| seen.step > 5).await;
     });
 }
+
+#[test]
+fn a_pose_stays_where_it_was_made() {
+    let running = Running::new("worm", "staying");
+    in_runtime(async {
+        let mut page = Page::open(&running).await;
+        page.event("status", |status| status["playing"] == true).await;
+        assert_eq!(running.upload("tentacle.gltf", &std::fs::read(TENTACLE).unwrap()), (200, Vec::new()));
+        let scene = page.event("scene", |scene| scene["name"] == "tentacle.gltf").await;
+        let number = scene["scene"].as_u64().unwrap() as u32;
+        let start = page.frame_where(|seen| seen.scene == number).await;
+        let tip = scene["bodies"][3]["name"].as_str().unwrap();
+        let [x, y, z] = start.places[3];
+        let to = [x + 0.1, y, z - 0.05];
+        page.say(pull("bend", tip, to)).await;
+        page.say(json!({"type": "endPose", "stroke": "bend"})).await;
+        // Where it gets: not everything is within its limits.
+        page.frame_where(|seen| !near(seen.places[3], start.places[3], 5e-3)).await;
+        page.event("status", |status| status["canUndo"] == true).await;
+        let to = page.frame().await.places[3];
+        // Going to the start, where it is.
+        page.say(json!({"type": "seek", "branch": 0, "step": 0})).await;
+        page.event("status", |status| status["canUndo"] == true).await;
+        assert!(near(page.frame().await.places[3], to, 1e-3));
+        // Simulated from, and rewound.
+        page.say(json!({"type": "step", "count": 30})).await;
+        page.frame_where(|seen| seen.step == 30).await;
+        page.event("status", |status| status["playing"] == false).await;
+        page.say(json!({"type": "seek", "branch": 0, "step": 0})).await;
+        let rewound = page.frame_where(|seen| seen.step == 0).await;
+        assert!(near(rewound.places[3], to, 1e-3), "{:?}", rewound.places[3]);
+        // A pose that is left without simulating from it waits at its time.
+        page.say(json!({"type": "seek", "branch": 0, "step": 10})).await;
+        let before = page.frame_where(|seen| seen.step == 10).await;
+        let [x, y, z] = before.places[3];
+        let other = [x - 0.05, y, z - 0.05];
+        page.say(pull("bend", tip, other)).await;
+        page.say(json!({"type": "endPose", "stroke": "bend"})).await;
+        page.frame_where(|seen| !near(seen.places[3], before.places[3], 5e-3)).await;
+        page.event("status", |status| status["canUndo"] == true).await;
+        let other = page.frame().await.places[3];
+        page.say(json!({"type": "seek", "branch": 0, "step": 20})).await;
+        page.frame_where(|seen| seen.step == 20).await;
+        page.say(json!({"type": "seek", "branch": 0, "step": 10})).await;
+        page.frame_where(|seen| seen.step == 10 && near(seen.places[3], other, 1e-3)).await;
+        // Undo takes it back.
+        page.say(json!({"type": "undo"})).await;
+        page.frame_where(|seen| seen.step == 10 && near(seen.places[3], before.places[3], 1e-3)).await;
+        page.say(json!({"type": "seek", "branch": 0, "step": 20})).await;
+        page.frame_where(|seen| seen.step == 20).await;
+        page.say(json!({"type": "seek", "branch": 0, "step": 10})).await;
+        page.frame_where(|seen| seen.step == 10 && near(seen.places[3], before.places[3], 1e-3)).await;
+    });
+}

@@ -2,7 +2,7 @@
 
 import { Vector3 } from 'three';
 
-import type { Command } from './protocol';
+import type { Command, Request } from './protocol';
 import type { Gizmo } from './view/gizmo';
 import type { Pointers } from './view/pointers';
 import type { Viewport } from './view/viewport';
@@ -63,7 +63,8 @@ export function hooks(studio: Studio, viewport: Viewport, pointers: Pointers, gi
         shadow: shadow && { branch: shadow.branch, apart: shadow.apart, farthest: shadow.farthest, time: shadow.time },
       };
     },
-    /** Sends a command; seeks a step of a branch. */
+    /** Sends a request; sends a command; seeks a step of a branch. */
+    ask: (request: Request) => studio.ask(request),
     act: (command: Command) => studio.act(command),
     seek: (branch: number, step: number) => studio.seek(step, branch),
     scene: () => studio.scene.value,

@@ -1,10 +1,17 @@
 // Keyframes: poses at times, created from the current pose.
 
 import { rounded } from './command';
+import { preferences } from './preferences';
+import type { ControlMode } from './protocol';
 import type { Studio } from './studio';
 
-/** Lead time in seconds before a single keyframe. */
-const LEAD = 1;
+/** The control mode that plays keyframes: with the root, or without. */
+export function playing(): ControlMode {
+  return preferences.value.rootFollows ? 'animation' : 'keyframes';
+}
+
+/** Whether a control mode plays keyframes. */
+export const plays = (mode: string | undefined) => mode === 'animation' || mode === 'keyframes';
 
 export class Keyframes {
   constructor(private readonly studio: Studio) {}
@@ -27,18 +34,9 @@ export class Keyframes {
     this.studio.act({ retimeKeyframe: { number: index, time: rounded(Math.max(0, time)) } });
   }
 
-  /** Stays if keyframes are still ahead, else goes to the first one; then switches to keyframe control. */
+  /** Plays the keyframes that are still ahead, or all of them. */
   play(): void {
-    const timeline = this.studio.timeline.value;
-    const first = timeline?.keyframes[0];
-    if (!timeline || first === undefined) return this.studio.tell('info', 'Set keyframes first (K).');
-    const last = timeline.keyframes[timeline.keyframes.length - 1] ?? first;
-    // A single keyframe: start a while before it, so that the motion to it is visible.
-    const from = last > first ? first : Math.max(0, first - LEAD);
-    if (last <= from) return this.studio.tell('info', 'The only keyframe is at the start: add a later one.');
-    if (last <= this.now) this.studio.seek(this.studio.stepAt(from));
-    this.studio.act({ mode: 'keyframes' });
-    this.studio.run(true);
+    this.studio.ask({ type: 'playKeys', root: preferences.value.rootFollows });
   }
 
   /** The target pose, or none. */

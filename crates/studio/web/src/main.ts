@@ -15,7 +15,7 @@ import { Keyframes } from './keyframes';
 import { connectionBanner, notices } from './notices';
 import { bakeDialog } from './panels/bake';
 import { boneTree } from './panels/bone_tree';
-import { drivePanel, methodPanel, puppetPanel } from './panels/drive';
+import { drivePanel, methodPanel, stylePanel } from './panels/drive';
 import { exportMenu } from './panels/exports';
 import { gallery } from './panels/gallery';
 import { holdEditor, taskList } from './panels/hold_editor';
@@ -80,7 +80,7 @@ const advanced = section(
   'Advanced',
   'advanced',
   el('h3', { class: 'part' }, 'Puppet follows with minimal'),
-  puppetPanel(studio),
+  stylePanel(studio),
   el('h3', { class: 'part' }, 'Solver'),
   methodPanel(studio),
   el('h3', { class: 'part' }, 'Parameters'),

@@ -22,6 +22,8 @@ export interface Preferences {
   /** Whether drags rotate bones instead of moving them: what Shift does, for use without a keyboard. */
   turn: boolean;
   gizmo: GizmoKind;
+  /** Whether the root follows keyframes, too; if not, it moves as forces make it. */
+  rootFollows: boolean;
   /** The drag plane. */
   dragIn: DragIn;
   /** Whether the user has dragged a bone: hides the hint. */
@@ -47,6 +49,7 @@ const USUAL: Preferences = {
   follow: true,
   turn: false,
   gizmo: 'off',
+  rootFollows: true,
   dragIn: 'scene',
   welcomed: false,
   posed: false,

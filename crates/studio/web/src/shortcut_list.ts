@@ -1,7 +1,7 @@
 // Every key and what it does: one list for the event handler and for the help.
 
 import type { Holds } from './holds';
-import type { Keyframes } from './keyframes';
+import { type Keyframes, playing } from './keyframes';
 import { hasTorques, torques } from './panels/drive';
 import { flip, nextPlane, nextSkin } from './panels/display';
 import { prefer } from './preferences';
@@ -45,12 +45,13 @@ export function shortcutsOf(parts: Parts): Shortcut[] {
   time('shift+k', 'Shift K', 'play the keyframes', () => keyframes.play());
 
   const character = group('Character');
-  STYLES.forEach((style, k) => character(String(k + 1), String(k + 1), `control: ${CONTROL_NAMES[k]}`, () => studio.act({ mode: style })));
+  STYLES.forEach((style, k) => character(String(k + 1), String(k + 1), `control: ${CONTROL_NAMES[k]}`, () => studio.act({ mode: style === 'keyframes' ? playing() : style })));
   character('t', 'T', 'joint torques on or off', () => torques(studio, !hasTorques(studio.status.value)));
   character('h', 'H', 'pin the selected bone, or release it', () => studio.selected.value !== null && holds.toggle(studio.selected.value));
   character('g', 'G', 'pull the selected bone with the arrow keys', () => pull.toggle());
   character('u', 'U', 'drags rotate bones, or move them', () => flip('turn'));
   character('w', 'W', 'gizmo on the selected bone, while paused: off, move, rotate; Ctrl snaps', nextGizmo);
+  character('i', 'I', 'mirror the pose: swap left and right, while paused', () => studio.ask({ type: 'mirror', from: 'both' }));
   character('p', 'P', 'drag plane: scene, screen, horizontal, 6-DOF', nextPlane);
   character('ctrl+z', 'Ctrl Z', 'undo', () => studio.ask({ type: 'undo' }));
   character('ctrl+shift+z', 'Ctrl Shift Z', 'redo (also Ctrl Y)', () => studio.ask({ type: 'redo' }));

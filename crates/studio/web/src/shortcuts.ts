@@ -39,6 +39,7 @@ export function listen(shortcuts: Shortcut[], first: (event: KeyboardEvent) => b
 const BY_HAND: [string, string][] = [
   ['Drag a bone', 'pull it in the plane of the scene or of the screen'],
   ['Shift while dragging', 'rotate it'],
+  ['Shift click a bone', 'select it with others: while paused, they are posed together'],
   ['Double click a bone', 'pin it at the clicked point, or release it'],
   ['Drag the background', 'orbit (also right button); with Shift or the middle button: pan'],
   ['Wheel, pinch', 'zoom; in the timeline: zoom in time'],

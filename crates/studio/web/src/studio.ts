@@ -31,8 +31,9 @@ export class Studio {
   /** The same at a lower rate, for numbers and slow marks. Layout of the page takes longer than drawing
    * the scene. */
   readonly glance = seldom(this.frame, GLANCE);
-  /** The selected bone, by its index among the bodies. */
+  /** The selected bone, by its index among the bodies; and more of them, which are posed with it. */
   readonly selected = new Signal<number | null>(null);
+  readonly also = new Signal<number[]>([]);
   readonly connection: Connection;
   /** Steps to be computed. */
   readonly steps = new Steps(this.frame, (count) => this.ask({ type: 'step', count }));
@@ -47,6 +48,30 @@ export class Studio {
     const sent = this.connection.send(request);
     if (!sent) this.tell('error', 'Not connected: the request was not sent.');
     return sent;
+  }
+
+  /** Selects a bone alone. */
+  select(body: number | null): void {
+    this.also.set([]);
+    this.selected.set(body);
+  }
+
+  /** Selects a bone together with those that are selected, or deselects it. */
+  selectMore(body: number): void {
+    const [first, also] = [this.selected.value, this.also.value];
+    if (first === null) return this.select(body);
+    if (body === first) {
+      this.also.set(also.slice(0, -1));
+      return this.selected.set(also[also.length - 1] ?? null);
+    }
+    if (also.includes(body)) return this.also.set(also.filter((other) => other !== body));
+    this.also.set([...also, first]);
+    this.selected.set(body);
+  }
+
+  /** Whether a bone is selected, alone or with others. */
+  isSelected(body: number): boolean {
+    return this.selected.value === body || this.also.value.includes(body);
   }
 
   /** Sends a command. */
@@ -118,7 +143,7 @@ export class Studio {
         return this.gallery.set(event.scenes);
       case 'scene': {
         const isNew = this.scene.value?.scene !== event.scene || this.scene.value.name !== event.name;
-        if (isNew) this.selected.set(null);
+        if (isNew) this.select(null);
         this.frame.set(null);
         this.forgetWishes();
         this.scene.set(event);

@@ -146,7 +146,7 @@ fn others(command: &str) -> Result<(), String> {
             let tests = root().join(format!("crates/{krate}/tests"));
             is_there(tests.join(format!("{name}.rs"))).or_else(|_| is_there(tests.join(name)))
         }
-        ["cargo", "doc" | "check", ..] => Ok(()),
+        ["cargo", "doc" | "check" | "update", ..] => Ok(()),
         // They change the Python environment, or run for long; the Python tests have their own environment.
         ["pip" | "python" | "python3" | ".venv/bin/pip", rest @ ..] => {
             let is_ours = |word: &&&str| {

@@ -6,7 +6,7 @@
 
 use ligament_math::{Twist, Vec3};
 
-use super::{Articulated, BALL, sym3, unfold, unfold_ball};
+use super::{Articulated, BALL, factors, unfold, unfold_ball};
 use crate::dynamics::ResponseRoot;
 use crate::maximal::skeleton::WORLD;
 
@@ -78,8 +78,8 @@ impl Articulated {
         }
         match slot.freedoms {
             BALL => {
-                let psi = sym3(data).cholesky();
-                unfold_ball(above, data, &(psi * Vec3::new(s[0], s[1], s[2])).to_array())
+                let own = factors(data).inverse_root() * Vec3::new(s[0], s[1], s[2]);
+                unfold_ball(above, data, own)
             }
             0 => Twist::ZERO,
             1 => unfold::<1>(above, data, &s),

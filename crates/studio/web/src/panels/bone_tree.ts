@@ -8,14 +8,14 @@ import type { SceneInfo } from '../protocol';
 import type { Studio } from '../studio';
 
 export function boneTree(studio: Studio, holds: Holds): HTMLElement {
-  const node = el('div', { class: 'tree', role: 'tree', 'aria-label': 'Bones' });
+  const node = el('div', { class: 'tree', role: 'tree', 'aria-label': 'Bones', 'aria-multiselectable': 'true' });
   const keyed = new Keyed(node);
   let rows: HTMLElement[] = [];
 
   const choose = (row: HTMLElement | undefined) => {
     if (!row) return;
     row.focus();
-    studio.selected.set(Number(row.dataset['body']));
+    studio.select(Number(row.dataset['body']));
   };
   node.addEventListener('keydown', (event) => {
     const at = rows.indexOf(document.activeElement as HTMLElement);
@@ -56,7 +56,7 @@ export function boneTree(studio: Studio, holds: Holds): HTMLElement {
     let reachable = false;
     for (const row of rows) {
       const on = Number(row.dataset['body']) === chosen;
-      row.setAttribute('aria-selected', String(on));
+      row.setAttribute('aria-selected', String(studio.isSelected(Number(row.dataset['body']))));
       row.tabIndex = on ? 0 : -1;
       reachable ||= on;
       row.classList.toggle('held', held.has(row.dataset['bone'] ?? ''));
@@ -80,7 +80,10 @@ export function boneTree(studio: Studio, holds: Holds): HTMLElement {
             'data-bone': name,
             style: `--depth:${Math.min(depth, 9)}`,
             title: `${name}, ${Number(mass.toPrecision(3))} kg`,
-            onclick: (event: Event) => choose(event.currentTarget as HTMLElement),
+            onclick: (event: MouseEvent) => {
+              if (event.shiftKey || event.ctrlKey || event.metaKey) studio.selectMore(body);
+              else choose(event.currentTarget as HTMLElement);
+            },
             ondblclick: () => holds.toggle(body),
           },
           el('span', { class: 'name' }, name),
@@ -94,6 +97,7 @@ export function boneTree(studio: Studio, holds: Holds): HTMLElement {
     mark();
   });
   studio.status.watch(mark);
+  studio.also.watch(mark);
   studio.selected.watch((body) => {
     mark();
     rows.find((row) => Number(row.dataset['body']) === body)?.scrollIntoView({ block: 'nearest' });

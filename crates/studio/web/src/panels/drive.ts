@@ -1,10 +1,11 @@
-// Control: muscles, puppet, keys or ragdoll. And for experts, how a puppet follows, and the simulation method.
+// Control: what moves the joints. And for experts, what is minimal while they follow, and the simulation method.
 
 import { Segments, Toggle } from '../controls';
 import { el, say } from '../dom';
 import { short } from '../format';
-import type { Keyframes } from '../keyframes';
-import type { ControlMode, Method, Status } from '../protocol';
+import { type Keyframes, playing, plays } from '../keyframes';
+import { prefer, preferences } from '../preferences';
+import type { ControlMode, Method, MirrorFrom, Status } from '../protocol';
 import type { Studio } from '../studio';
 import { canControl, whyNoStyles, whyNotReduced } from './able';
 
@@ -16,7 +17,7 @@ const CONTROLS: { value: string; label: string; about: string }[] = [
   { value: 'passive', label: 'Ragdoll', about: 'Falls limp: no control. In takes: mode passive (6)' },
 ];
 
-const PUPPETS: { value: ControlMode; label: string; about: string }[] = [
+const STYLES: { value: ControlMode; label: string; about: string }[] = [
   { value: 'acceleration', label: 'Acceleration', about: 'Stiff and direct: minimal accelerations (2)' },
   { value: 'torque', label: 'Torque', about: 'Loose and natural: minimal joint forces (3)' },
   { value: 'velocity', label: 'Velocity', about: 'Calm: minimal velocities (4)' },
@@ -28,15 +29,16 @@ const METHODS = [
   { value: 'displacement', label: 'Displacement', about: 'Maximal coordinates, linearized displacements (Faure 1998)', line: 'Any scene within a time budget; drags are joints.' },
 ];
 
-const isPuppet = (mode: string) => PUPPETS.some(({ value }) => value === mode);
+const isStyle = (mode: string) => STYLES.some(({ value }) => value === mode);
 
 /** The last mode of each kind, which the buttons return to. */
-let lastPuppet: ControlMode = 'acceleration';
-let lastStyle: ControlMode = 'hold';
+let lastStyle: ControlMode = 'acceleration';
+let lastControl: ControlMode = 'hold';
 
 function modeOf(control: string): ControlMode {
+  if (control === 'keyframes') return playing();
   if (control === 'muscles') return 'hold';
-  return control === 'puppet' ? lastPuppet : (control as ControlMode);
+  return control === 'puppet' ? lastStyle : (control as ControlMode);
 }
 
 export function drivePanel(studio: Studio, keyframes: Keyframes): HTMLElement {
@@ -48,15 +50,28 @@ export function drivePanel(studio: Studio, keyframes: Keyframes): HTMLElement {
   );
   const free = el('button', { type: 'button', class: 'wide', title: 'Release the joints from the kept pose', onclick: () => keyframes.holdPose(false) }, 'Forget it');
   const springs = new Toggle('Joint torques', 'Joint torques: joint control, or joint springs (T)', (on) => torques(studio, on));
+  const root = new Toggle('Root follows keys', 'Played keyframes lead the root, too; if off, it moves as forces make it, and a figure may topple', (on) => {
+    prefer({ rootFollows: on });
+    if (plays(studio.status.value?.mode)) studio.act({ mode: playing() });
+  });
+  preferences.watch((now) => root.set(now.rootFollows));
+  const mirror = (from: MirrorFrom, label: string, about: string) =>
+    el('button', { type: 'button', class: 'wide', 'data-do': `mirror-${from}`, title: `${about}. Bones are paired by names such as arm.L and arm.R, else by where they are`, onclick: () => studio.ask({ type: 'mirror', from }) }, label);
+  const mirrors = [
+    mirror('left', 'L → R', 'The right side takes over the pose of the left one'),
+    mirror('right', 'R → L', 'The left side takes over the pose of the right one'),
+    mirror('both', 'Flip', 'Swaps left and right (I)'),
+  ];
   const note = el('p', { class: 'hint' });
   const about = el('p', { class: 'hint' });
   studio.status.watch((status) => {
+    for (const button of mirrors) button.disabled = status?.playing !== false || studio.scene.value?.posable === false;
     const mode = status?.mode ?? '';
     const able = Boolean(mode);
-    if (isPuppet(mode)) lastPuppet = mode as ControlMode;
+    if (isStyle(mode)) lastStyle = mode as ControlMode;
     // The motion of a script is not a control mode.
-    if (mode === 'hold' || mode === 'keyframes' || isPuppet(mode)) lastStyle = mode as ControlMode;
-    control.set(mode === 'hold' ? 'muscles' : isPuppet(mode) ? 'puppet' : mode || null, (value) => canControl(modeOf(value), status));
+    if (mode === 'hold' || plays(mode) || isStyle(mode)) lastControl = mode as ControlMode;
+    control.set(mode === 'hold' ? 'muscles' : isStyle(mode) ? 'puppet' : plays(mode) ? 'keyframes' : mode || null, (value) => canControl(modeOf(value), status));
     pose.disabled = free.disabled = !able;
     springs.set(hasTorques(status));
     const kept = status?.keepsPose ?? false;
@@ -65,14 +80,14 @@ export function drivePanel(studio: Studio, keyframes: Keyframes): HTMLElement {
     const why = whyNoStyles(studio.scene.value, status);
     note.hidden = !why;
     say(note, why);
-    say(about, studio.scene.value?.posable === false ? 'The joints of this scene cannot be posed; drags act while it runs.' : 'Paused, drag bones to pose them: pinned bones stay. K keys the pose.');
+    say(about, studio.scene.value?.posable === false ? 'The joints of this scene cannot be posed; drags act while it runs.' : 'Paused, drag bones to pose them: pinned bones stay, Shift-clicked ones go along. K keys the pose.');
   });
-  return el('div', {}, control.node, note, springs.node, el('h3', { class: 'part' }, 'Pose'), about, el('div', { class: 'pair' }, pose, free));
+  return el('div', {}, control.node, note, springs.node, el('h3', { class: 'part' }, 'Pose'), about, el('div', { class: 'pair mirror' }, el('span', { class: 'quiet' }, 'Mirror'), ...mirrors), el('div', { class: 'pair' }, pose, free), root.node);
 }
 
-/** How a puppet follows. */
-export function puppetPanel(studio: Studio): HTMLElement {
-  const style = new Segments('Puppet', PUPPETS, (value) => studio.act({ mode: value as ControlMode }));
+/** What is minimal while a character follows drags and pins. */
+export function stylePanel(studio: Studio): HTMLElement {
+  const style = new Segments('Puppet', STYLES, (value) => studio.act({ mode: value as ControlMode }));
   studio.status.watch((status) => style.set(status?.mode ?? null, (value) => canControl(value, status)));
   return el('div', {}, style.node);
 }
@@ -86,7 +101,7 @@ export function hasTorques(status: Status | null): boolean {
 export function torques(studio: Studio, on: boolean): void {
   const status = studio.status.value;
   const controls = status && canControl(status.mode, status);
-  studio.act(controls ? { mode: on ? lastStyle : 'passive' } : { set: { name: 'springs', value: on ? 1 : 0 } });
+  studio.act(controls ? { mode: on ? lastControl : 'passive' } : { set: { name: 'springs', value: on ? 1 : 0 } });
 }
 
 export function methodPanel(studio: Studio): HTMLElement {

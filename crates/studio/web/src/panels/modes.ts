@@ -1,7 +1,7 @@
 // What the animator does: poses the paused character, plays its keys, or simulates.
 
 import { Segments } from '../controls';
-import type { Keyframes } from '../keyframes';
+import { type Keyframes, plays } from '../keyframes';
 import type { Studio } from '../studio';
 import { inThePast } from '../timeline/transport';
 
@@ -15,7 +15,7 @@ export function modes(studio: Studio, keyframes: Keyframes): HTMLElement {
   const segments = new Segments('Mode', MODES, (mode) => {
     if (mode === 'pose') return studio.run(false);
     if (mode === 'simulate') {
-      if (studio.status.value?.mode === 'keyframes') studio.act({ mode: 'hold' });
+      if (plays(studio.status.value?.mode)) studio.act({ mode: 'hold' });
       return studio.run(true);
     }
     if (studio.timeline.value?.keyframes.length) return keyframes.play();
@@ -25,7 +25,7 @@ export function modes(studio: Studio, keyframes: Keyframes): HTMLElement {
   segments.node.classList.add('modes');
   studio.status.watch((status) => {
     if (!status) return segments.set(null);
-    const animates = status.replaying || status.mode === 'keyframes';
+    const animates = status.replaying || plays(status.mode);
     segments.set(!status.playing ? 'pose' : animates ? 'animate' : 'simulate');
   });
   return segments.node;

@@ -22,15 +22,14 @@ export class Bones implements Part {
   /** Materials of shapes with a color of their own, by that color. */
   private readonly own = new Map<number, Surface>();
   private readonly glow = new MeshBasicMaterial({ transparent: true, opacity: 0.34, depthTest: false, depthWrite: false });
-  private readonly halo = new Group();
-  private selected: number | null = null;
+  private readonly halos: Group[] = [];
   private hover: number | null = null;
 
   load(scene: SceneInfo): void {
     empty(this.group);
-    this.halo.clear();
+    this.halos.length = 0;
     this.bodies.length = 0;
-    this.selected = this.hover = null;
+    this.hover = null;
     for (const material of this.own.values()) material.dispose();
     this.own.clear();
     scene.bodies.forEach((body, index) => {
@@ -84,23 +83,25 @@ export class Bones implements Part {
     return box.isEmpty() ? null : box.getBoundingSphere(new Sphere());
   }
 
-  /** Highlights the selected body. */
-  select(index: number | null): void {
-    this.selected = index;
-    this.halo.clear();
-    this.halo.removeFromParent();
-    const body = index === null ? undefined : this.bodies[index];
-    if (!body) return;
-    for (const child of body.children) {
-      if (!(child instanceof Mesh)) continue;
-      const copy = new Mesh(child.geometry, this.glow);
-      copy.position.copy(child.position);
-      copy.quaternion.copy(child.quaternion);
-      copy.renderOrder = 5;
-      copy.raycast = () => {};
-      this.halo.add(copy);
+  /** Highlights the selected bodies. */
+  select(bodies: number[]): void {
+    for (const halo of this.halos.splice(0)) halo.removeFromParent();
+    for (const index of bodies) {
+      const body = this.bodies[index];
+      if (!body) continue;
+      const halo = new Group();
+      for (const child of body.children) {
+        if (!(child instanceof Mesh)) continue;
+        const copy = new Mesh(child.geometry, this.glow);
+        copy.position.copy(child.position);
+        copy.quaternion.copy(child.quaternion);
+        copy.renderOrder = 5;
+        copy.raycast = () => {};
+        halo.add(copy);
+      }
+      this.halos.push(halo);
+      body.add(halo);
     }
-    body.add(this.halo);
   }
 
   /** Highlights the body under the pointer. */
@@ -126,9 +127,5 @@ export class Bones implements Part {
     material.color.setHex(key);
     this.own.set(key, material);
     return material;
-  }
-
-  get chosen(): number | null {
-    return this.selected;
   }
 }

@@ -8,6 +8,7 @@ import { axesOfPlane } from '../plane';
 import { preferences } from '../preferences';
 import type { Studio } from '../studio';
 import type { Camera } from './camera';
+import { Group } from './group';
 import type { Grip, Picking } from './picking';
 import type { Viewport } from './viewport';
 
@@ -37,6 +38,9 @@ export class Drag {
   private begun = false;
   /** Whether it poses the character, because the simulation is paused. */
   private posing = false;
+  /** Then, the bones that go with it, and how it was turned at first. */
+  private group: Group | null = null;
+  private readonly was = new Quaternion();
   private waiting = 0;
   private plane = new Plane();
   private readonly dragIn = preferences.value.dragIn;
@@ -60,7 +64,11 @@ export class Drag {
     if (this.begun) return;
     this.begun = true;
     this.posing = poses(this.studio);
-    if (this.posing) return;
+    if (this.posing) {
+      this.group = new Group(this.studio, this.viewport, this.grip.body);
+      this.was.copy(this.viewport.bones.bodies[this.grip.body]?.quaternion ?? this.was);
+      return;
+    }
     const [point, to] = [command.place(this.grip.point), command.place(this.to)];
     this.studio.act({ drag: { name: this.name, bone: this.boneName(), point, to, pull: command.drag(this.axes()) } });
     if (this.dragIn === 'six') this.turn(0, 0);
@@ -144,6 +152,7 @@ export class Drag {
       type: 'pose',
       stroke: this.name,
       pull: { bone: this.boneName(), point: [px, py, pz], to: moves ? [x, y, z] : null, turn: turned && [turned.x, turned.y, turned.z, turned.w] },
+      also: this.group?.pulls(moves ? this.to.clone().sub(this.grip.place) : null, this.turned && this.turned.clone().multiply(this.was.clone().invert())) ?? [],
     });
   }
 

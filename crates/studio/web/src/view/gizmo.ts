@@ -7,6 +7,7 @@ import * as command from '../command';
 import { prefer, preferences } from '../preferences';
 import type { Studio } from '../studio';
 import { poses } from './drag';
+import { Group } from './group';
 import type { Viewport } from './viewport';
 
 /** Snapping: a twentieth of the scene's radius, and 15 degrees. */
@@ -23,6 +24,9 @@ export class Gizmo {
   private readonly proxy = new Object3D();
   private readonly page = Math.random().toString(36).slice(2, 6);
   private stroke = '';
+  /** The bones that go with the selected one, and where that was at first. */
+  private group: Group | null = null;
+  private readonly was = new Object3D();
   private waiting = 0;
 
   constructor(
@@ -33,7 +37,7 @@ export class Gizmo {
     this.controls.setSize(0.7);
     viewport.add(this.proxy, this.controls.getHelper());
     this.controls.addEventListener('change', () => viewport.invalidate());
-    this.controls.addEventListener('mouseDown', () => (this.stroke = `gizmo-${this.page}-${++count}`));
+    this.controls.addEventListener('mouseDown', () => this.begin());
     this.controls.addEventListener('mouseUp', () => this.end());
     this.controls.addEventListener('objectChange', () => (this.waiting ||= window.setTimeout(() => this.tell(), OFTEN)));
     window.addEventListener('keydown', (event) => event.key === 'Control' && this.snap(true));
@@ -92,6 +96,12 @@ export class Gizmo {
     if (this.controls.object !== this.proxy) this.controls.attach(this.proxy);
   }
 
+  private begin(): void {
+    this.stroke = `gizmo-${this.page}-${++count}`;
+    this.group = new Group(this.studio, this.viewport, this.studio.selected.value ?? 0);
+    this.was.copy(this.proxy, false);
+  }
+
   private snap(on: boolean): void {
     this.controls.setTranslationSnap(on ? SNAP_PART * (this.studio.scene.value?.radius ?? 1) : null);
     this.controls.setRotationSnap(on ? SNAP_TURN : null);
@@ -111,6 +121,10 @@ export class Gizmo {
       type: 'pose',
       stroke: this.stroke,
       pull: { bone, point: [px, py, pz], to: moves ? [x, y, z] : null, turn: moves ? null : [turned.x, turned.y, turned.z, turned.w] },
+      also:
+        (moves
+          ? this.group?.pulls(this.proxy.position.clone().sub(this.was.position), null)
+          : this.group?.pulls(null, this.proxy.quaternion.clone().multiply(this.was.quaternion.clone().invert()))) ?? [],
     });
   }
 

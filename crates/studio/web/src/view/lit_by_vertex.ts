@@ -18,31 +18,62 @@ uniform vec3 emissive;
   uniform float fogFar;
 #endif
 varying vec3 lit;
-void main() {`;
-const LIT = `
-vec3 facing = normalize(transformedNormal);
-vec3 light = ambientLightColor;
+#ifdef DOUBLE_SIDED
+  varying vec3 litBehind;
+#endif
+vec3 shaded(vec3 facing, float far) {
+  vec3 light = ambientLightColor;
 #if NUM_HEMI_LIGHTS > 0
   light += getHemisphereLightIrradiance(hemisphereLights[0], facing);
 #endif
 #if NUM_DIR_LIGHTS > 0
   light += max(dot(facing, directionalLights[0].direction), 0.0) * directionalLights[0].color;
 #endif
-lit = diffuse;
-#if defined(USE_COLOR) || defined(USE_INSTANCING_COLOR)
-  lit *= vColor.rgb;
+  vec3 color = diffuse;
+#if defined(USE_COLOR) || defined(USE_INSTANCING_COLOR) || defined(USE_COLOR_ALPHA)
+  color *= vColor.rgb;
 #endif
-lit = lit * light * RECIPROCAL_PI + emissive;
-lit = sRGBTransferOETF(vec4(NeutralToneMapping(lit), 1.0)).rgb;
+  color = color * light * RECIPROCAL_PI + emissive;
+  color = sRGBTransferOETF(vec4(NeutralToneMapping(color), 1.0)).rgb;
 #ifdef USE_FOG
-  lit = mix(lit, fogColor, smoothstep(fogNear, fogFar, -mvPosition.z));
+  color = mix(color, fogColor, smoothstep(fogNear, fogFar, far));
+#endif
+  return color;
+}
+void main() {`;
+const LIT = `
+lit = shaded(normalize(transformedNormal), -mvPosition.z);
+#ifdef DOUBLE_SIDED
+  litBehind = shaded(-normalize(transformedNormal), -mvPosition.z);
 #endif
 }`;
 const FRAGMENT = `
 uniform float opacity;
 varying vec3 lit;
+#ifdef DOUBLE_SIDED
+  varying vec3 litBehind;
+#endif
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphatest_pars_fragment>
 void main() {
-  gl_FragColor = vec4(lit, opacity);
+  vec4 diffuseColor = vec4(lit, opacity);
+#ifdef DOUBLE_SIDED
+  if (!gl_FrontFacing) diffuseColor.rgb = litBehind;
+#endif
+#ifdef USE_MAP
+  // Both are encoded in sRGB, which is nearly a power: the product of encoded numbers is nearly the encoded product.
+  diffuseColor *= texture2D(map, vMapUv);
+#endif
+#ifdef USE_COLOR_ALPHA
+  diffuseColor.a *= vColor.a;
+#endif
+#include <alphatest_fragment>
+#ifdef OPAQUE
+  diffuseColor.a = 1.0;
+#endif
+  gl_FragColor = diffuseColor;
 }`;
 
 export function litByVertex(parameters: MeshLambertMaterialParameters): MeshLambertMaterial {

@@ -19,6 +19,8 @@ const OFTEN = 5;
 interface Press {
   grip: Grip;
   drag: Drag;
+  /** What a press does that ends without a drag. */
+  click: () => void;
   from: [number, number];
   timer: number;
   dragging: boolean;
@@ -96,9 +98,16 @@ export class Pointers {
       this.looks.set(event.pointerId, { x: event.clientX, y: event.clientY, pan });
       return;
     }
-    this.studio.selected.set(grip.body);
+    const before = this.studio.isSelected(grip.body);
+    // A press on a selected bone holds them all; a click, without a drag, selects it alone, or with Shift deselects it.
+    const more = event.shiftKey && this.studio.selected.value !== null;
+    if (!before) more ? this.studio.selectMore(grip.body) : this.studio.select(grip.body);
+    const click = () => {
+      if (!before) return;
+      more ? this.studio.selectMore(grip.body) : this.studio.select(grip.body);
+    };
     const drag = new Drag(this.studio, this.viewport, this.picking, grip, event.clientX, event.clientY);
-    const press: Press = { grip, drag, from: [event.clientX, event.clientY], timer: 0, dragging: false, moved: 0 };
+    const press: Press = { grip, drag, click, from: [event.clientX, event.clientY], timer: 0, dragging: false, moved: 0 };
     press.timer = window.setTimeout(() => this.take(press), PATIENCE);
     this.presses.set(event.pointerId, press);
     this.viewport.canvas.style.cursor = 'grabbing';
@@ -159,6 +168,7 @@ export class Pointers {
     if (press) {
       window.clearTimeout(press.timer);
       press.drag.end();
+      if (!press.dragging) press.click();
       this.presses.delete(event.pointerId);
       this.viewport.canvas.style.cursor = '';
     }

@@ -1,4 +1,4 @@
-// The skin: opaque, or as glass that shows what is inside.
+// The skin: opaque, or as glass that shows what is inside. A character of a file is drawn as its file does, once that has arrived.
 
 import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, Group, Mesh, SRGBColorSpace } from 'three';
 
@@ -8,6 +8,7 @@ import type { SceneInfo } from '../protocol';
 import type { Colors } from '../theme';
 import { empty } from './dispose';
 import { casts } from './flat_shadow';
+import { Look } from './look';
 import { DRAWS_IN_SOFTWARE, surface, type Surface } from './material';
 import type { Part } from './part';
 import { Refinement } from './refine';
@@ -18,7 +19,13 @@ const FINE = DRAWS_IN_SOFTWARE ? [600] : [600, 3000];
 
 export class Skin implements Part {
   readonly group = new Group();
-  mesh: Mesh<BufferGeometry, Surface> | null = null;
+  mesh: Mesh<BufferGeometry, Surface | Surface[]> | null = null;
+  /** A look has arrived, or a texture of it; and what of it is damaged. */
+  changed = (): void => {};
+  failed = (_why: string): void => {};
+  private look: Look | null = null;
+  private coming = new AbortController();
+  private glass = false;
   private caged = false;
   private vertices = 0;
   private round: Refinement | null = null;
@@ -27,6 +34,7 @@ export class Skin implements Part {
   private plain = 0xffffff;
 
   load(scene: SceneInfo): void {
+    this.fetch(scene);
     empty(this.group);
     this.mesh = null;
     this.caged = Boolean(scene.skin?.nodes);
@@ -51,7 +59,29 @@ export class Skin implements Part {
     this.group.add(this.mesh);
   }
 
+  /** Fetches the look of a scene, in place of that of the last one. */
+  private fetch(scene: SceneInfo): void {
+    this.coming.abort();
+    this.coming = new AbortController();
+    const { signal } = this.coming;
+    if (this.look) this.group.remove(this.look.mesh);
+    this.look?.dispose();
+    this.look = null;
+    if (!scene.look) return;
+    const arrived = (look: Look | null) => {
+      if (!look || signal.aborted) return look?.dispose();
+      empty(this.group);
+      [this.look, this.mesh] = [look, look.mesh];
+      look.glaze(this.glass ? GLASS : null);
+      this.group.add(look.mesh);
+      this.changed();
+    };
+    const failed = (why: unknown) => signal.aborted || this.failed(`The character cannot be drawn as its file does: ${String(why)}`);
+    Look.fetch(scene, signal, () => this.changed(), (why) => this.failed(why)).then(arrived, failed);
+  }
+
   update(frame: Frame): void {
+    if (this.look) return this.group.visible ? this.look.update(frame) : undefined;
     if (!this.mesh || !this.round || !this.group.visible || frame.vertices.length !== 3 * this.vertices) return;
     this.round.update(frame.vertices);
     const { position, normal } = this.mesh.geometry.attributes;
@@ -77,6 +107,8 @@ export class Skin implements Part {
     this.material.transparent = glass;
     this.material.opacity = glass ? GLASS : 1;
     this.material.depthWrite = !glass;
+    this.glass = glass;
+    this.look?.glaze(glass ? GLASS : null);
     if (this.mesh) this.mesh.renderOrder = glass ? 2 : 0;
   }
 }

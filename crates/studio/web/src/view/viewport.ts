@@ -86,15 +86,22 @@ export class Viewport {
     this.scene.add(this.cage.group, this.colliders.group, joints.group, forces.group, marks.group, shadow.group);
 
     this.camera.changed = () => this.invalidate();
+    this.skin.changed = () => {
+      if (studio.frame.value) this.skin.update(studio.frame.value);
+      this.invalidate();
+    };
+    this.skin.failed = (why) => studio.tell('error', why);
     studio.scene.watch((info) => info && this.load(info));
     studio.frame.watch((frame) => {
       this.pending = frame;
       this.soon();
     });
-    studio.selected.watch((body) => {
-      this.bones.select(body);
+    const select = () => {
+      this.bones.select([studio.selected.value, ...studio.also.value].filter((body) => body !== null));
       this.invalidate();
-    });
+    };
+    studio.selected.watch(select);
+    studio.also.watch(select);
     colors.watch((now) => this.paint(now));
     preferences.watch((now) => {
       this.camera.follow(now.follow);

@@ -1,7 +1,7 @@
 //! The kernels that a recursion over bodies lives on, in the types of this crate, in glam, in 3x3 blocks of nalgebra
 //! and in its dense 6x6 matrices; the same in four SIMD lanes; and the 3x3 singular value decomposition.
 //!
-//! `cargo bench -p ligament-math` (about a minute). Every contestant works on the same numbers and is checked against
+//! `cargo bench -p ligament-criterion --bench spatial` (about a minute). Every contestant works on the same numbers and is checked against
 //! the others before the clock starts. Throughput counts links (or matrices), so that lanes compare with the rest.
 
 use std::hint::black_box;

@@ -1,5 +1,5 @@
 //! Dynamics in generalized coordinates under criterion, for comparing two versions of the sources:
-//! `cargo bench -p ligament-gallery`. For figures with errors beside them, and for other engines: `ligament-bench reduced`.
+//! `cargo bench -p ligament-criterion --bench reduced`. For figures with errors beside them, and for other engines: `ligament-bench reduced`.
 #![allow(missing_docs)] // the macro of criterion makes functions without
 #![allow(clippy::unwrap_used)] // scenes of the gallery build
 
