@@ -18,9 +18,9 @@ from conftest import built_program
 from studios import Studio
 
 KILLS = int(os.environ.get("LIGAMENT_KILLS", "12"))
-#: What is saved and exported. All of it takes long enough to be killed in the middle.
+#: What is saved and exported. The table is 20 MB, so that some writes last longer than a busy system may keep this program waiting.
 WRITTEN = {
-    "table.csv": ("run", "pendulum", "--seconds", "600", "--step", "0.01", "--out", "table.csv"),
+    "table.csv": ("run", "pendulum", "--seconds", "2400", "--step", "0.01", "--out", "table.csv"),
     "jump.glb": ("export", "worm-jump", "jump.glb"),
     "again.usda": ("export", "swing.ligament", "again.usda"),
     "jump.json": ("convert", "worm-jump", "jump.json"),
@@ -113,8 +113,10 @@ def test_files_are_whole(ligament, written):
     folder, content, seconds = written
     moments, counts = random.Random(2), collections.Counter()
     for count in itertools.count():
-        # Those that end before they are killed do not count, and are a part of all; each command has its turn.
-        if counts["kills"] >= KILLS - KILLS // 4 and count >= len(WRITTEN):
+        # Those that end before they are killed do not count, and are a part of all; each command has its turn, and writes are
+        # interrupted, however busy the machine is.
+        is_enough = counts["kills"] >= KILLS - KILLS // 4 and counts["temporary files left by kills"] > 0
+        if is_enough and count >= len(WRITTEN):
             break
         assert count < 10 * KILLS + 100, f"almost nothing can be interrupted: {counts}"
         name = list(WRITTEN)[count % len(WRITTEN)]
@@ -143,5 +145,4 @@ def test_files_are_whole(ligament, written):
         assert result.returncode == 0, result.stderr
         assert path.read_bytes() == content[name]
         assert not hidden(folder)
-    assert counts["temporary files left by kills"], f"no write was interrupted: {counts}"
     print(f"\nfiles: {dict(counts)}")

@@ -168,6 +168,37 @@ SERVOS = """<mujoco><compiler angle="radian"/>
     ctrl=".4 .2 0 0"/></keyframe></mujoco>"""
 
 
+REPLICATES = """<mujoco><compiler angle="radian" eulerseq="XYz"/><worldbody>
+  <body name="post"><joint name="lone"/><geom size=".1"/></body>
+  <replicate count="3" offset=".3 .1 0" euler=".2 -.3 .5" sep="-">
+    <body name="leaf" pos="1 0 0"><joint name="hinge" axis="0 1 0"/><geom size=".1"/><site name="tip" pos=".1 .2 .3"/>
+      <replicate count="2" offset="0 0 .1" euler="0 0 .4"><body name="bud" pos=".2 0 0"><joint name="nod"/><geom size=".05"/></body>
+      </replicate></body></replicate>
+  <replicate count="2" offset="0 1 0"><body name="twig"><joint name="twist"/><geom size=".1"/></body></replicate></worldbody>
+  <tendon><fixed name="rope"><joint joint="hinge" coef="2"/></fixed></tendon>
+  <actuator><motor joint="nod" name="n"/><motor name="pull" tendon="rope"/><motor joint="twist"/><motor name="own" joint="lone"/></actuator>
+  <sensor><jointpos joint="twist"/><framepos name="p" objtype="site" objname="tip"/><actuatorfrc actuator="n"/></sensor></mujoco>"""
+
+
+def test_replicates_are_mujoco_s(ligament, tmp_path):
+    path = tmp_path / "replicates.xml"
+    path.write_text(REPLICATES)
+    compare(ligament, path, tmp_path, ROUNDING)
+    theirs, ours = mujoco.MjModel.from_xml_string(REPLICATES), lg.load_mjcf(path)
+    assert list(ours.joint_names) == [theirs.joint(k).name for k in range(theirs.njnt)]
+    # Names, order and what they refer to: the same forces from the same controls, the same values of sensors.
+    ctrl = np.arange(1.0, theirs.nu + 1)
+    simulation = lg.Simulation(str(path))
+    simulation.ctrl = ctrl
+    data = mujoco.MjData(theirs)
+    data.ctrl[:] = ctrl
+    mujoco.mj_forward(theirs, data)
+    assert np.allclose(simulation.actuator_joint_forces, data.qfrc_actuator, rtol=0, atol=1e-12)
+    values = {theirs.sensor(k).name: data.sensordata[theirs.sensor_adr[k] :][: theirs.sensor_dim[k]] for k in range(theirs.nsensor)}
+    for k in range(3):
+        assert np.allclose(simulation.sensor(f"p-{k}"), values[f"p-{k}"], rtol=0, atol=1e-12)
+
+
 def test_keyframes_are_mujoco_s(ligament, tmp_path):
     path = tmp_path / "servos.xml"
     path.write_text(SERVOS)

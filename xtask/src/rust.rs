@@ -34,9 +34,9 @@ pub(crate) fn golden(workspace: &Workspace, profile: &str) -> Result<(), String>
         "test",
         "--locked",
         "--package",
-        "ligament-gallery",
+        "ligament-tests",
         "--test",
-        "all",
+        "gallery",
     ]);
     test.args(["--profile", profile, "--", "--exact", "golden::scenes_have_their_exact_numbers"]);
     let said = process::output(&mut test)?;

@@ -30,15 +30,20 @@ pub struct Factors3<T = f64> {
 
 impl<T: Scalar> Sym3<T> {
     /// Factors of a positive definite matrix; see [`Factors3::is_positive`] for others.
+    ///
+    /// With two divisions, side by side, where the textbook has three in a row: pivots are divided by together. Entries between
+    /// 1e-50 and 1e50 stay in the range of `f64`.
     #[inline(always)]
     pub fn factors(self) -> Factors3<T> {
         let x = T::ONE / self.xx;
-        let (yx, zx) = (self.xy * x, self.xz * x);
-        let y = T::ONE / (self.yy - yx * self.xy);
-        let below = self.yz - zx * self.xy;
-        let zy = below * y;
-        let z = T::ONE / (self.zz - zx * self.xz - zy * below);
-        Factors3 { yx, zx, zy, inverse_pivots: Vec3::new(x, y, z) }
+        // The second pivot and the entry below it times the first pivot, and the third pivot times the first and `minor`.
+        let minor = self.xx * self.yy - self.xy * self.xy;
+        let below = self.xx * self.yz - self.xz * self.xy;
+        let third = minor * (self.xx * self.zz - self.xz * self.xz) - below * below;
+        let both = T::ONE / (minor * third);
+        let over_minor = both * third;
+        let inverse_pivots = Vec3::new(x, self.xx * over_minor, self.xx * minor * (both * minor));
+        Factors3 { yx: self.xy * x, zx: self.xz * x, zy: below * over_minor, inverse_pivots }
     }
 }
 

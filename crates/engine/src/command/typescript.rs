@@ -57,7 +57,7 @@ fn generated() -> String {
 
 #[test]
 fn the_page_knows_the_commands() {
-    let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../studio/web/src");
+    let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/studio/web/src");
     if !page.is_dir() {
         return; // the crate alone, as it is published, has no page beside it
     }

@@ -1,5 +1,5 @@
 //! The parameter `accuracy`: the error of a motion after a second, under every method, with and without it; what it keeps, and what
-//! it does at events. `cargo test -p ligament --test all sim_accuracy -- --nocapture` prints the table of
+//! it does at events. `cargo test -p ligament-tests --test engine sim_accuracy -- --nocapture` prints the table of
 //! `docs/methods/accuracy.md`.
 #![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
 

@@ -1,6 +1,6 @@
 //! MuJoCo models: MJCF.
 //!
-//! Supported: bodies, joints, geoms with their mass, inertials, sites, default classes, includes, frames, compiler
+//! Supported: bodies, joints, geoms with their mass, inertials, sites, default classes, includes, frames, `replicate`, compiler
 //! settings, meshes (STL, OBJ, MSH), `exclude` and `pair`, `connect` and `weld`, tendons, actuators of joints, tendons and sites, muscles,
 //! sensors, and one solid `flexcomp`, as a soft body.
 //! [`Note`]s report everything that is not read; nothing is dropped silently. A body that would lose mass by that is an error.
@@ -52,6 +52,7 @@ mod materials;
 mod meshes;
 mod msh;
 mod note;
+mod replicate;
 mod sensor;
 mod settings;
 mod site;
@@ -168,7 +169,8 @@ fn import(
     progress: &mut Progress<'_>,
 ) -> Result<Imported, MjcfError> {
     let files = Files { folder, confined: options.confined };
-    let tree = include::read(name, text, files, &mut progress.part(0.0, 0.5))?;
+    let mut tree = include::read(name, text, files, &mut progress.part(0.0, 0.5))?;
+    replicate::expand(&mut tree)?;
     let built = build::build(&tree, files, options.key.as_deref())?;
     let mut scene = Scene::of_model(built.model.name().to_owned(), built.model);
     (scene.q, scene.v) = (built.q, built.v);

@@ -24,10 +24,11 @@ impl<'t> Attribute<'t> {
 
     /// Its place in the text.
     pub(crate) fn at(self) -> At {
-        let start = self.element.node().start;
-        self.element
-            .at()
-            .after(self.element.tree.slice(Span { start, end: self.spans()[0].start }).as_bytes())
+        let (start, end) = (self.element.node().start, self.spans()[0].start);
+        if self.element.tree.written_from.is_some_and(|written| end >= written) {
+            return self.element.at();
+        }
+        self.element.at().after(self.element.tree.slice(Span { start, end }).as_bytes())
     }
 
     /// An error: its value is not as expected.

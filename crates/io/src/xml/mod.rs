@@ -6,6 +6,7 @@
 //! Every element and attribute knows its line and column.
 
 mod attributes;
+mod edit;
 mod error;
 mod read;
 
@@ -33,6 +34,8 @@ pub(crate) struct Tree {
     rules: Rules,
     /// The texts of all files one after the other; after each, the values of its attributes that had entities.
     text: String,
+    /// Where texts begin that are of no file.
+    written_from: Option<u32>,
     files: Vec<File>,
     nodes: Vec<Node>,
     /// Keys and values.

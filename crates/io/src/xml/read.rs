@@ -15,7 +15,14 @@ const REPORTED: usize = 256;
 impl Tree {
     /// An empty tree.
     pub(crate) fn new(rules: Rules) -> Tree {
-        Tree { rules, text: String::new(), files: Vec::new(), nodes: Vec::new(), attributes: Vec::new() }
+        Tree {
+            rules,
+            text: String::new(),
+            written_from: None,
+            files: Vec::new(),
+            nodes: Vec::new(),
+            attributes: Vec::new(),
+        }
     }
 
     /// Reads the text of a file, whose outermost element must have one of these names. Returns the index of that element.

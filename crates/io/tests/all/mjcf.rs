@@ -583,6 +583,62 @@ fn bodies_lose_no_mass_without_a_word() {
 }
 
 #[test]
+fn replicates_are_copies_with_what_refers_to_them() {
+    let imported = read(&format!(
+        r#"<worldbody><body name="post"><joint name="lone"/>{GEOM}</body>
+           <replicate count="12" offset=".3 0 0" euler="0 0 30" sep="-">
+             <body name="leaf" pos="1 0 0"><joint name="hinge"/>{GEOM}<site name="tip"/>
+               <replicate count="2" offset="0 0 .1"><geom name="g" size=".05"/></replicate></body></replicate></worldbody>
+           <tendon><fixed name="rope"><joint joint="hinge" coef="1"/></fixed></tendon>
+           <actuator><motor name="pull" tendon="rope"/><motor name="own" joint="lone"/></actuator>
+           <sensor><actuatorfrc actuator="pull"/><framepos name="p" objtype="site" objname="tip"/></sensor>"#
+    ));
+    let model = &imported.scene.model;
+    assert_eq!((model.nv(), model.tendons().len(), model.sensors().len()), (13, 12, 24));
+    assert!(model.find_body("leaf-00").is_some() && model.find_body("leaf-11").is_some());
+    assert!(model.find_body("leaf").is_none());
+    let actuators: Vec<&str> = model.actuators().iter().map(|actuator| actuator.name.as_str()).collect();
+    assert_eq!((actuators[0], actuators[1], actuators[12]), ("own", "pull-00", "pull-11"));
+    let colliders: Vec<&str> = model.colliders().iter().map(|collider| collider.name.as_str()).collect();
+    assert!(colliders.contains(&"g0-00") && colliders.contains(&"g1-11"), "{colliders:?}");
+    assert!(!reported(&imported).contains("replicate"));
+}
+
+#[test]
+fn replicates_are_bounded_and_say_what_is_wrong() {
+    let body = format!("<body name='b'><joint name='j'/>{GEOM}</body>");
+    let text = |attributes: &str, inside: &str, rest: &str| {
+        format!(
+            "<mujoco><worldbody>\n<replicate {attributes}>{inside}</replicate></worldbody>{rest}</mujoco>"
+        )
+    };
+    let message = refused(&text("", &body, ""));
+    assert!(message.contains("line 2") && message.contains("count"), "{message}");
+    for (attributes, said) in [("count='x'", "whole number"), ("count='2' offset='1 2'", "3 finite numbers")]
+    {
+        let message = refused(&text(attributes, &body, ""));
+        assert!(message.contains("line 2") && message.contains(said), "{message}");
+    }
+    let message = refused(&text("count='2'", "<joint/>", ""));
+    assert!(message.contains("cannot be a child of <replicate>"), "{message}");
+    // What refers to copies and to something else would be wrong in all copies but one.
+    let message = refused(&text("count='2'", &body, "<actuator><motor joint='j' tendon='t'/></actuator>"));
+    assert!(message.contains('j') || message.contains('t'), "{message}");
+    // Neither many copies nor copies of copies fill the memory.
+    let message = refused(&text("count='9999999999'", &body, ""));
+    assert!(message.contains("elements"), "{message}");
+    let nested =
+        (0..20).fold(body.clone(), |inside, _| format!("<replicate count='10'>{inside}</replicate>"));
+    let message = refused(&text("count='10'", &nested, ""));
+    assert!(message.contains("elements"), "{message}");
+    let long = format!("<body name='{}'>{GEOM}</body>", "n".repeat(1 << 20));
+    let message = refused(&text("count='900'", &long, ""));
+    assert!(message.contains("bytes"), "{message}");
+    let beside = format!("</replicate><body><joint/>{GEOM}</body><replicate count='1'>{GEOM}");
+    assert_eq!(from_text(&text("count='0'", &(body + &beside), ""), None).unwrap().scene.model.nv(), 1);
+}
+
+#[test]
 fn bodies_may_be_nested_deeply() {
     let count = 3000;
     let text = format!(
