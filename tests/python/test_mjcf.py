@@ -215,6 +215,14 @@ def test_keyframes_are_mujoco_s(ligament, tmp_path):
     mujoco.mj_normalizeQuat(theirs, qpos)
     assert np.abs(np.abs(peer.data.qpos) - np.abs(qpos)).max() < 1e-12
     assert np.abs(peer.data.qvel - qvel).max() < 1e-12
+    # From Python, by name and by number.
+    for key in ("bent", 0):
+        simulation = lg.Simulation(lg.scene(path, key=key))
+        assert simulation.q.tolist() == scene["start"]["q"] and simulation.ctrl.tolist() == [0.4, 0.2, 0, 0]
+    with pytest.raises(ValueError, match="straight"):
+        lg.scene(path, key="straight")
+    with pytest.raises(ValueError, match="MJCF"):
+        lg.scene("pendulum", key="bent")
     # The actuators, with the control values of the keyframe: forces are compared in test_actuators.py.
     assert [actuator["joint"] for actuator in scene["model"]["actuators"]] == ["x", "y", "z", "z"]
     assert scene["control"] == ["ctrl values=0.4,0.2,0,0"]

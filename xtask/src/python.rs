@@ -17,6 +17,9 @@ pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
         "loadfile",
         "--timeout",
         "600",
+        // The slowest of them, for who wants to make the tests quicker.
+        "--durations",
+        "20",
     ]))
 }
 

@@ -284,19 +284,23 @@ fn material_named(py: Python<'_>, name: &str) -> PyResult<Material> {
 ///     ground: for a URDF or MJCF without a ground: adds one, and moves what floats up or down until its lowest point is
 ///         on it.
 ///     `package_dirs`: for a URDF: folders in which package:// paths are resolved.
+///     key: for an MJCF: the keyframe of the file to start from, its name or number; the pose of the file, if None.
 #[pyfunction]
-#[pyo3(signature = (what, root = "fixed", ground = false, package_dirs = Vec::new()))]
-#[pyo3(text_signature = "(what, root='fixed', ground=False, package_dirs=())")]
+#[pyo3(signature = (what, root = "fixed", ground = false, package_dirs = Vec::new(), key = None))]
+#[pyo3(text_signature = "(what, root='fixed', ground=False, package_dirs=(), key=None)")]
 pub(crate) fn scene<'py>(
     what: &Bound<'py, PyAny>,
     root: &str,
     ground: bool,
     package_dirs: Vec<PathBuf>,
+    key: Option<Key>,
 ) -> PyResult<Bound<'py, Scene>> {
     let root = urdf::root_named(what.py(), root)?;
     let is_robot = |formats: &[&str], opened: &Opened| formats.contains(&opened.format);
     let urdf = ligament_io::urdf::Options { root, package_dirs, ..Default::default() };
-    let scene = Scene::of_any_with(what, &Options { urdf, ground, ..Options::default() })?;
+    let has_key = key.is_some();
+    let mjcf = ligament_io::mjcf::Options { key: key.map(Key::into_text), ..Default::default() };
+    let scene = Scene::of_any_with(what, &Options { urdf, mjcf, ground, ..Options::default() })?;
     let opened = &scene.get().origin.opened;
     if ground && !is_robot(&["URDF", "MJCF"], opened) {
         return Err(PyValueError::new_err(format!(
@@ -307,7 +311,26 @@ pub(crate) fn scene<'py>(
     if root == Root::Free && !is_robot(&["URDF"], opened) {
         return Err(PyValueError::new_err(format!("root needs a URDF file, got '{}'", opened.scene.name)));
     }
+    if has_key && !is_robot(&["MJCF"], opened) {
+        return Err(PyValueError::new_err(format!("key needs an MJCF file, got '{}'", opened.scene.name)));
+    }
     Ok(scene)
+}
+
+/// A keyframe of an MJCF file.
+#[derive(FromPyObject)]
+pub(crate) enum Key {
+    Name(String),
+    Number(u64),
+}
+
+impl Key {
+    fn into_text(self) -> String {
+        match self {
+            Key::Name(name) => name,
+            Key::Number(number) => number.to_string(),
+        }
+    }
 }
 
 /// The takes of the gallery: {name: one-line description}.

@@ -1586,6 +1586,7 @@ def scene(
     root: Literal["fixed", "free"] = "fixed",
     ground: bool = False,
     package_dirs: Sequence[_Path] = (),
+    key: Optional[Union[str, int]] = None,
 ) -> Scene:
     """Opens a scene.
 
@@ -1598,6 +1599,7 @@ def scene(
         ground: for a URDF or MJCF without a ground: adds one, and moves what floats up or down until its lowest point is
             on it.
         `package_dirs`: for a URDF: folders in which package:// paths are resolved.
+        key: for an MJCF: the keyframe of the file to start from, its name or number; the pose of the file, if None.
     """
 def takes() -> dict[str, str]:
     """The takes of the gallery: {name: one-line description}."""
