@@ -95,6 +95,8 @@ pub struct LoopSolver {
     contact_solver: ContactSolver,
     /// Estimated time from the last iteration of a step to its end, in seconds; `None` before the first measurement.
     pub(super) ending: Option<f64>,
+    /// Whether the loops are released in the next step, which has no budget for them.
+    pub(crate) releases: bool,
 }
 
 /// Errors below this fraction of the velocities they are differences of are rounding; so are errors below this value, in

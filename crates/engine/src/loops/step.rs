@@ -261,7 +261,7 @@ fn advance(
                 }
                 report.swing = report.swing.max(swing);
                 // There is no budget left to solve again. To avoid a large motion, the loops are released in this step.
-                if !means_something && (used_up || gives_way) {
+                if solver.releases || (!means_something && (used_up || gives_way)) {
                     solver.let_go(parts);
                     holds = false;
                 } else if used_up && closed.iterations == 0 {

@@ -91,6 +91,11 @@ impl Implicit {
         }
     }
 
+    /// Sets how long forces act in the steps from now on, in seconds: for steps of unequal length.
+    pub(crate) fn feel_forces_for(&mut self, seconds: f64) {
+        self.scheme.forces_for = Some(seconds);
+    }
+
     /// Bytes of scratch memory.
     pub fn bytes(&self) -> usize {
         self.scratch.bytes() + self.articulated.bytes()

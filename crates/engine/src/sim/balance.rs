@@ -83,6 +83,11 @@ impl Groups {
             late: Wrench::ZERO,
             drifted: Vec3::ZERO,
             work: 0.0,
+            reported: 0.0,
+            ahead: 0.0,
+            closing: 0.0,
+            corrected: 0.0,
+            unpaid: 0.0,
             lost: 0.0,
             stored: 0.0,
             debt: 0.0,
@@ -104,6 +109,8 @@ impl Groups {
             group.start = Aggregate::about(about);
             (group.impulse, group.drifted, group.work) = (Wrench::ZERO, Vec3::ZERO, 0.0);
             (group.touches, group.late) = (false, Wrench::ZERO);
+            (group.reported, group.ahead, group.closing) = (0.0, 0.0, 0.0);
+            (group.corrected, group.unpaid) = (0.0, 0.0);
             (group.lost, group.stored) = (0.0, 0.0);
             (group.debt, group.most_scale) = (0.0, f64::INFINITY);
         }
@@ -160,6 +167,9 @@ impl Groups {
                 let Wrench { moment, force } = other.late;
                 group.late += Wrench::new(moment + arm.cross(force), force);
                 group.work += other.work;
+                group.reported += other.reported;
+                group.ahead += other.ahead;
+                group.closing += other.closing;
                 group.lost += other.lost;
                 group.stored += other.stored;
                 group.start.merge(&other.start);
@@ -210,7 +220,16 @@ impl Groups {
             if is_ideal && applied.growth >= by.impact && applied.stops(before, after) {
                 self.of_mut(group).lost -= solved.min(0.0);
             }
-            self.of_mut(group).work += work;
+            let group = self.of_mut(group);
+            group.work += work;
+            group.reported += work;
+            // What yields, or what a budget cut short, may push without limit.
+            if !rigid && by.closure == Closure::Closed {
+                group.ahead += applied.work(Twist::ZERO, after);
+            }
+            if rigid && !given && by.closure == Closure::Open && !by.used_up {
+                group.closing += applied.work(after, after).min(asked).max(0.0);
+            }
             all += work;
         }
         all
@@ -266,6 +285,12 @@ impl Groups {
     /// Whether a group's energy was so wrong that the step should be repeated in shorter ones.
     pub(super) fn are_far_off(&self) -> bool {
         self.list.iter().enumerate().any(|(k, group)| group.leader == k as u32 && group.is_far_off)
+    }
+
+    /// By how much the work of loop joints differs from what [`Groups::connect_loops`] returned, and the energy that nothing gave.
+    pub(super) fn corrections(&self) -> (f64, f64) {
+        let leaders = self.list.iter().enumerate().filter(|(k, group)| group.leader == *k as u32);
+        leaders.fold((0.0, 0.0), |(work, unpaid), (_, group)| (work + group.corrected, unpaid + group.unpaid))
     }
 
     /// Limits the factors of the velocities of groups to those at which no speed exceeds its bound. Takes groups, speeds and

@@ -53,6 +53,9 @@ pub(super) const CLOSING: f64 = 0.05;
 pub(super) const FINEST: f64 = 1e-15;
 /// Most linearizations of such substeps.
 pub(super) const SMOOTH_LINEARIZATIONS: usize = 5;
+/// Energy that loops which a budget left open may take from nothing in a second, as a part of [`Scale::absurd_energy`]: a substep that
+/// takes more is repeated without them. It is a ten-thousandth of what lifts the scene by its own length.
+pub(super) const MOST_UNPAID: f64 = 1e-6;
 /// Constraint violation of a loop joint, as a part of the scene's length, beyond which closing it does work.
 pub(super) const OPEN: f64 = 1e-3;
 /// Constraint violation of a loop joint, as a part of the scene's length (or in radians), beyond which a start is open and is

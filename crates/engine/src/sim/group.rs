@@ -30,6 +30,12 @@ pub(super) struct Group {
     pub(super) drifted: Vec3,
     /// Work of all forces but gravity.
     pub(super) work: f64,
+    /// The part of it that the step's loop joints report; and how much more they do where the motion stops right after the step:
+    /// half of their impulses times the velocity at its end.
+    pub(super) reported: f64,
+    pub(super) ahead: f64,
+    /// The most work that rigid joints can have done which were open and closed.
+    pub(super) closing: f64,
     /// Energy that impacts and dampers took.
     pub(super) lost: f64,
     /// Energy at the end of those springs that the step resolves.
@@ -42,6 +48,9 @@ pub(super) struct Group {
     pub(super) scale: f64,
     pub(super) rigid: Twist,
     pub(super) shift: Vec3,
+    /// By how much the work differs from what the loop joints report, and the energy that nothing gave: see [`Group::stop`].
+    pub(super) corrected: f64,
+    pub(super) unpaid: f64,
     /// Whether so much energy is missing or too much that the step should be repeated in shorter ones.
     pub(super) is_far_off: bool,
 }
@@ -194,6 +203,34 @@ impl Group {
         Some((whole, fall))
     }
 
+    /// The squared scale of a motion of the energy `kinetic` whose account is `short` of zero. `gravity` is half the work of gravity
+    /// at the velocity at the end of the step, in maximal coordinates.
+    ///
+    /// Positions move by h v' with the velocity v' of the solve, but forces are credited at the mean velocity (v + v')/2; the next
+    /// step credits the rest, p v'/2 of an impulse p. Where v' is scaled to s v', the next step credits only s times that, so this one
+    /// must credit the rest: with B the sum of all p v'/2 and A the account, s^2 T(v') = A + (1 - s) B. What rests under a drag
+    /// that works against a spring would never move otherwise.
+    ///
+    /// If A + B < 0 even a motion that stops has taken more from springs and gravity, or given more to loop joints, than
+    /// there was. Loop joints took no more than there was; they report too much. Rigid ones that were open, and close as precisely as
+    /// they are to, pull bodies against springs and gravity: that is their work. The rest is energy that nothing gave.
+    fn stop(&mut self, short: f64, gravity: f64, kinetic: f64) -> f64 {
+        let loops = if self.floats { 0.0 } else { self.ahead };
+        let ahead = loops + if self.floats { 0.0 } else { gravity };
+        let left = short + ahead;
+        if left > 0.0 {
+            let root = (ahead * ahead + 4.0 * kinetic * left).sqrt();
+            let scale = (2.0 * left / (ahead + root)).clamp(0.0, 1.0);
+            self.corrected = (1.0 - scale) * loops;
+            return scale * scale;
+        }
+        let untaken = f64::min(-left, f64::max(-(self.reported + loops), 0.0));
+        let closed = f64::min(-left - untaken, self.closing);
+        self.corrected = loops + untaken + closed;
+        self.unpaid = -left - untaken - closed;
+        0.0
+    }
+
     pub(super) fn settle(&mut self, gravity: Vec3, drift: Drift, h: f64, energy_from: Option<Account>) {
         (self.scale, self.rigid, self.shift, self.is_far_off) = (1.0, Twist::ZERO, Vec3::ZERO, false);
         let (mass, start) = (self.start.mass(), self.start.com());
@@ -221,6 +258,16 @@ impl Group {
                     (1.0 + (wanted - kinetic) / f64::max(kinetic - rigid, LEAST_PART * own), SCALES)
                 }
                 _ => ((wanted - rigid) / (kinetic - rigid), [0.0, 1.0]),
+            };
+            let squared = match self.account {
+                Account::Bounded if wanted < rigid => {
+                    let ahead = match drift {
+                        Drift::Exact => 0.5 * h * gravity.dot(self.end.linear()),
+                        _ => 0.0,
+                    };
+                    self.stop(wanted - rigid, ahead, kinetic - rigid)
+                }
+                _ => squared,
             };
             // A body alone has no motion to scale.
             if squared.is_finite() && kinetic - rigid > 1e-9 * kinetic {

@@ -156,12 +156,16 @@ pub struct Simulation {
     pub(super) drifts: Option<bool>,
     pub(super) summary: Summary,
     pub(super) deadline: Option<f64>,
+    /// Whether the next substep is made without loop joints.
+    pub(super) releases: bool,
     pub(super) start_assembly: Option<Box<StartAssembly>>,
 }
 
 /// The result of a substep.
 pub(super) enum Ended {
     Well,
+    /// Loops that the budget left open moved bodies with energy that nothing gave: the substep must be repeated without them.
+    Unpaid,
     /// The substep diverged and must be repeated in halves; `node` of the flesh that moved too far, if that is the cause.
     TooLong {
         node: Option<(usize, f64)>,
@@ -252,6 +256,7 @@ impl Simulation {
             drifts: None,
             summary: Summary::default(),
             deadline: None,
+            releases: false,
             start_assembly: None,
         };
         if let (Method::Reduced, Joints::Missing(_)) = (sim.settings.method, &sim.joints) {
@@ -331,6 +336,7 @@ impl Simulation {
             Ended::Well => {
                 self.hold_sleepers(h);
                 self.summary.substeps += 1;
+                self.summary.last_substep = h;
                 self.note_flesh_step();
                 if let Some(contacts) = &mut self.contacts {
                     // Of steps that are extrapolated, the last trial tells.
@@ -342,7 +348,7 @@ impl Simulation {
                 self.note_touching();
             }
             // Its effort counts, its errors do not.
-            Ended::TooLong { .. } => {
+            Ended::TooLong { .. } | Ended::Unpaid => {
                 self.flesh_past.forget();
                 let Summary { iterations, contact_iterations, .. } = self.summary;
                 self.summary = Summary { iterations, contact_iterations, ..before };
@@ -376,6 +382,11 @@ impl Simulation {
     fn guard(&mut self, ended: Result<Ended, StepError>, time: f64, h: f64) -> Result<(), SimError> {
         let why = match ended {
             Ok(Ended::Well) => return Ok(()),
+            Ok(Ended::Unpaid) => {
+                self.return_to_checkpoint();
+                self.to_do.push((time, h));
+                return Ok(());
+            }
             Ok(Ended::TooLong { node }) => {
                 let shortest = self.settings.step / self.flesh_motion.most_substeps as f64;
                 if node.is_none() || 0.5 * h >= shortest {
@@ -398,6 +409,7 @@ impl Simulation {
         self.solver.contacts.kept_limits.clone_from(&self.kept_at_start.1);
         self.forces.clone_from(&self.forces_at_start);
         self.to_do.clear();
+        self.releases = false;
         Err(SimError::Step { time: self.time, why: Box::new(why) })
     }
 

@@ -67,7 +67,7 @@ impl Simulation {
             (Motion::Maximal(state), _, Some(body)) => {
                 body.kinematics(&state.bones.motion);
                 body.set_smooth(self.settings.accuracy > 0.0);
-                body.begin(state);
+                body.begin(state, h);
             }
             _ => {}
         }
@@ -222,7 +222,9 @@ impl Simulation {
             // Extrapolation amplifies what is left.
             precision = precision.min(defaults::FINEST);
         }
-        let mut budget = Budget::to(precision).within(self.settings.iterations as usize);
+        self.solver.releases = std::mem::take(&mut self.releases);
+        let most = if self.solver.releases { 0 } else { self.settings.iterations as usize };
+        let mut budget = Budget::to(precision).within(most);
         if clock.is_some() {
             budget = budget.until(&mut left);
         }
@@ -368,10 +370,16 @@ impl Simulation {
                     || (far_off && h > self.settings.step / defaults::MOST_ENERGY_PARTS)
             }
         };
-        if node.is_none() && !too_far {
-            return Ok(Ended::Well);
+        if node.is_some() || too_far {
+            return Ok(Ended::TooLong { node });
         }
-        Ok(Ended::TooLong { node })
+        let most = defaults::MOST_UNPAID * self.scale.absurd_energy() * h;
+        let used_up = matches!(self.summary.stop, Stop::Iterations | Stop::Deadline);
+        if used_up && self.summary.unpaid > most && !self.solver.releases && self.settings.accuracy == 0.0 {
+            self.releases = true;
+            return Ok(Ended::Unpaid);
+        }
+        Ok(Ended::Well)
     }
 
     /// The largest angular velocity of a body that touches something, in maximal coordinates; `None` if none does.
@@ -420,13 +428,18 @@ impl Simulation {
                     reduced.body.add_contacts(&self.solver.contacts);
                 }
                 let ended = reduced.body.conserve(state, h)?;
+                let (work, unpaid) = reduced.body.corrections();
+                (self.summary.work, self.summary.unpaid) = (self.summary.work + work, unpaid);
                 self.sleep.set_forces(&self.trees, &mut self.forces, reduced.body.joint_forces());
                 Ok(ended)
             }
             (Motion::Maximal(state), _, Some(body)) => {
                 self.summary.work += body.connect(state, &self.targets, &by);
                 body.add_contacts(state, &self.solver.contacts);
-                Ok((0.0, body.conserve(state, self.summary.last_step, h)))
+                let far_off = body.conserve(state, self.summary.last_step, h);
+                let (work, unpaid) = body.corrections();
+                (self.summary.work, self.summary.unpaid) = (self.summary.work + work, unpaid);
+                Ok((0.0, far_off))
             }
             _ => Ok((0.0, false)),
         }

@@ -19,6 +19,9 @@ use crate::loops::{StepReport, Stop};
 pub struct Summary {
     /// Number of substeps.
     pub substeps: usize,
+    /// Length of the last substep, in seconds. In maximal coordinates velocities are those of its middle. With the parameter
+    /// `accuracy` it is that of the last trial.
+    pub last_substep: f64,
     /// Largest constraint violation of a tree joint, in meters or radians. Zero in generalized coordinates.
     pub tree_error: f64,
     /// Largest constraint violation of a loop joint, in meters or radians.
@@ -33,7 +36,8 @@ pub struct Summary {
     pub residual: f64,
     /// Why the last loop solve ended.
     pub stop: Stop,
-    /// Work of drags, pins and trackers that act as loop joints, and of compliant loop joints, on the bodies: joules.
+    /// Work of drags, pins and trackers that act as loop joints, of compliant loop joints, and of open ones that
+    /// close against springs and gravity, on the bodies: joules.
     pub work: f64,
     /// Number of elements of the flesh outside their material's valid range.
     pub large: usize,
@@ -45,6 +49,8 @@ pub struct Summary {
     pub(super) swing: f64,
     /// Largest constraint violation of a tree joint in the last substep.
     pub(super) torn: f64,
+    /// Energy that the last substep gave its bodies and nothing gave it: see [`super::group`].
+    pub(super) unpaid: f64,
     /// Length of the previous step, for flesh under `displacement`; and the node that moved too far, before loops were closed.
     pub(super) last_step: f64,
     pub(super) gone: Option<(usize, f64)>,

@@ -619,7 +619,8 @@ impl Run {
                 return false;
             }
         };
-        self.last = self.sim.step_seconds() / summary.substeps as f64;
+        // Substeps that are repeated in halves differ in length: the last one tells where in time the velocities are.
+        self.last = summary.last_substep;
         let ((q, v), energy) = (self.sim.coordinates(), self.energy());
         let finite = q.iter().chain(&v).all(|x| x.is_finite()) && self.sim.bodies().is_finite();
         if !(finite && energy.is_finite()) {
@@ -658,10 +659,27 @@ impl Run {
         true
     }
 
+    /// Coordinates of the joints between the bodies as they are. In maximal coordinates joints have errors, and the generalized ones
+    /// of a joint contain those of all joints above it: they put the child where it is, but its parent where closed joints would.
+    fn between_bodies(&mut self, q: &[f64]) -> Vec<f64> {
+        let mut between = q.to_vec();
+        if self.sim.method() != Method::Reduced {
+            let (poses, model) = (self.sim.poses(), self.sim.model());
+            for id in model.tree_joints() {
+                let joint = model.joint(id);
+                let Some(kind) = joint.kind.coordinates() else { continue };
+                let b_from_a = joint.b_from_a(&poses[joint.parent.index()], &poses[joint.child.index()]);
+                kind.nearest(&b_from_a, &mut between[model.slots(id).q_range()]);
+            }
+        }
+        between
+    }
+
     fn check_limits(&mut self, q: &[f64], state: &str) {
+        let between_bodies = self.between_bodies(q);
         let (mut k, mut past) = (0, None);
         let counts = &mut self.counts;
-        limits_past(self.sim.model(), q, |joint, by| {
+        limits_past(self.sim.model(), &between_bodies, |joint, by| {
             counts[k] |= by <= 0.0;
             if counts[k] && by > PAST && past.as_ref().is_none_or(|(_, most)| by > *most) {
                 past = Some((joint.name.clone(), by));

@@ -203,6 +203,11 @@ impl Fleshed {
         Ok((fastest, self.balance.groups.are_far_off()))
     }
 
+    /// See [`Groups::corrections`](crate::sim::balance::Groups::corrections).
+    pub(in crate::sim) fn corrections(&self) -> (f64, f64) {
+        self.balance.groups.corrections()
+    }
+
     /// Takes trees that rest back to where the step started, with the velocities at its end, as if they had been stopped there: contacts
     /// are about to do so. Elsewhere contacts would be linearized where a fall ends, and what curves on the way would let them creep.
     fn return_resting(&mut self, state: &mut FleshedState) {

@@ -16,8 +16,22 @@ use crate::sim::balance::{Account, Closed, Drift, Group, Kept};
 use crate::sim::defaults;
 
 impl FleshedBodies {
-    /// The sums at the start of a step.
-    pub(in crate::sim) fn begin(&mut self, state: &FleshedBodiesState) {
+    /// How long forces act in a step of `h` seconds after one of `last`, which is zero at the start. Velocities are those of the middle
+    /// of steps: where these differ in length, forces act from one middle to the next. Otherwise what falls would gain energy
+    /// whenever steps get longer. Results that are extrapolated must not depend on the step before.
+    pub(super) fn felt(&self, last: f64, h: f64) -> f64 {
+        match &self.stepper {
+            Stepper::Implicit(_) if last <= 0.0 || self.balance.groups.energy_from.is_none() => h,
+            _ => 0.5 * (h + last),
+        }
+    }
+
+    /// The sums at the start of a step of `h` seconds.
+    pub(in crate::sim) fn begin(&mut self, state: &FleshedBodiesState, h: f64) {
+        let felt = self.felt(state.bones.last_step, h);
+        if let Stepper::Implicit(implicit) = &mut self.stepper {
+            implicit.feel_forces_for(felt);
+        }
         let bare = self.flesh.holds().is_empty();
         let bodies = &state.bones.motion.bodies;
         let Balance { first, floats, groups, before, rotations, places, .. } = &mut self.balance;
@@ -114,14 +128,16 @@ impl FleshedBodies {
     /// Puts momentum and energy right in the state at the end of a step of `h` seconds; `last` is the length of the step before.
     /// Returns whether the energy was so wrong that the step should be repeated in shorter ones.
     pub(in crate::sim) fn conserve(&mut self, state: &mut FleshedBodiesState, last: f64, h: f64) -> bool {
-        let (inner, felt) = match &self.stepper {
-            Stepper::Implicit(implicit) => (implicit.as_ref(), h),
+        let felt = self.felt(last, h);
+        state.bones.last_step = h;
+        let inner = match &self.stepper {
+            Stepper::Implicit(implicit) => implicit.as_ref(),
             // Angular momentum is carried, not velocity: it is right already.
             Stepper::Displacement(d) if d.options.carry == Carry::Momentum => {
                 self.slow_down(state);
                 return false;
             }
-            Stepper::Displacement(displacement) => (&displacement.inner, 0.5 * (h + last)),
+            Stepper::Displacement(displacement) => &displacement.inner,
         };
         let Balance { group_of, groups, .. } = &mut self.balance;
         for body in inner.limited_bodies(&self.skeleton) {
@@ -145,6 +161,11 @@ impl FleshedBodies {
         groups.write_debts(&mut state.debts);
         self.apply_groups(state);
         self.balance.groups.are_far_off()
+    }
+
+    /// See [`Groups::corrections`](crate::sim::balance::Groups::corrections).
+    pub(in crate::sim) fn corrections(&self) -> (f64, f64) {
+        self.balance.groups.corrections()
     }
 
     /// Adds the impulses of contacts.

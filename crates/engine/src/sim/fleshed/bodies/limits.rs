@@ -51,6 +51,9 @@ impl FleshedBodies {
                 let tree =
                     forest.order()[1..].iter().filter(|other| roots[other.index()] == roots[body.index()]);
                 tree.for_each(|other| motion.bodies[other.index()].com -= moved / mass);
+            } else if let Some(group) = self.balance.group_of[body.index()] {
+                // Lifting it takes energy of the motion; letting it down gives none, as a limit takes energy only.
+                self.balance.groups.of_mut(group).work += f64::min(model.gravity().dot(moved), 0.0);
             }
         }
     }

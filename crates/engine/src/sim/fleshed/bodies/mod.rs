@@ -39,7 +39,7 @@ pub(in crate::sim) enum BoneMethod {
 /// [`Fleshed::to_bodies`](super::Fleshed::to_bodies).
 #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FleshedBodiesState {
-    /// Bones; under the method `implicit` only `motion` is used.
+    /// Bones; under the method `implicit` without the momentum.
     pub bones: DisplacementState,
     /// Positions of all nodes of the tetrahedral mesh, in the world frame. Attached nodes follow from their bones.
     pub positions: Vectors,

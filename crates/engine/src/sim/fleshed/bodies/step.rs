@@ -4,12 +4,12 @@
 //!
 //! Elastic, contact and damping forces are computed at the start of a step. They act on nodes and, with opposite sign, on bones.
 //! Bones take them as external forces of their own method, in which joints, limits and stiff springs are implicit. Nodes move by
-//! symplectic Euler under `implicit`, and by F98's displacements, v += a (h + h')/2, under `displacement`. So nodes and bones
-//! feel a force for the same time, and linear momentum is conserved to rounding.
+//! F98's displacements, v += a (h + h')/2, which is symplectic Euler where steps are equally long. So nodes and bones feel a force
+//! for the same time, and linear momentum is conserved to rounding.
 
 use ligament_math::Wrench;
 
-use super::{FleshedBodies, FleshedBodiesState, Stepper};
+use super::{FleshedBodies, FleshedBodiesState};
 use crate::flesh::Touched;
 use crate::maximal::MaximalState;
 use crate::model::BodyId;
@@ -85,10 +85,7 @@ impl FleshedBodies {
         h: f64,
     ) -> Option<(usize, f64)> {
         self.bring_within_limits(&mut state.bones.motion, h);
-        let felt = match &self.stepper {
-            Stepper::Implicit(_) => h,
-            Stepper::Displacement(_) => 0.5 * (h + last),
-        };
+        let felt = self.felt(last, h);
         let gravity = self.model().gravity();
         for (node, hold) in self.flesh.holds().iter().enumerate().filter(|(_, hold)| !hold.attached) {
             let mass = self.flesh.lumped().mass[node];
