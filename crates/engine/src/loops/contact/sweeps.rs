@@ -23,7 +23,7 @@ use super::trees::TouchedTree;
 use crate::simd::{Instructions, Kernel};
 
 /// The change of the unknowns by all further sweeps at which they end, as a fraction of the unknowns.
-const TOLERANCE: f64 = 1e-3;
+const TOLERANCE: f64 = 3e-4;
 /// The same of one sweep: it is rounding.
 const ROUNDING: f64 = 1e-12;
 /// Sweeps that are always allowed, most of them, and the least before it is known how fast they converge.
