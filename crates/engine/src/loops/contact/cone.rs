@@ -60,7 +60,7 @@ impl Cone {
     }
 
     /// The impulse at a velocity.
-    #[inline]
+    #[inline(always)]
     pub(super) fn answer(&self, u: [f64; 3]) -> Answer {
         let (y, r, m) = self.scaled(u);
         if let Some(bound) = self.bound {

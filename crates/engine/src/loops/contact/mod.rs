@@ -18,11 +18,13 @@
 mod bounce;
 mod cone;
 mod coulomb;
+mod evaluation;
 mod hessian;
 mod impact;
 mod kept;
 mod newton;
 mod order;
+mod panels;
 mod points;
 mod potential;
 mod rows;

@@ -11,6 +11,7 @@
 //! Hessian is never singular. Rigid loop joints are springs with a hundred-millionth of the compliance that their ends have; the loop solver
 //! then closes them exactly. Friction that slides is corrected in a few rounds: see [`super::cone`].
 
+use super::evaluation::Evaluation;
 use super::hessian::NewtonStep;
 use super::rows::{Block, Kind, Rows};
 use super::solver::{ContactSolver, Island};
@@ -142,16 +143,16 @@ impl ContactSolver {
         let Island { blocks, unknowns } = island.clone();
         let mut cost = 0.5 * self.z[unknowns.clone()].iter().map(|z| z * z).sum::<f64>();
         self.gradient[unknowns.clone()].copy_from_slice(&self.z[unknowns]);
-        let (list, offsets) = (&self.trees.list, &self.offsets);
         let Rows { blocks: all, jacobian } = &mut self.rows;
-        for block in &mut all[blocks] {
-            let mut now = block.free;
-            block.add_rates(jacobian, list, offsets, &self.z, &mut now);
-            let (impulse, more) = block.answer(now);
-            (block.now, block.impulse) = (now, impulse);
-            cost += more;
-            block.add_impulse(impulse.map(|x| -x), jacobian, list, offsets, &mut self.gradient);
-        }
+        Instructions::best().run(Evaluation {
+            blocks: &mut all[blocks],
+            jacobian,
+            trees: &self.trees.list,
+            offsets: &self.offsets,
+            z: &self.z,
+            gradient: &mut self.gradient,
+            cost: &mut cost,
+        });
         cost
     }
 
@@ -192,6 +193,7 @@ impl ContactSolver {
             let range = self.offsets[tree]..self.offsets[tree] + list[tree].rank;
             self.product.extend(self.gradient[range].iter().map(|g| -g));
         }
+        self.product.resize(self.hessian.padded(), 0.0);
         let mut went_well = false;
         let newton = NewtonStep {
             hessian: &mut self.hessian,
@@ -199,6 +201,8 @@ impl ContactSolver {
             jacobian: &self.rows.jacobian,
             trees: list,
             places: &self.parents,
+            lanes: &mut self.lanes,
+            weights: &mut self.weights,
             x: &mut self.product,
             went_well: &mut went_well,
         };

@@ -128,6 +128,7 @@ impl Block {
     }
 
     /// Impulses along the rows and the cost, at a velocity.
+    #[inline(always)]
     pub(super) fn answer(&self, u: [f64; 3]) -> ([f64; 3], f64) {
         match &self.kind {
             Kind::Contact { cone, .. } => {
@@ -185,11 +186,33 @@ impl Block {
             let rank = trees[tree].rank;
             let z = &z[offsets[tree]..offsets[tree] + rank];
             let rows = &jacobian[at..at + self.rows() * rank];
+            // Free bodies have six unknowns each: without loops of unknown length.
+            if let (Some(z), Some(rows), 6) = (z.first_chunk::<6>(), rows.first_chunk::<18>(), rank) {
+                let (rows, _) = rows.as_chunks::<6>();
+                to.iter_mut().zip(rows).for_each(|(rate, row)| *rate += dot(row, z));
+                continue;
+            }
             match three(rows, rank) {
                 Some(rows) => to.iter_mut().zip(rows).for_each(|(rate, row)| *rate += dot(row, z)),
                 None => to[0] += dot(rows, z),
             }
         }
+    }
+
+    /// The velocity along the normal of a contact point that unknowns give.
+    #[inline(always)]
+    pub(super) fn normal_rate(
+        &self,
+        jacobian: &[f64],
+        trees: &[TouchedTree],
+        offsets: &[usize],
+        z: &[f64],
+    ) -> f64 {
+        self.sides().fold(self.free[2], |rate, (tree, at)| {
+            let rank = trees[tree].rank;
+            let z = &z[offsets[tree]..offsets[tree] + rank];
+            rate + dot(&jacobian[at + 2 * rank..at + 3 * rank], z)
+        })
     }
 
     /// Adds the unknowns of impulses along the rows.
@@ -206,6 +229,13 @@ impl Block {
             let rank = trees[tree].rank;
             let z = &mut z[offsets[tree]..offsets[tree] + rank];
             let rows = &jacobian[at..at + self.rows() * rank];
+            if let (Some(z), Some(rows), 6) = (z.first_chunk_mut::<6>(), rows.first_chunk::<18>(), rank) {
+                let (rows, _) = rows.as_chunks::<6>();
+                for i in 0..6 {
+                    z[i] += rows[0][i] * impulse[0] + rows[1][i] * impulse[1] + rows[2][i] * impulse[2];
+                }
+                continue;
+            }
             if let Some([a, b, c]) = three(rows, rank) {
                 let entries = z.iter_mut().zip(a).zip(b).zip(c);
                 entries.for_each(|(((z, a), b), c)| *z += a * impulse[0] + b * impulse[1] + c * impulse[2]);
@@ -311,10 +341,7 @@ impl<'a> Placed<'a> {
             (self.found[side], self.at[side]) = (tree, self.jacobian.len());
             self.jacobian.resize(self.at[side] + wrenches.len() * rank, 0.0);
         }
-        for (k, wrench) in wrenches.iter().enumerate() {
-            let start = self.at[side] + k * rank;
-            self.trees.add_row(end, *wrench, &mut self.jacobian[start..start + rank]);
-        }
+        self.trees.add_rows(end, wrenches, &mut self.jacobian[self.at[side]..]);
     }
 
     /// Adds a moment about an axis on both ends of a contact point.
@@ -322,7 +349,7 @@ impl<'a> Placed<'a> {
         for (end, sign) in point.ends.iter().zip([1.0, -1.0]) {
             let Some(i) = end.and_then(|end| part.watched().binary_search(&end).ok()) else { continue };
             self.add(i, &[Wrench::new(axis * sign, Vec3::ZERO)]);
-            self.response += axis.dot(part.alone(i).inverse_inertia_world * axis);
+            self.response += axis.dot(self.trees.alone[i].inverse_inertia_world * axis);
         }
     }
 
@@ -343,7 +370,7 @@ impl<'a> Placed<'a> {
             let arm = point.point - center;
             let wrench = |axis: Vec3| Wrench::of_force_at(axis, arm) * sign;
             self.add(i, &[wrench(t1), wrench(t2), wrench(point.normal)]);
-            let (alone, turned) = (part.alone(i), arm.cross(point.normal));
+            let (alone, turned) = (self.trees.alone[i], arm.cross(point.normal));
             self.response += alone.inverse_mass + turned.dot(alone.inverse_inertia_world * turned);
         }
     }

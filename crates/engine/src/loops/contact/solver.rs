@@ -3,10 +3,11 @@
 //! Collects the rows of contact points and loop joints in the unknowns of the trees ([`super::trees`]), finds the islands of trees that
 //! these connect, and applies the impulses that Newton's method finds ([`super::newton`]).
 
-use ligament_math::{Envelope, Twist, Vec3, Wrench};
+use ligament_math::{Twist, Vec3, Wrench};
 
 use super::coulomb::OwnResponse;
 use super::impact::{Rebound, between};
+use super::panels::{LANES, Panels};
 use super::rows::{Block, Kind, Placed, Rows};
 use super::trees::{NONE, Trees};
 use super::{ContactPoint, Contacts};
@@ -38,7 +39,10 @@ pub(crate) struct ContactSolver {
     pub(super) offsets: Vec<usize>,
     pub(super) near: Vec<u32>,
     pub(super) near_starts: Vec<usize>,
-    pub(super) hessian: Envelope,
+    pub(super) hessian: Panels,
+    /// Rows of a block in the panels of its unknowns, and what they are multiplied with.
+    pub(super) lanes: Vec<[[f64; LANES]; 3]>,
+    pub(super) weights: Vec<[f64; 3]>,
     pub(super) z: Vec<f64>,
     pub(super) gradient: Vec<f64>,
     pub(super) search: Vec<f64>,

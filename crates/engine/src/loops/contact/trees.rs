@@ -7,7 +7,7 @@
 use ligament_math::Wrench;
 
 use crate::dynamics::ResponseRoot;
-use crate::loops::response::Response;
+use crate::loops::response::{Alone, Response};
 
 /// Index for "none".
 pub(super) const NONE: u32 = u32::MAX;
@@ -18,9 +18,8 @@ pub(super) struct TouchedTree {
     /// Number of its touched ends; where their indices start in [`Trees::ends`].
     pub(super) count: usize,
     pub(super) first: usize,
-    /// Number of its unknowns, and where L starts in [`Trees::factors`]: 6 `count` rows of `rank`.
+    /// Number of its unknowns.
     pub(super) rank: usize,
-    factor: usize,
 }
 
 /// The trees of a part that are touched. Scratch memory.
@@ -36,7 +35,8 @@ pub(super) struct Trees {
     pub(super) root: ResponseRoot,
     /// For each source, its tree and its place among the unknowns of the tree, or [`NONE`].
     sources: Vec<(u32, u32)>,
-    factors: Vec<f64>,
+    /// The response of each watched end that is touched as a free body.
+    pub(super) alone: Vec<Alone>,
 }
 
 impl Trees {
@@ -47,7 +47,10 @@ impl Trees {
         self.of_end.clear();
         self.of_end.resize(count, (NONE, NONE));
         self.index.clear();
+        self.alone.clear();
+        self.alone.resize(count, Alone::FIXED);
         for i in (0..count).filter(|i| is_touched(*i)) {
+            self.alone[i] = part.alone(i);
             let tree = part.tree(i) as usize;
             if tree >= self.index.len() {
                 self.index.resize(tree + 1, NONE);
@@ -72,9 +75,9 @@ impl Trees {
         }
     }
 
-    /// Finds L of all trees.
+    /// Finds L of all trees, and numbers their unknowns.
     pub(super) fn factor(&mut self, part: &mut dyn Response) {
-        let Trees { list, ends, root, sources, factors, .. } = self;
+        let Trees { list, ends, root, sources, .. } = self;
         let is_known = part.root(ends, root);
         debug_assert!(is_known, "contacts need a part with a square root of its response");
         sources.clear();
@@ -95,20 +98,6 @@ impl Trees {
                 root.limit(k).iter().for_each(|(source, _)| place(*source, number, rank, sources));
             }
         }
-        factors.clear();
-        for tree in list {
-            tree.factor = factors.len();
-            factors.resize(tree.factor + 6 * tree.count * tree.rank, 0.0);
-            for place in 0..tree.count {
-                let rows = &mut factors[tree.factor + 6 * place * tree.rank..];
-                for (source, motion) in root.end(tree.first + place) {
-                    let column = sources[*source as usize].1 as usize;
-                    for (i, x) in motion.to_array().into_iter().enumerate() {
-                        rows[i * tree.rank + column] = x;
-                    }
-                }
-            }
-        }
     }
 
     /// The tree of a limit, if it has one of the sources of the touched ends; adds the rates of the limit by z to `row`.
@@ -123,14 +112,16 @@ impl Trees {
         Some(number)
     }
 
-    /// Adds to `row` the derivative by z of the power of a wrench on a watched end, at its reference point.
-    pub(super) fn add_row(&self, end: usize, wrench: Wrench, row: &mut [f64]) {
+    /// Adds to rows, one after another, the derivatives by z of the powers of wrenches on a watched end, at its reference point.
+    pub(super) fn add_rows(&self, end: usize, wrenches: &[Wrench], rows: &mut [f64]) {
         let (tree, place) = self.of_end[end];
         let tree = &self.list[tree as usize];
-        let start = tree.factor + 6 * place as usize * tree.rank;
-        let weights = [wrench.moment.to_array(), wrench.force.to_array()];
-        for (l, weight) in self.factors[start..].chunks_exact(tree.rank).zip(weights.as_flattened()) {
-            row.iter_mut().zip(l).for_each(|(row, l)| *row += weight * l);
+        // An end is moved by the sources between it and the root of its tree, about half of them: all other entries are zero.
+        for (source, motion) in self.root.end(tree.first + place as usize) {
+            let column = self.sources[*source as usize].1 as usize;
+            for (row, wrench) in rows.chunks_exact_mut(tree.rank).zip(wrenches) {
+                row[column] += wrench.dot(*motion);
+            }
         }
     }
 }
