@@ -161,15 +161,17 @@ pub(super) fn assemble(
             }
         });
         large += outside.len();
-        let last = (begin + here).min(count);
-        for element in begin..last {
-            let (block, lane) = (element / lanes, element % lanes);
-            let results = &results[(block - first) * RESULTS * lanes + lane..];
-            for corner in 0..4 {
-                let node = blocks.corners[(block * 4 + corner) * lanes + lane] as usize;
-                forces.x[node] += results[3 * corner * lanes];
-                forces.y[node] += results[(3 * corner + 1) * lanes];
-                forces.z[node] += results[(3 * corner + 2) * lanes];
+        let corners = blocks.corners[first * 4 * lanes..].chunks_exact(4 * lanes);
+        for (k, (results, corners)) in results.chunks_exact(RESULTS * lanes).zip(corners).enumerate() {
+            let (results, left) = (&results[..FORCES * lanes], count.saturating_sub(begin + k * lanes));
+            for lane in 0..lanes.min(left) {
+                for corner in 0..4 {
+                    let node = corners[corner * lanes + lane] as usize;
+                    let at = 3 * corner * lanes + lane;
+                    forces.x[node] += results[at];
+                    forces.y[node] += results[at + lanes];
+                    forces.z[node] += results[at + 2 * lanes];
+                }
             }
         }
         let Matrix { pattern, edges, instructions, .. } = &mut *matrix;
@@ -204,21 +206,16 @@ impl<T: Eight> Kernel for Stiffen<'_, T> {
                 for k in 0..8 {
                     at[k] *= 3;
                 }
-                for column in 0..3 {
-                    let mut entries = [T::splat(0.0); 3];
-                    for row in 0..3 {
-                        let from = (FORCES + 9 * pair + 3 * column + row) * stride;
-                        if let (Some(low), Some(high)) =
-                            (numbers[from..].first_chunk(), numbers[from + apart..].first_chunk())
-                        {
-                            entries[row] = T::narrow([low, high]);
-                        }
-                    }
-                    T::scatter(entries, edges, &at);
-                    for k in 0..8 {
-                        at[k] += 1;
+                let mut columns = [[T::splat(0.0); 3]; 3];
+                for entry in 0..9 {
+                    let from = (FORCES + 9 * pair + entry) * stride;
+                    if let (Some(low), Some(high)) =
+                        (numbers[from..].first_chunk(), numbers[from + apart..].first_chunk())
+                    {
+                        columns[entry / 3][entry % 3] = T::narrow([low, high]);
                     }
                 }
+                T::scatter(columns, edges, &at);
             }
         }
     }

@@ -241,13 +241,6 @@ impl Coarse {
         product
     }
 
-    /// The motion of a cluster.
-    #[inline(always)]
-    pub(super) fn twist(&self, cluster: usize) -> Twist {
-        let t = &self.solution[6 * cluster..][..6];
-        Twist::from([t[0], t[1], t[2], t[3], t[4], t[5]])
-    }
-
     /// The motion of the bones.
     pub(super) fn dofs(&self) -> &[f64] {
         &self.solution[6 * self.clusters..]
@@ -356,7 +349,8 @@ struct AddDampers<'a, T> {
 impl<T: Eight> Kernel for AddDampers<'_, T> {
     #[inline(always)]
     fn run(self) {
-        let AddDampers { coarse: Coarse { pairs, blocks, clusters, .. }, order, carrier_of, rates, .. } = self;
+        let AddDampers { coarse: Coarse { pairs, blocks, clusters, .. }, order, carrier_of, rates, .. } =
+            self;
         let zero = T::splat(0.0);
         for cluster in 0..*clusters {
             let carrier = *clusters as u32 + carrier_of[cluster];

@@ -4,10 +4,9 @@
 
 use std::marker::PhantomData;
 
-use ligament_math::Twist;
+use ligament_math::{Twist, Wrench};
 
 use super::matrix::{Symmetric, Triple, load, points, set_points, store, times};
-use super::operator::Operator;
 use super::order::Order;
 use super::rigid::{Push, moved, splat};
 use crate::simd::{Eight, Kernel, Point};
@@ -17,22 +16,11 @@ const RUN: usize = 4;
 
 /// Inverts the blocks on the diagonal of free nodes.
 pub(super) struct Invert<'a, T> {
-    diagonals: &'a [Point],
-    sides: &'a [Point],
-    more: &'a [Symmetric],
-    inverse: &'a mut [Symmetric],
-    lanes: PhantomData<T>,
-}
-
-impl<'a, T> Invert<'a, T> {
-    pub(super) fn new(
-        diagonals: &'a [Point],
-        sides: &'a [Point],
-        more: &'a [Symmetric],
-        inverse: &'a mut [Symmetric],
-    ) -> Self {
-        Invert { diagonals, sides, more, inverse, lanes: PhantomData }
-    }
+    pub(super) diagonals: &'a [Point],
+    pub(super) sides: &'a [Point],
+    pub(super) more: &'a [Symmetric],
+    pub(super) inverse: &'a mut [Symmetric],
+    pub(super) lanes: PhantomData<T>,
 }
 
 impl<T: Eight> Kernel for Invert<'_, T> {
@@ -63,17 +51,12 @@ impl<T: Eight> Kernel for Invert<'_, T> {
 
 /// Moves attached nodes with their carriers.
 pub(super) struct MoveAttached<'a, T> {
-    order: &'a Order,
-    arms: &'a [Triple],
-    twists: &'a [Twist],
-    p: &'a mut [Point],
-    lanes: PhantomData<T>,
-}
-
-impl<'a, T> MoveAttached<'a, T> {
-    pub(super) fn new(order: &'a Order, arms: &'a [Triple], twists: &'a [Twist], p: &'a mut [Point]) -> Self {
-        MoveAttached { order, arms, twists, p, lanes: PhantomData }
-    }
+    pub(super) order: &'a Order,
+    /// Arms from the origins of carriers, and the motions of these.
+    pub(super) arms: &'a [Triple],
+    pub(super) twists: &'a [Twist],
+    pub(super) p: &'a mut [Point],
+    pub(super) lanes: PhantomData<T>,
 }
 
 impl<T: Eight> Kernel for MoveAttached<'_, T> {
@@ -90,32 +73,26 @@ impl<T: Eight> Kernel for MoveAttached<'_, T> {
 
 /// After the product y with the matrix: dampers, wrenches on carriers, and the scalar product `p . y` over free nodes.
 pub(super) struct Products<'a, T> {
-    operator: &'a mut Operator,
-    p: &'a [Point],
-    y: &'a mut [Point],
-    has_bones: bool,
-    product: &'a mut f64,
-    lanes: PhantomData<T>,
-}
-
-impl<'a, T> Products<'a, T> {
-    pub(super) fn new(
-        operator: &'a mut Operator,
-        p: &'a [Point],
-        y: &'a mut [Point],
-        has_bones: bool,
-        product: &'a mut f64,
-    ) -> Self {
-        Products { operator, p, y, has_bones, product, lanes: PhantomData }
-    }
+    pub(super) order: &'a Order,
+    /// Arms from the origins of carriers, the carriers of clusters, and rates of dampers between these.
+    pub(super) arms: &'a [Triple],
+    pub(super) of_cluster: &'a [u32],
+    pub(super) rates: &'a [[f32; 8]],
+    pub(super) is_damped: bool,
+    /// Motions of carriers, and wrenches on them; none if no bone can move.
+    pub(super) twists: &'a [Twist],
+    pub(super) wrenches: &'a mut [Wrench],
+    pub(super) p: &'a [Point],
+    pub(super) y: &'a mut [Point],
+    pub(super) product: &'a mut f64,
+    pub(super) lanes: PhantomData<T>,
 }
 
 impl<T: Eight> Kernel for Products<'_, T> {
     #[inline(always)]
     fn run(self) {
-        let Products { operator, p, y, has_bones, product, .. } = self;
-        let Operator { order, from_carrier, of_cluster, rates, twists, wrenches, is_damped, .. } = operator;
-        let is_damped = *is_damped && has_bones;
+        let Products { order, arms, of_cluster, rates, is_damped, twists, wrenches, p, y, product, .. } =
+            self;
         for cluster in 0..order.clusters {
             let carrier = of_cluster[cluster] as usize;
             let twist = splat::<T>(if is_damped { twists[carrier] } else { Twist::ZERO });
@@ -123,7 +100,7 @@ impl<T: Eight> Kernel for Products<'_, T> {
             for (k, block) in order.blocks_of(cluster).enumerate() {
                 let (own, mut image) = (points::<T>(p, block), points::<T>(y, block));
                 if is_damped {
-                    let (arm, rate) = (load(&from_carrier[block]), T::load(&rates[block]));
+                    let (arm, rate) = (load(&arms[block]), T::load(&rates[block]));
                     let carried = moved(twist, arm);
                     let mut back = [T::splat(0.0); 3];
                     for c in 0..3 {
@@ -147,13 +124,10 @@ impl<T: Eight> Kernel for Products<'_, T> {
                 wrenches[carrier] += push.take();
             }
         }
-        if !has_bones {
-            return;
-        }
         for (carrier, wrench) in wrenches.iter_mut().enumerate() {
             let mut push = Push::<T>::new();
             for (k, block) in order.blocks_of(order.clusters + carrier).enumerate() {
-                push.add(points(y, block), load(&from_carrier[block]));
+                push.add(points(y, block), load(&arms[block]));
                 if k % RUN == RUN - 1 {
                     *wrench += push.take();
                 }
@@ -163,34 +137,31 @@ impl<T: Eight> Kernel for Products<'_, T> {
     }
 }
 
-/// [`Operator::precondition`] for nodes.
+/// Moves `to` along `p` and the residual along minus `image`, and begins the preconditioner.
 pub(super) struct Precondition<'a, T> {
-    operator: &'a mut Operator,
-    length: f32,
-    from: [&'a [Point]; 2],
-    to: [&'a mut [Point]; 3],
-    product: &'a mut f64,
-    lanes: PhantomData<T>,
-}
-
-impl<'a, T> Precondition<'a, T> {
-    pub(super) fn new(
-        operator: &'a mut Operator,
-        length: f32,
-        from: [&'a [Point]; 2],
-        to: [&'a mut [Point]; 3],
-        product: &'a mut f64,
-    ) -> Self {
-        Precondition { operator, length, from, to, product, lanes: PhantomData }
-    }
+    pub(super) order: &'a Order,
+    pub(super) inverse: &'a [Symmetric],
+    /// Arms from the origins of groups.
+    pub(super) arms: &'a [Triple],
+    pub(super) length: f32,
+    pub(super) p: &'a [Point],
+    pub(super) image: &'a [Point],
+    pub(super) step: &'a mut [Point],
+    pub(super) residual: &'a mut [Point],
+    /// Block Jacobi times the residual, its product with that, and wrenches on clusters.
+    pub(super) out: &'a mut [Point],
+    pub(super) product: &'a mut f64,
+    pub(super) wrenches: &'a mut [f64],
+    pub(super) lanes: PhantomData<T>,
 }
 
 impl<T: Eight> Kernel for Precondition<'_, T> {
     #[inline(always)]
     fn run(self) {
-        let Precondition { operator, length, from: [p, image], to: [step, r, out], product, .. } = self;
-        let Operator { order, inverse, from_group, coarse, .. } = operator;
-        let length = T::splat(length);
+        let Precondition {
+            order, inverse, arms, p, image, step, residual: r, out, product, wrenches, ..
+        } = self;
+        let length = T::splat(self.length);
         for cluster in 0..order.clusters {
             let (mut sum, mut push) = (T::splat(0.0), Push::<T>::new());
             let mut wrench = [0.0; 6];
@@ -206,7 +177,7 @@ impl<T: Eight> Kernel for Precondition<'_, T> {
                 let alone = times(load(&inverse[block]), left);
                 set_points(alone, out, block);
                 sum += left[0] * alone[0] + left[1] * alone[1] + left[2] * alone[2];
-                push.add(left, load(&from_group[block]));
+                push.add(left, load(&arms[block]));
                 if k % RUN == RUN - 1 {
                     *product += f64::from(sum.sum());
                     sum = T::splat(0.0);
@@ -215,7 +186,7 @@ impl<T: Eight> Kernel for Precondition<'_, T> {
             }
             *product += f64::from(sum.sum());
             add(&mut wrench, push.take().to_array());
-            if let Some(to) = coarse.right.get_mut(6 * cluster..6 * cluster + 6) {
+            if let Some(to) = wrenches.get_mut(6 * cluster..6 * cluster + 6) {
                 to.copy_from_slice(&wrench);
             }
         }
@@ -229,38 +200,30 @@ fn add(to: &mut [f64; 6], more: [f64; 6]) {
     }
 }
 
-/// [`Operator::follow`] for nodes.
+/// Sets p to `alone` plus the motions of clusters plus a multiple of p.
 pub(super) struct Along<'a, T> {
-    operator: &'a Operator,
-    preconditioned: &'a [Point],
-    factor: f32,
-    p: &'a mut [Point],
-    lanes: PhantomData<T>,
-}
-
-impl<'a, T> Along<'a, T> {
-    pub(super) fn new(
-        operator: &'a Operator,
-        preconditioned: &'a [Point],
-        factor: f32,
-        p: &'a mut [Point],
-    ) -> Self {
-        Along { operator, preconditioned, factor, p, lanes: PhantomData }
-    }
+    pub(super) order: &'a Order,
+    /// Arms from the origins of groups.
+    pub(super) arms: &'a [Triple],
+    /// Motions of clusters, six numbers for each; or none.
+    pub(super) motions: &'a [f64],
+    pub(super) alone: &'a [Point],
+    pub(super) factor: f32,
+    pub(super) p: &'a mut [Point],
+    pub(super) lanes: PhantomData<T>,
 }
 
 impl<T: Eight> Kernel for Along<'_, T> {
     #[inline(always)]
     fn run(self) {
-        let Along { operator: Operator { order, from_group, coarse, inverse, .. }, preconditioned, p, .. } = self;
+        let Along { order, arms, motions, alone, p, .. } = self;
         let factor = T::splat(self.factor);
-        // Attached nodes have no displacement of their own.
-        debug_assert_eq!(inverse.len(), order.free_blocks());
         for cluster in 0..order.clusters {
-            let twist = splat::<T>(if coarse.is_ready { coarse.twist(cluster) } else { Twist::ZERO });
+            let motion = motions.get(6 * cluster..).and_then(<[f64]>::first_chunk);
+            let twist = splat::<T>(motion.map_or(Twist::ZERO, |motion: &[f64; 6]| Twist::from(*motion)));
             for block in order.blocks_of(cluster) {
-                let (alone, mut along) = (points::<T>(preconditioned, block), points::<T>(p, block));
-                let carried = moved(twist, load(&from_group[block]));
+                let (alone, mut along) = (points::<T>(alone, block), points::<T>(p, block));
+                let carried = moved(twist, load(&arms[block]));
                 for c in 0..3 {
                     along[c] = alone[c] + carried[c] + factor * along[c];
                 }

@@ -140,8 +140,8 @@ impl<T: Eight> Kernel for Expand<'_, T> {
                     sum[3 + k] += side_part[k];
                 }
                 let others = &pattern.others[slot];
-                T::scatter(diagonal_part, diagonal, others);
-                T::scatter(side_part, sides, others);
+                T::scatter([diagonal_part], diagonal, others);
+                T::scatter([side_part], sides, others);
                 let either = |a: T, b: T| T::choose(turned, b, a);
                 let turned = [
                     xx,
@@ -181,7 +181,8 @@ impl<T: Eight> Kernel for Times<'_, T> {
             let own = points::<T>(x, block);
             let mut sum = times(load(more), own);
             for slot in pattern.slots(block) {
-                let (others, [xx, yx, zx, xy, yy, zy, xz, yz, zz]) = (&pattern.others[slot], load::<T, 9>(&slots[slot]));
+                let (others, [xx, yx, zx, xy, yy, zy, xz, yz, zz]) =
+                    (&pattern.others[slot], load::<T, 9>(&slots[slot]));
                 let other = T::gather(x, others);
                 let (dx, dy, dz) = (other[0] - own[0], other[1] - own[1], other[2] - own[2]);
                 sum[0] += xx * dx + xy * dy + xz * dz;
@@ -192,7 +193,7 @@ impl<T: Eight> Kernel for Times<'_, T> {
                     -(xy * dx + yy * dy + zy * dz),
                     -(xz * dx + yz * dy + zz * dz),
                 ];
-                T::scatter(back, y, others);
+                T::scatter([back], y, others);
             }
             let [a, b, c] = points::<T>(y, block);
             set_points([a + sum[0], b + sum[1], c + sum[2]], y, block);

@@ -18,10 +18,12 @@ use crate::flesh::{Flesh, SkinTouch};
 use crate::model::Model;
 
 /// Nodes of a cluster of the preconditioner, and the most clusters: the coarse factorization grows with their number.
-const CLUSTER: usize = 60;
+const CLUSTER: usize = 64;
 const MOST_CLUSTERS: usize = 80;
 /// Sufficient decrease of the energy, as a part of what the slope promises (Armijo).
 const DECREASE: f64 = 1e-4;
+/// The distance that the next iteration would move is multiplied by this where it is estimated.
+const MARGIN: f64 = 4.0;
 /// Most halvings of a step along a direction.
 const HALVINGS: usize = 14;
 
@@ -147,6 +149,7 @@ impl ImplicitFlesh {
         self.begin(flesh, touch, inertia, bones);
         let mut energy = self.start(flesh, touch_of, inertia, bones, guess);
         let mut solved = Solved { energy: [energy; 2], ..Solved::default() };
+        let mut before: Option<f64> = None;
         for round in 0..effort.newton {
             let dofs = bones.dofs();
             solved.large = self.linearize(flesh, touch_of, inertia, bones);
@@ -182,7 +185,10 @@ impl ImplicitFlesh {
             let of_bones = bones.energy();
             let farthest = self.accept(bones).max(bones.moved());
             energy = base + (bones.energy() - of_bones);
-            if farthest <= effort.tolerance * self.size {
+            // How far the next iteration would move: each reduces what is left by about the same part. An estimate, with a margin.
+            let next = before.map_or(farthest, |before| MARGIN * farthest * (farthest / before));
+            before = (along == 1.0).then_some(farthest);
+            if farthest.min(next) <= effort.tolerance * self.size {
                 break;
             }
         }
@@ -348,23 +354,18 @@ impl ImplicitFlesh {
             let carrier = operator.carrier_of[node] as usize;
             let pose = &self.poses[carrier];
             gradient[node] = -forces.get(node);
-            operator.arms[node] = pose.rot
-                * match operator.is_attached[node] {
-                    true => self.rest[node],
-                    false => self.local[node],
-                };
-            if !operator.is_attached[node] {
-                let (at, damping, mass) = (x.get(node), operator.damping[node], self.masses[node] * per_mass);
-                let back = at - (pose.pos + operator.arms[node]);
-                gradient[node] += (at - inertia.target.get(node)) * mass + back * damping;
+            if operator.is_attached[node] {
+                operator.arms[node] = pose.rot * self.rest[node];
+                continue;
+            }
+            let at = x.get(node);
+            gradient[node] += (at - inertia.target.get(node)) * (self.masses[node] * per_mass);
+            if operator.is_damped {
+                operator.arms[node] = pose.rot * self.local[node];
+                gradient[node] += (at - (pose.pos + operator.arms[node])) * operator.damping[node];
             }
         }
-        let (damping, is_attached) = (std::mem::take(&mut operator.damping), std::mem::take(&mut operator.is_attached));
-        operator.begin(|node| match is_attached[node] {
-            true => 0.0,
-            false => self.masses[node] * per_mass + damping[node],
-        });
-        (operator.damping, operator.is_attached) = (damping, is_attached);
+        operator.begin(|node| self.masses[node] * per_mass);
         if let Some(touch) = touch {
             contact.accept(touch, flesh.skin(), x, bones);
             for candidate in &contact.near {
@@ -399,7 +400,8 @@ impl ImplicitFlesh {
         let of_dofs: f64 =
             self.step.dofs.iter().zip(&self.dof_gradient).map(|(step, down)| -step * down).sum();
         let free = self.operator.order.nodes().filter(|(_, node)| !self.operator.is_attached[*node]);
-        free.map(|(place, node)| double(self.step.nodes[place]).dot(self.gradient[node])).sum::<f64>() + of_dofs
+        free.map(|(place, node)| double(self.step.nodes[place]).dot(self.gradient[node])).sum::<f64>()
+            + of_dofs
     }
 
     /// Moves everything along the direction.

@@ -3,13 +3,15 @@
 //! Vectors are by places of nodes (`order.rs`), in points of single precision. In the vector that the matrix is applied to, attached
 //! nodes move with their carriers.
 
+use std::marker::PhantomData;
+
 use ligament_math::{Mat3, Twist, Vec3, Wrench};
 
 use super::coarse::Coarse;
 use super::contact::Contact;
 use super::lanes::{Along, Invert, MoveAttached, Precondition, Products};
 use super::matrix::{Matrix, Symmetric, Triple};
-use super::order::{NOBODY, Order};
+use super::order::{NONE, Order};
 use super::unknowns::Unknowns;
 use crate::dynamics::Vectors;
 use crate::flesh::Skin;
@@ -108,11 +110,12 @@ impl Operator {
         }
     }
 
-    /// Begins the diagonal of a matrix: a multiple of the identity for each node; and takes the arms.
-    pub(super) fn begin(&mut self, alone: impl Fn(usize) -> f64) {
-        let Operator { order, more, arms, from_carrier, .. } = self;
+    /// Begins the diagonal of a matrix, with the inertia and damping of each free node; and takes the arms.
+    pub(super) fn begin(&mut self, inertia: impl Fn(usize) -> f64) {
+        let Operator { order, more, arms, from_carrier, is_attached, damping, .. } = self;
         for (place, node) in order.nodes() {
-            let (to, alone) = (&mut more[place / 8], alone(node) as f32);
+            let alone = if is_attached[node] { 0.0 } else { (inertia(node) + damping[node]) as f32 };
+            let to = &mut more[place / 8];
             for (k, to) in to.iter_mut().enumerate() {
                 to[place % 8] = if k < 3 { alone } else { 0.0 };
             }
@@ -153,7 +156,7 @@ impl Operator {
         let Operator { matrix, more, inverse, .. } = self;
         let [diagonals, sides] = &matrix.diagonals;
         with_eight!(matrix.instructions, Lanes => {
-            Lanes::run(Invert::<Lanes>::new(diagonals, sides, more, inverse));
+            Lanes::run(Invert::<Lanes> { diagonals, sides, more, inverse, lanes: PhantomData });
         });
     }
 
@@ -163,7 +166,7 @@ impl Operator {
         for cluster in 0..order.clusters {
             let range = order.blocks_of(cluster);
             let nodes = &order.node_of[8 * range.start..8 * range.end];
-            let nodes = || nodes.iter().filter(|node| **node != NOBODY).map(|node| at(*node as usize));
+            let nodes = || nodes.iter().filter(|node| **node != NONE).map(|node| at(*node as usize));
             let center = nodes().fold(Vec3::ZERO, |sum, at| sum + at) / nodes().count().max(1) as f64;
             for (at, to) in nodes().zip(&mut group_arms[8 * range.start..]) {
                 *to = single(at - center);
@@ -187,15 +190,22 @@ impl Operator {
     }
 
     /// `out = H p`; returns the scalar product of both.
-    pub(super) fn apply(&mut self, p: &mut Unknowns, out: &mut Unknowns, contact: &Contact, skin: &Skin) -> f64 {
+    pub(super) fn apply(
+        &mut self,
+        p: &mut Unknowns,
+        out: &mut Unknowns,
+        contact: &Contact,
+        skin: &Skin,
+    ) -> f64 {
         let dofs = p.dofs.len();
         if dofs > 0 {
             for (twist, columns) in self.twists.iter_mut().zip(self.columns.chunks_exact(dofs)) {
                 *twist = columns.iter().zip(&p.dofs).fold(Twist::ZERO, |sum, (column, p)| sum + *column * *p);
             }
-            let Operator { order, from_carrier, twists, matrix, .. } = &*self;
+            let Operator { order, from_carrier: arms, twists, matrix, .. } = &*self;
+            let p = &mut p.nodes[..];
             with_eight!(matrix.instructions, Lanes => {
-                Lanes::run(MoveAttached::<Lanes>::new(order, from_carrier, twists, &mut p.nodes));
+                Lanes::run(MoveAttached::<Lanes> { order, arms, twists, p, lanes: PhantomData });
             });
         }
         self.matrix.times(&self.more, &p.nodes, &mut out.nodes);
@@ -204,8 +214,23 @@ impl Operator {
             self.apply_to_obstacles(p, out, contact, skin);
         }
         let mut product = 0.0;
-        with_eight!(self.matrix.instructions, Lanes => {
-            Lanes::run(Products::<Lanes>::new(self, &p.nodes, &mut out.nodes, dofs > 0, &mut product));
+        let Operator { order, from_carrier: arms, of_cluster, rates, twists, wrenches, matrix, .. } = self;
+        let is_damped = self.is_damped && dofs > 0;
+        let moving = if dofs > 0 { wrenches.len() } else { 0 };
+        with_eight!(matrix.instructions, Lanes => {
+            Lanes::run(Products::<Lanes> {
+                order,
+                arms,
+                of_cluster,
+                rates,
+                is_damped,
+                twists,
+                wrenches: &mut wrenches[..moving],
+                p: &p.nodes,
+                y: &mut out.nodes,
+                product: &mut product,
+                lanes: PhantomData,
+            });
         });
         self.project(&mut out.dofs);
         for (k, to) in out.dofs.iter_mut().enumerate() {
@@ -263,10 +288,22 @@ impl Operator {
             *r -= length * image;
         }
         let mut product = 0.0;
-        with_eight!(self.matrix.instructions, Lanes => {
-            let (nodes, length) = ([&p.nodes[..], &image.nodes[..]], length as f32);
-            let changed = [&mut step.nodes[..], &mut r.nodes[..], &mut out.nodes[..]];
-            Lanes::run(Precondition::<Lanes>::new(self, length, nodes, changed, &mut product));
+        let Operator { order, inverse, from_group: arms, matrix, coarse, .. } = self;
+        with_eight!(matrix.instructions, Lanes => {
+            Lanes::run(Precondition::<Lanes> {
+                order,
+                inverse,
+                arms,
+                length: length as f32,
+                p: &p.nodes,
+                image: &image.nodes,
+                step: &mut step.nodes,
+                residual: &mut r.nodes,
+                out: &mut out.nodes,
+                product: &mut product,
+                wrenches: &mut coarse.right,
+                lanes: PhantomData,
+            });
         });
         out.dofs.clear();
         if self.coarse.is_ready {
@@ -286,8 +323,11 @@ impl Operator {
     /// `p = P r + factor p`, after [`Operator::precondition`].
     pub(super) fn follow(&self, preconditioned: &Unknowns, factor: f64, p: &mut Unknowns) {
         p.dofs.iter_mut().zip(&preconditioned.dofs).for_each(|(p, new)| *p = new + factor * *p);
+        let (order, arms, factor) = (&self.order, &self.from_group[..], factor as f32);
+        let motions = if self.coarse.is_ready { &self.coarse.solution[..] } else { &[] };
+        let (alone, p) = (&preconditioned.nodes[..], &mut p.nodes[..]);
         with_eight!(self.matrix.instructions, Lanes => {
-            Lanes::run(Along::<Lanes>::new(self, &preconditioned.nodes, factor as f32, &mut p.nodes));
+            Lanes::run(Along::<Lanes> { order, arms, motions, alone, factor, p, lanes: PhantomData });
         });
     }
 

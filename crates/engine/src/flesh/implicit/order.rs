@@ -6,12 +6,12 @@
 use std::ops::Range;
 
 /// A place without a node.
-pub(super) const NOBODY: u32 = u32::MAX;
+pub(super) const NONE: u32 = u32::MAX;
 
 /// Places of the nodes.
 #[derive(Clone, Debug)]
 pub(super) struct Order {
-    /// For each place its node, or [`NOBODY`].
+    /// For each place its node, or [`NONE`].
     pub(super) node_of: Vec<u32>,
     /// For each node its place.
     pub(super) place_of: Vec<u32>,
@@ -39,7 +39,7 @@ impl Order {
                 order.place_of[node as usize] = order.node_of.len() as u32;
                 order.node_of.push(node);
             }
-            order.node_of.resize(order.node_of.len().next_multiple_of(8), NOBODY);
+            order.node_of.resize(order.node_of.len().next_multiple_of(8), NONE);
             order.starts.push((order.node_of.len() / 8) as u32);
             rest = after;
         }
@@ -64,7 +64,7 @@ impl Order {
 
     /// Place and node, in the order of places.
     pub(super) fn nodes(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        let taken = |(place, node): (usize, &u32)| (*node != NOBODY).then_some((place, *node as usize));
+        let taken = |(place, node): (usize, &u32)| (*node != NONE).then_some((place, *node as usize));
         self.node_of.iter().enumerate().filter_map(taken)
     }
 }
