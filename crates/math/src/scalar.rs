@@ -112,6 +112,19 @@ pub trait Scalar:
         x
     }
 
+    /// One number of a list for each lane, by the indices in a slice of at least as many as lanes.
+    ///
+    /// # Panics
+    /// If there are fewer indices, or there is no such number.
+    #[inline(always)]
+    fn gather(list: &[f64], at: &[u32]) -> Self {
+        let mut x = Self::ZERO;
+        for (lane, at) in at[..Self::LANES].iter().enumerate() {
+            x.set_lane(lane, list[*at as usize]);
+        }
+        x
+    }
+
     /// Writes each lane to a slice of at least that length.
     ///
     /// # Panics

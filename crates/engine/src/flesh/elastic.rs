@@ -133,21 +133,12 @@ pub(super) fn edges_of<T: Scalar>(corners: &[u32], positions: &Vectors) -> Mat3<
     for corner in 0..4 {
         let nodes = &corners[corner * T::LANES..(corner + 1) * T::LANES];
         x[corner] = Vec3::new(
-            gathered(nodes, &positions.x),
-            gathered(nodes, &positions.y),
-            gathered(nodes, &positions.z),
+            T::gather(&positions.x, nodes),
+            T::gather(&positions.y, nodes),
+            T::gather(&positions.z, nodes),
         );
     }
     Mat3::from_cols(x[1] - x[0], x[2] - x[0], x[3] - x[0])
-}
-
-#[inline(always)]
-fn gathered<T: Scalar>(nodes: &[u32], from: &[f64]) -> T {
-    let mut lanes = [0.0; MOST_LANES];
-    for lane in 0..T::LANES {
-        lanes[lane] = from[nodes[lane] as usize];
-    }
-    T::from_slice(&lanes)
 }
 
 /// `f_i = -P` times row i of Dm^-1 (w V is in P), and `f_0 = -(f_1 + f_2 + f_3)`.

@@ -77,9 +77,13 @@ pub(super) fn energy(
                 #[cfg(target_arch = "x86_64")]
                 Set::Avx512 => pass!(crate::simd::F64x8),
             }
-            for (k, energy) in out.iter_mut().enumerate().take(count - first * lanes) {
-                if outside[k / lanes] >> (k % lanes) & 1 == 1 {
-                    let (def_grad, _, lame) = elastic::def_grad_of(blocks, lanes, first * lanes + k, positions);
+            for (block, (energies, outside)) in out.chunks_exact_mut(lanes).zip(&outside).enumerate() {
+                if outside << (u32::BITS as usize - lanes) == 0 {
+                    continue;
+                }
+                for (lane, energy) in energies.iter_mut().enumerate().filter(|(lane, _)| outside >> lane & 1 == 1) {
+                    let element = (first + block) * lanes + lane;
+                    let (def_grad, _, lame) = elastic::def_grad_of(blocks, lanes, element, positions);
                     *energy = law.energy(lame, def_grad);
                 }
             }

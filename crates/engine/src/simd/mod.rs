@@ -9,13 +9,37 @@
 
 #[cfg(test)]
 pub(crate) mod counting;
+mod eight;
 mod kernel;
 #[cfg(target_arch = "x86_64")]
 mod x86;
+#[cfg(target_arch = "x86_64")]
+mod x86_eight;
 
+pub(crate) use eight::{Eight, Plain, Point};
 pub(crate) use kernel::{Kernel, Lanes};
 #[cfg(target_arch = "x86_64")]
 pub(crate) use x86::{F64x4, F64x8};
+#[cfg(target_arch = "x86_64")]
+pub(crate) use x86_eight::F32x8;
+
+/// Runs a kernel on eight numbers of single precision: an expression with the type of these numbers.
+macro_rules! with_eight {
+    ($instructions:expr, $eight:ident => $call:expr) => {
+        match $instructions.0 {
+            $crate::simd::Set::Baseline => {
+                type $eight = $crate::simd::Plain;
+                $call
+            }
+            #[cfg(target_arch = "x86_64")]
+            $crate::simd::Set::Avx2 | $crate::simd::Set::Avx512 => {
+                type $eight = $crate::simd::F32x8;
+                $call
+            }
+        }
+    };
+}
+pub(crate) use with_eight;
 
 /// An instruction set of this processor.
 ///

@@ -9,7 +9,8 @@
 
 // SAFETY, for every use in this file: these types never leave the crate, and inside it they are used only where there is
 // an `Instructions` of their set, which is proof that the processor has AVX2 or AVX-512. Transmuting between a register
-// and an array of as many f64 is sound: same size, every bit pattern valid.
+// and an array of as many f64 is sound: same size, every bit pattern valid. What is gathered from a list is compared with its
+// length first.
 
 use std::arch::x86_64::*;
 use std::fmt;
@@ -39,7 +40,8 @@ macro_rules! lanes {
         run: $run:ident,
         within: |$abs:ident, $bound:ident| $within:expr,
         above: |$x:ident, $y:ident| $above:expr,
-        choose: |$p:ident, $q:ident, $yes:ident, $no:ident| $choose:expr
+        choose: |$p:ident, $q:ident, $yes:ident, $no:ident| $choose:expr,
+        within_list: |$at:ident, $len:ident| $is_within:expr
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
@@ -53,6 +55,11 @@ macro_rules! lanes {
             #[inline(always)]
             fn to_array(self) -> [f64; $lanes] {
                 unsafe { transmute::<$raw, [f64; $lanes]>(self.0) }
+            }
+            /// Whether all of these are indices of a list of this length.
+            #[inline(always)]
+            fn are_within($at: &[u32; $lanes], $len: u32) -> bool {
+                $len > 0 && unsafe { $is_within }
             }
         }
 
@@ -100,6 +107,26 @@ macro_rules! lanes {
                 let mut array = [0.0; $lanes];
                 array.copy_from_slice(&lanes[..$lanes]);
                 $name(unsafe { transmute::<[f64; $lanes], $raw>(array) })
+            }
+            #[inline(always)]
+            fn gather(from: &[f64], at: &[u32]) -> $name {
+                let mut lanes = [0.0; $lanes];
+                match at.first_chunk::<$lanes>() {
+                    // One by one: the instruction that gathers is slower with the microcode of many processors, and volatile reads
+                    // keep the compiler from using it.
+                    Some($at) if from.len() <= u32::MAX as usize && Self::are_within($at, from.len() as u32) => {
+                        for lane in 0..$lanes {
+                            lanes[lane] = unsafe { from.as_ptr().add($at[lane] as usize).read_volatile() };
+                        }
+                    }
+                    // There is no such number: the error is that of any list.
+                    _ => {
+                        for lane in 0..$lanes {
+                            lanes[lane] = from[at[lane] as usize];
+                        }
+                    }
+                }
+                $name::new(lanes)
             }
             #[inline(always)]
             fn write_to(self, lanes: &mut [f64]) {
@@ -190,7 +217,11 @@ lanes!(
         _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_LE_OQ>(size, bound)) == 0b1111
     },
     above: |x, bound| _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_GT_OQ>(x, bound)).cast_unsigned(),
-    choose: |x, bound, yes, no| _mm256_blendv_pd(no, yes, _mm256_cmp_pd::<_CMP_GT_OQ>(x, bound))
+    choose: |x, bound, yes, no| _mm256_blendv_pd(no, yes, _mm256_cmp_pd::<_CMP_GT_OQ>(x, bound)),
+    within_list: |at, len| {
+        let (at, last) = (_mm_loadu_si128(at.as_ptr().cast()), _mm_set1_epi32((len - 1).cast_signed()));
+        _mm_movemask_epi8(_mm_cmpeq_epi32(_mm_max_epu32(at, last), last)) == 0xffff
+    }
 );
 
 lanes!(
@@ -200,5 +231,9 @@ lanes!(
     run: run_avx512,
     within: |x, bound| _mm512_cmp_pd_mask::<_CMP_LE_OQ>(_mm512_abs_pd(x), bound) == 0xff,
     above: |x, bound| u32::from(_mm512_cmp_pd_mask::<_CMP_GT_OQ>(x, bound)),
-    choose: |x, bound, yes, no| _mm512_mask_blend_pd(_mm512_cmp_pd_mask::<_CMP_GT_OQ>(x, bound), no, yes)
+    choose: |x, bound, yes, no| _mm512_mask_blend_pd(_mm512_cmp_pd_mask::<_CMP_GT_OQ>(x, bound), no, yes),
+    within_list: |at, len| {
+        let (at, last) = (_mm256_loadu_si256(at.as_ptr().cast()), _mm256_set1_epi32((len - 1).cast_signed()));
+        _mm256_movemask_epi8(_mm256_cmpeq_epi32(_mm256_max_epu32(at, last), last)) == -1
+    }
 );

@@ -1,7 +1,7 @@
 //! Elastic forces and stiffness of all elements at once.
 //!
 //! Elements are processed in SIMD lanes as in the explicit pass; those outside the range of their law are gathered and computed
-//! one by one in principal axes. Results are added up in the order of elements, so that bits do not depend on lanes.
+//! one by one in principal axes. Results are added up by eight elements at a time, so that bits do not depend on lanes.
 
 use std::marker::PhantomData;
 
@@ -9,31 +9,52 @@ use ligament_math::{Mat3, Scalar, Vec3};
 use wide::f64x4;
 
 use super::matrix::Matrix;
-use super::pattern::REVERSED;
+use super::order::Order;
+use super::pattern::sorted_corners;
 use crate::dynamics::Vectors;
 use crate::flesh::elastic::{self, Blocks, FORCES, NUMBERS};
 use crate::flesh::material::with_law;
-use crate::flesh::{Elements, Law};
-use crate::simd::{Kernel, Lanes, Set};
+use crate::flesh::{Cage, Elements, Law};
+use crate::simd::{Eight, Kernel, Lanes, Point, Set, with_eight};
 
 /// Numbers that the pass writes for each element: forces on corners, then blocks of pairs by columns.
 const RESULTS: usize = FORCES + 54;
-/// Blocks of elements that are processed before their results are added up.
+/// Elements that are processed before their results are added up: these stay in the nearest cache.
 const CHUNK: usize = 32;
-/// The most lanes of an instruction set.
-const MOST_LANES: usize = 8;
 
-/// Scratch memory of the pass.
+/// The elements with their corners in the order of places, so that all matrices of an edge are in the same direction; and scratch
+/// memory of the pass.
 #[derive(Clone, Debug)]
 pub(super) struct Assembly {
+    blocks: Blocks,
+    /// Results of a chunk: for each block of elements each number, in lanes.
     results: Vec<f64>,
     outside: Vec<u32>,
 }
 
-impl Default for Assembly {
-    fn default() -> Assembly {
-        let outside = Vec::with_capacity(CHUNK * MOST_LANES);
-        Assembly { results: vec![0.0; CHUNK * RESULTS * MOST_LANES], outside }
+impl Assembly {
+    pub(super) fn new(cage: &Cage, elements: &Elements, order: &Order) -> Assembly {
+        let (lanes, count) = (elements.lanes, elements.len());
+        // Whole groups of eight; past the last element, it is repeated.
+        let blocks = count.next_multiple_of(8) / lanes;
+        let mut numbers = vec![0.0; blocks * NUMBERS * lanes];
+        let mut corners = vec![0; blocks * 4 * lanes];
+        for place in 0..blocks * lanes {
+            let (block, lane, element) = (place / lanes, place % lanes, place.min(count - 1));
+            let sorted = sorted_corners(&cage.tets()[element], order);
+            let of_corners = gradients(cage.inverse_shapes()[element]);
+            let shape = Mat3::from_cols(of_corners[sorted[1]], of_corners[sorted[2]], of_corners[sorted[3]]);
+            let scaled = elements.lame()[element].scaled(elements.volumes()[element]);
+            let shape = shape.transpose().cols.into_iter().flat_map(Vec3::to_array);
+            for (k, number) in shape.chain([scaled.lambda, scaled.mu]).enumerate() {
+                numbers[(block * NUMBERS + k) * lanes + lane] = number;
+            }
+            for (k, corner) in sorted.into_iter().enumerate() {
+                corners[(block * 4 + k) * lanes + lane] = cage.tets()[element][corner];
+            }
+        }
+        let (results, outside) = (vec![0.0; CHUNK * RESULTS], Vec::with_capacity(CHUNK));
+        Assembly { blocks: Blocks { numbers, corners }, results, outside }
     }
 }
 
@@ -103,15 +124,15 @@ pub(super) fn assemble(
     positions: &Vectors,
     forces: &mut Vectors,
     matrix: &mut Matrix,
-    Assembly { results, outside }: &mut Assembly,
+    Assembly { blocks, results, outside }: &mut Assembly,
 ) -> usize {
     [&mut forces.x, &mut forces.y, &mut forces.z].into_iter().for_each(|list| list.fill(0.0));
-    matrix.edges.fill([0.0; 9]);
-    let (lanes, count, blocks) = (elements.lanes, elements.len(), &elements.blocks);
+    matrix.edges.fill([0.0; 4]);
+    let (lanes, count, blocks) = (elements.lanes, elements.len(), &*blocks);
     let mut large = 0;
-    for first in (0..count.div_ceil(lanes)).step_by(CHUNK) {
-        let here = CHUNK.min(count.div_ceil(lanes) - first);
-        let results = &mut results[..here * RESULTS * lanes];
+    for begin in (0..count).step_by(CHUNK) {
+        let (first, here) = (begin / lanes, CHUNK.min((count - begin).next_multiple_of(8)));
+        let results = &mut results[..here * RESULTS];
         outside.clear();
         with_law!(elements.material(), law => {
             macro_rules! pass {
@@ -140,38 +161,62 @@ pub(super) fn assemble(
             }
         });
         large += outside.len();
-        let last = ((first + here) * lanes).min(count);
-        for element in first * lanes..last {
-            let place = (element / lanes - first) * RESULTS * lanes + element % lanes;
-            add_element(elements, element, lanes, &results[place..], forces, matrix);
+        let corners = blocks.corners[first * 4 * lanes..].chunks_exact(4 * lanes);
+        for (k, (results, corners)) in results.chunks_exact(RESULTS * lanes).zip(corners).enumerate() {
+            let (results, left) = (&results[..FORCES * lanes], count.saturating_sub(begin + k * lanes));
+            for lane in 0..lanes.min(left) {
+                for corner in 0..4 {
+                    let node = corners[corner * lanes + lane] as usize;
+                    let at = 3 * corner * lanes + lane;
+                    forces.x[node] += results[at];
+                    forces.y[node] += results[at + lanes];
+                    forces.z[node] += results[at + 2 * lanes];
+                }
+            }
         }
+        let Matrix { pattern, edges, instructions, .. } = &mut *matrix;
+        let of_elements = &pattern.of_elements[begin / 8..][..here / 8];
+        with_eight!(instructions, Lanes => {
+            Lanes::run(Stiffen::<Lanes> { of_elements, results, is_wide: lanes == 8, edges, lanes: PhantomData });
+        });
     }
     large
 }
 
-/// Adds the results of one element, whose numbers are `lanes` apart.
-#[inline(always)]
-fn add_element(
-    elements: &Elements,
-    element: usize,
-    lanes: usize,
-    results: &[f64],
-    forces: &mut Vectors,
-    matrix: &mut Matrix,
-) {
-    let (block, lane) = (element / lanes, element % lanes);
-    for corner in 0..4 {
-        let node = elements.blocks.corners[(block * 4 + corner) * lanes + lane] as usize;
-        forces.x[node] += results[3 * corner * lanes];
-        forces.y[node] += results[(3 * corner + 1) * lanes];
-        forces.z[node] += results[(3 * corner + 2) * lanes];
-    }
-    for (pair, edge) in matrix.pattern.of_element[element].iter().enumerate() {
-        let to = &mut matrix.edges[(edge & !REVERSED) as usize];
-        let at = |k: usize| results[(FORCES + 9 * pair + k) * lanes] as f32;
-        match edge & REVERSED {
-            0 => (0..9).for_each(|k| to[k] += at(k)),
-            _ => (0..9).for_each(|k| to[k] += at(k % 3 * 3 + k / 3)),
+/// Adds the stiffness of elements to their edges, eight elements at a time.
+struct Stiffen<'a, T> {
+    of_elements: &'a [[[u32; 8]; 6]],
+    results: &'a [f64],
+    /// Whether results are in blocks of eight elements, else of four.
+    is_wide: bool,
+    edges: &'a mut [Point],
+    lanes: PhantomData<T>,
+}
+
+impl<T: Eight> Kernel for Stiffen<'_, T> {
+    #[inline(always)]
+    fn run(self) {
+        let Stiffen { of_elements, results, is_wide, edges, .. } = self;
+        let apart = if is_wide { 4 } else { 4 * RESULTS };
+        let stride = if is_wide { 8 } else { 4 };
+        for (group, pairs) in of_elements.iter().enumerate() {
+            let numbers = &results[group * 8 * RESULTS..][..8 * RESULTS];
+            for pair in 0..6 {
+                let mut at = pairs[pair];
+                for k in 0..8 {
+                    at[k] *= 3;
+                }
+                let mut columns = [[T::splat(0.0); 3]; 3];
+                for entry in 0..9 {
+                    let from = (FORCES + 9 * pair + entry) * stride;
+                    if let (Some(low), Some(high)) =
+                        (numbers[from..].first_chunk(), numbers[from + apart..].first_chunk())
+                    {
+                        columns[entry / 3][entry % 3] = T::narrow([low, high]);
+                    }
+                }
+                T::scatter(columns, edges, &at);
+            }
         }
     }
 }

@@ -7,8 +7,9 @@ use crate::flesh::Flesh;
 /// Nodes of no cluster: attached ones.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// For each node its cluster, and the number of clusters. Nodes of one bone are cut in half across their longest side until no
-/// part has more than `most`; clusters are in the order of bones, so that neighbors are close in the coarse matrix.
+/// For each node its cluster, and the number of clusters. Nodes of one bone are cut across their longest side until no part has
+/// more than `most`, into as few parts as possible, of whole blocks of eight where they can be; clusters are in the order of bones,
+/// so that neighbors are close in the coarse matrix.
 pub(super) fn clusters(flesh: &Flesh, most: usize) -> (Vec<u32>, usize) {
     let (nodes, holds) = (flesh.cage().nodes(), flesh.holds());
     let mut free: Vec<u32> = (0..nodes.len() as u32).filter(|k| !holds[*k as usize].attached).collect();
@@ -43,7 +44,9 @@ fn cut(part: &mut [u32], nodes: &[Vec3], most: usize, of_node: &mut [u32], count
         let at = |node: &u32| nodes[*node as usize][axis];
         at(a).total_cmp(&at(b)).then(a.cmp(b))
     });
-    let (left, right) = part.split_at_mut(part.len() / 2);
+    let parts = part.len().div_ceil(most.max(1));
+    let left = (part.len() * (parts / 2) / parts).next_multiple_of(8);
+    let (left, right) = part.split_at_mut(left.clamp(1, part.len() - 1));
     cut(left, nodes, most, of_node, count);
     cut(right, nodes, most, of_node, count);
 }

@@ -2,170 +2,141 @@
 //!
 //! Symbols: R = [-[r]x, 1] the motion of a node at r from the origin of its group, for a twist of the group; G the stiffness
 //! between two groups, sum of `R_a^T H_ab R_b`; S the columns of a carrier's motion; C = Phi^T H Phi.
+//!
+//! Edges are summed up eight at a time, by pairs of groups. Products are in single precision, as is H; sums of some of them, and
+//! the factorization, in double precision.
 
-use ligament_math::{Envelope, Mat3, Twist, Vec3, Wrench};
+use std::marker::PhantomData;
 
-use super::matrix::Matrix;
+use ligament_math::{Envelope, Mat3, Twist, Vec3};
 
-/// Stiffness between two groups, row by row.
-type Block = [[f64; 6]; 6];
+use super::matrix::{Matrix, Symmetric, Triple, load, points};
+use super::order::Order;
+use super::rigid::{Coupling, Stiffness};
+use crate::simd::{Eight, Instructions, Kernel, Point, with_eight};
+
+/// Runs of eight edges, or blocks of places, that are added up in single precision.
+const RUN: usize = 8;
+
+/// Eight edges between nodes of two groups.
+#[derive(Clone, Copy, Debug)]
+struct Eights {
+    pair: u32,
+    edges: [u32; 8],
+    /// Their places: of the group with the larger index, and of the other one.
+    ends: [[u32; 8]; 2],
+}
 
 /// Groups of nodes, and the factored matrix of their motions.
 #[derive(Clone, Debug)]
 pub(super) struct Coarse {
     /// Number of clusters; groups from this index on are carriers.
     clusters: usize,
-    /// For each node its group.
-    pub(super) group: Vec<u32>,
     /// The pairs of groups that are coupled: the larger index first; sorted.
     pairs: Vec<[u32; 2]>,
-    /// For each edge its pair.
-    of_edge: Vec<u32>,
-    /// For each cluster the mean position of its nodes, and their number.
-    centers: Vec<Vec3>,
-    counts: Vec<f64>,
-    blocks: Vec<Block>,
+    /// All edges, by pairs.
+    eights: Vec<Eights>,
+    blocks: Vec<Stiffness>,
     matrix: Envelope,
     dofs: usize,
+    instructions: Instructions,
     /// Whether the factor can be used.
     pub(super) is_ready: bool,
-    solution: Vec<f64>,
-}
-
-/// `R_a^T B R_b`.
-fn rigid(a: Vec3, block: Mat3, b: Vec3) -> Block {
-    let right = block * -b.skew();
-    let cross = a.skew();
-    let [tt, tl] = [(cross * right).to_rows(), (cross * block).to_rows()];
-    let [lt, ll] = [right.to_rows(), block.to_rows()];
-    let row = |t: [f64; 3], l: [f64; 3]| [t[0], t[1], t[2], l[0], l[1], l[2]];
-    [
-        row(tt[0], tl[0]),
-        row(tt[1], tl[1]),
-        row(tt[2], tl[2]),
-        row(lt[0], ll[0]),
-        row(lt[1], ll[1]),
-        row(lt[2], ll[2]),
-    ]
-}
-
-fn add(to: &mut Block, more: &Block) {
-    to.iter_mut().flatten().zip(more.iter().flatten()).for_each(|(to, more)| *to += more);
-}
-
-fn add_transposed(to: &mut Block, more: &Block) {
-    for (i, row) in to.iter_mut().enumerate() {
-        row.iter_mut().zip(more).for_each(|(to, more)| *to += more[i]);
-    }
+    /// The right-hand side, by clusters and coordinates; and the solution.
+    pub(super) right: Vec<f64>,
+    pub(super) solution: Vec<f64>,
 }
 
 impl Coarse {
-    /// For clusters, then carriers; `group` has the group of each node.
-    pub(super) fn new(
-        matrix: &Matrix,
-        group: Vec<u32>,
-        clusters: usize,
-        carriers: usize,
-        carrier_of: &[u32],
-    ) -> Coarse {
-        let of = |[a, b]: &[u32; 2]| {
-            let (a, b) = (group[*a as usize], group[*b as usize]);
-            [a.max(b), a.min(b)]
+    /// For the groups of an order; `carrier_of` has the carrier of each cluster.
+    pub(super) fn new(matrix: &Matrix, order: &Order, carriers: usize, carrier_of: &[u32]) -> Coarse {
+        let clusters = order.clusters;
+        let mut group_of = vec![0; order.blocks()];
+        (0..clusters + carriers).for_each(|group| group_of[order.blocks_of(group)].fill(group as u32));
+        let of = |places: [u32; 2]| {
+            let [low, high] = places.map(|place| group_of[place as usize / 8]);
+            [high, low]
         };
-        let mut pairs: Vec<[u32; 2]> = matrix.pattern.edges.iter().map(of).collect();
+        let mut pairs: Vec<[u32; 2]> = matrix.pattern.edges.iter().map(|(places, _)| of(*places)).collect();
         pairs.extend((0..(clusters + carriers) as u32).map(|k| [k, k]));
         // Nodes are damped against their carriers.
-        pairs.extend(
-            group.iter().zip(carrier_of).map(|(group, carrier)| [*carrier + clusters as u32, *group]),
-        );
-        pairs.retain(|[a, b]| a >= b);
+        pairs.extend((0..).zip(carrier_of).map(|(cluster, carrier)| [*carrier + clusters as u32, cluster]));
         pairs.sort_unstable();
         pairs.dedup();
-        let find = |pair: [u32; 2]| pairs.binary_search(&pair).unwrap_or(0) as u32;
-        let of_edge = matrix.pattern.edges.iter().map(|edge| find(of(edge))).collect();
-        let mut counts = vec![0.0; clusters];
-        group
-            .iter()
-            .filter(|group| (**group as usize) < clusters)
-            .for_each(|group| counts[*group as usize] += 1.0);
+        let mut edges: Vec<Vec<([u32; 2], u32)>> = vec![Vec::new(); pairs.len()];
+        for edge in &matrix.pattern.edges {
+            if let Ok(pair) = pairs.binary_search(&of(edge.0)) {
+                edges[pair].push(*edge);
+            }
+        }
+        let none = 8 * matrix.pattern.others.len() as u32;
+        let mut eights = Vec::new();
+        for (pair, edges) in (0..).zip(&edges) {
+            for some in edges.chunks(8) {
+                let mut eight = Eights { pair, edges: [none; 8], ends: [[0; 8]; 2] };
+                for (lane, ([low, high], edge)) in some.iter().enumerate() {
+                    (eight.edges[lane], eight.ends[0][lane], eight.ends[1][lane]) = (*edge, *high, *low);
+                }
+                eights.push(eight);
+            }
+        }
         Coarse {
             clusters,
-            of_edge,
-            centers: vec![Vec3::ZERO; clusters],
-            counts,
+            eights,
             blocks: vec![[[0.0; 6]; 6]; pairs.len()],
             matrix: Envelope::default(),
             dofs: usize::MAX,
+            instructions: matrix.instructions,
             is_ready: false,
+            right: Vec::new(),
             solution: Vec::new(),
-            group,
             pairs,
         }
     }
 
-    fn diagonal(&mut self, group: u32) -> &mut Block {
+    /// Adds up the stiffness between all groups; `more` is on the diagonal besides elasticity, and arms are from the origins of the
+    /// nodes' groups to the nodes.
+    pub(super) fn add_up(&mut self, matrix: &Matrix, order: &Order, more: &[Symmetric], arms: &[Point]) {
+        self.blocks.fill([[0.0; 6]; 6]);
+        with_eight!(self.instructions, Lanes => {
+            Lanes::run(AddUp::<Lanes> { coarse: self, matrix, order, more, arms, lanes: PhantomData });
+        });
+    }
+
+    /// Adds dampers between the nodes of each cluster and its carrier: rates by places, and arms from the origin of the carrier.
+    pub(super) fn add_dampers(
+        &mut self,
+        order: &Order,
+        carrier_of: &[u32],
+        rates: &[[f32; 8]],
+        [arms, group_arms]: [&[Triple]; 2],
+    ) {
+        with_eight!(self.instructions, Lanes => {
+            let lanes = PhantomData;
+            Lanes::run(AddDampers::<Lanes> { coarse: self, order, carrier_of, rates, arms, group_arms, lanes });
+        });
+    }
+
+    /// Adds a stiffness of a carrier alone, at `arm` from its origin.
+    pub(super) fn add_to_carrier(&mut self, carrier: u32, block: Mat3, arm: Vec3) {
+        let cross = arm.skew();
+        let right = block * -cross;
+        let (tt, tl) = ((cross * right).to_rows(), (cross * block).to_rows());
+        let (lt, ll) = (right.to_rows(), block.to_rows());
+        let to = self.diagonal(self.clusters as u32 + carrier);
+        for i in 0..3 {
+            for j in 0..3 {
+                to[i][j] += tt[i][j];
+                to[i][3 + j] += tl[i][j];
+                to[3 + i][j] += lt[i][j];
+                to[3 + i][3 + j] += ll[i][j];
+            }
+        }
+    }
+
+    fn diagonal(&mut self, group: u32) -> &mut Stiffness {
         let at = self.pairs.binary_search(&[group, group]).unwrap_or(0);
         &mut self.blocks[at]
-    }
-
-    /// Index of the group of a carrier.
-    pub(super) fn carrier(&self, carrier: u32) -> u32 {
-        self.clusters as u32 + carrier
-    }
-
-    /// Begins a matrix: centers of clusters at these positions, and all blocks zero.
-    pub(super) fn begin(&mut self, at: impl Fn(usize) -> Vec3) {
-        self.blocks.fill([[0.0; 6]; 6]);
-        self.centers.fill(Vec3::ZERO);
-        for (node, group) in self.group.iter().enumerate() {
-            if let Some(center) = self.centers.get_mut(*group as usize) {
-                *center += at(node);
-            }
-        }
-        self.centers
-            .iter_mut()
-            .zip(&self.counts)
-            .for_each(|(center, count)| *center = *center / count.max(1.0));
-    }
-
-    /// Adds the couplings of all edges; `arms` are from the origins of the nodes' groups to the nodes.
-    pub(super) fn add_edges(&mut self, matrix: &Matrix, arms: &[Vec3]) {
-        for ((edge, block), pair) in matrix.pattern.edges.iter().zip(&matrix.edges).zip(&self.of_edge) {
-            let b = block.map(f64::from);
-            let block = Mat3::from_cols(
-                Vec3::new(b[0], b[1], b[2]),
-                Vec3::new(b[3], b[4], b[5]),
-                Vec3::new(b[6], b[7], b[8]),
-            );
-            let [first, second] = edge.map(|node| node as usize);
-            let coupled = rigid(arms[first], block, arms[second]);
-            let to = &mut self.blocks[*pair as usize];
-            let (a, b) = (self.group[first], self.group[second]);
-            if a >= b {
-                add(to, &coupled);
-            }
-            if b >= a {
-                add_transposed(to, &coupled);
-            }
-        }
-    }
-
-    /// Adds a stiffness of one group alone, at `arm` from its origin.
-    pub(super) fn add_diagonal(&mut self, group: u32, block: Mat3, arm: Vec3) {
-        let more = rigid(arm, block, arm);
-        add(self.diagonal(group), &more);
-    }
-
-    /// Adds a coupling between a cluster and a carrier, if these may be coupled.
-    pub(super) fn couple(&mut self, groups: [u32; 2], block: Mat3, [arm, cluster_arm]: [Vec3; 2]) {
-        if let Ok(at) = self.pairs.binary_search(&groups) {
-            add(&mut self.blocks[at], &rigid(arm, block, cluster_arm));
-        }
-    }
-
-    /// Center of the cluster of a free node.
-    pub(super) fn center_of(&self, node: usize) -> Vec3 {
-        self.centers[self.group[node] as usize]
     }
 
     /// Factors the matrix: with the motions of the carriers along each of `dofs` coordinates, and the bones' own second derivative.
@@ -180,12 +151,16 @@ impl Coarse {
             let starts = first.iter().flat_map(|first| [6 * first; 6]);
             self.matrix.shape(starts.chain(std::iter::repeat_n(0, dofs)));
             self.dofs = dofs;
+            self.right = vec![0.0; rows + dofs];
             self.solution = vec![0.0; rows + dofs];
         }
         // Rounding in single precision may leave a matrix that is not positive.
         self.is_ready = [1e-7, 1e-4, 1e-2].into_iter().any(|shift| {
             self.write(columns, dofs, own, scale, shift);
-            self.matrix.factor()
+            let mut went_well = false;
+            let Coarse { matrix, instructions, .. } = self;
+            instructions.run(Factor { matrix, went_well: &mut went_well });
+            went_well
         });
     }
 
@@ -257,34 +232,147 @@ impl Coarse {
         }
     }
 
-    /// Begins a right-hand side, with these generalized forces on the bones.
-    pub(super) fn begin_solve(&mut self, dofs: &[f64]) {
-        let (clusters, bones) = self.solution.split_at_mut(6 * self.clusters);
-        clusters.fill(0.0);
-        bones.copy_from_slice(dofs);
-    }
-
-    /// Adds a wrench on the cluster of a free node.
-    #[inline]
-    pub(super) fn push(&mut self, node: usize, wrench: Wrench) {
-        let to = &mut self.solution[6 * self.group[node] as usize..][..6];
-        to.iter_mut().zip(wrench.to_array()).for_each(|(to, more)| *to += more);
-    }
-
-    /// Replaces the right-hand side by the solution.
-    pub(super) fn solve(&mut self) {
-        self.matrix.solve_in_place(&mut self.solution);
-    }
-
-    /// The motion of the cluster of a free node.
-    #[inline]
-    pub(super) fn twist(&self, node: usize) -> Twist {
-        let t = &self.solution[6 * self.group[node] as usize..][..6];
-        Twist::from([t[0], t[1], t[2], t[3], t[4], t[5]])
+    /// Solves for the right-hand side; returns the scalar product of both.
+    pub(super) fn solve(&mut self) -> f64 {
+        self.solution.copy_from_slice(&self.right);
+        let Coarse { matrix, solution, right, instructions, .. } = self;
+        let mut product = 0.0;
+        instructions.run(Solve { matrix, right, solution, product: &mut product });
+        product
     }
 
     /// The motion of the bones.
     pub(super) fn dofs(&self) -> &[f64] {
         &self.solution[6 * self.clusters..]
+    }
+}
+
+struct Factor<'a> {
+    matrix: &'a mut Envelope,
+    went_well: &'a mut bool,
+}
+
+impl Kernel for Factor<'_> {
+    #[inline(always)]
+    fn run(self) {
+        *self.went_well = self.matrix.factor();
+    }
+}
+
+struct Solve<'a> {
+    matrix: &'a Envelope,
+    right: &'a [f64],
+    solution: &'a mut [f64],
+    product: &'a mut f64,
+}
+
+impl Kernel for Solve<'_> {
+    #[inline(always)]
+    fn run(self) {
+        self.matrix.solve_in_place(self.solution);
+        for (a, b) in self.right.iter().zip(&*self.solution) {
+            *self.product += a * b;
+        }
+    }
+}
+
+struct AddUp<'a, T> {
+    coarse: &'a mut Coarse,
+    matrix: &'a Matrix,
+    order: &'a Order,
+    more: &'a [Symmetric],
+    arms: &'a [Point],
+    lanes: PhantomData<T>,
+}
+
+impl<T: Eight> Kernel for AddUp<'_, T> {
+    #[inline(always)]
+    fn run(self) {
+        let AddUp { coarse: Coarse { pairs, eights, blocks, .. }, matrix, order, more, arms, .. } = self;
+        for run in eights.chunk_by(|a, b| a.pair == b.pair) {
+            let pair = run[0].pair as usize;
+            let mut sum = [[0.0; 6]; 6];
+            for some in run.chunks(RUN) {
+                let mut coupling = Coupling::<T>::new();
+                for eight in some {
+                    let mut at = eight.edges;
+                    for k in 0..8 {
+                        at[k] *= 3;
+                    }
+                    // The transposed matrix, since its rows belong to the larger group: a column is a row.
+                    let mut rows = [[T::splat(0.0); 3]; 3];
+                    for i in 0..3 {
+                        rows[i] = T::gather(&matrix.edges, &at);
+                        for k in 0..8 {
+                            at[k] += 1;
+                        }
+                    }
+                    coupling.add(T::gather(arms, &eight.ends[0]), rows, T::gather(arms, &eight.ends[1]));
+                }
+                coupling.flush(&mut sum);
+            }
+            let [a, b] = pairs[pair];
+            for i in 0..6 {
+                for j in 0..6 {
+                    blocks[pair][i][j] += sum[i][j] + if a == b { sum[j][i] } else { 0.0 };
+                }
+            }
+        }
+        for (pair, [group, _]) in pairs.iter().enumerate().filter(|(_, [a, b])| a == b) {
+            let mut coupling = Coupling::<T>::new();
+            for (k, block) in order.blocks_of(*group as usize).enumerate() {
+                let [diagonal, sides] = &matrix.diagonals;
+                let ([a, b, c], [d, e, f]) = (points::<T>(diagonal, block), points::<T>(sides, block));
+                let [xx, yy, zz, xy, xz, yz] = load::<T, 6>(&more[block]);
+                let (xx, yy, zz, xy, xz, yz) = (xx + a, yy + b, zz + c, xy + d, xz + e, yz + f);
+                let arm = points(arms, block);
+                coupling.add(arm, [[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]], arm);
+                if k % RUN == RUN - 1 {
+                    coupling.flush(&mut blocks[pair]);
+                }
+            }
+            coupling.flush(&mut blocks[pair]);
+        }
+    }
+}
+
+struct AddDampers<'a, T> {
+    coarse: &'a mut Coarse,
+    order: &'a Order,
+    carrier_of: &'a [u32],
+    rates: &'a [[f32; 8]],
+    arms: &'a [Triple],
+    group_arms: &'a [Triple],
+    lanes: PhantomData<T>,
+}
+
+impl<T: Eight> Kernel for AddDampers<'_, T> {
+    #[inline(always)]
+    fn run(self) {
+        let AddDampers { coarse: Coarse { pairs, blocks, clusters, .. }, order, carrier_of, rates, .. } =
+            self;
+        let zero = T::splat(0.0);
+        for cluster in 0..*clusters {
+            let carrier = *clusters as u32 + carrier_of[cluster];
+            let (Ok(own), Ok(other)) =
+                (pairs.binary_search(&[carrier, carrier]), pairs.binary_search(&[carrier, cluster as u32]))
+            else {
+                continue;
+            };
+            let (mut of_carrier, mut between) = (Coupling::<T>::new(), Coupling::<T>::new());
+            for (k, block) in order.blocks_of(cluster).enumerate() {
+                let (rate, arm) = (T::load(&rates[block]), load(&self.arms[block]));
+                let group_arm = load(&self.group_arms[block]);
+                of_carrier.add(arm, [[rate, zero, zero], [zero, rate, zero], [zero, zero, rate]], arm);
+                let rate = -rate;
+                between.add(arm, [[rate, zero, zero], [zero, rate, zero], [zero, zero, rate]], group_arm);
+                if k % RUN == RUN - 1 {
+                    of_carrier.flush(&mut blocks[own]);
+                    between.flush(&mut blocks[other]);
+                }
+            }
+            of_carrier.flush(&mut blocks[own]);
+            between.flush(&mut blocks[other]);
+        }
     }
 }

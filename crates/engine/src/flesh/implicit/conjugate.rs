@@ -2,6 +2,8 @@
 //!
 //! Source: M. R. Hestenes and E. Stiefel, *Methods of conjugate gradients for solving linear systems*, 1952, with a preconditioner. Any
 //! iterate is a direction in which the energy decreases, so that the iteration may end at any time.
+//!
+//! Deviations: each pass over the nodes does all that can be done with what it reads.
 
 use super::newton::ImplicitFlesh;
 use super::task::Effort;
@@ -12,30 +14,23 @@ impl ImplicitFlesh {
     pub(super) fn conjugate_gradients(&mut self, flesh: &Flesh, effort: &Effort) -> usize {
         let ImplicitFlesh { operator, residual, preconditioned, direction, image, step, contact, .. } = self;
         let (dofs, skin) = (residual.dofs.len(), flesh.skin());
-        step.clear(dofs);
-        image.clear(dofs);
-        operator.precondition(residual, preconditioned);
-        direction.clear(dofs);
-        direction.follow(preconditioned, 0.0);
-        let mut product = residual.dot(preconditioned);
+        [&mut *step, &mut *image, &mut *direction].into_iter().for_each(|list| list.clear(dofs));
+        let mut product = operator.precondition(0.0, [direction, image], [step, residual, preconditioned]);
+        operator.follow(preconditioned, 0.0, direction);
         let enough = effort.precision * effort.precision * product;
         for round in 0..effort.conjugate {
-            operator.apply(direction, image, contact, skin);
-            let curvature = direction.dot(image);
+            let curvature = operator.apply(direction, image, contact, skin);
             // Written so that NaN ends the iteration, too.
             let goes_on = curvature > 0.0 && product > 0.0 && (product / curvature).is_finite();
             if !goes_on {
                 return round;
             }
             let length = product / curvature;
-            step.add(length, direction);
-            residual.add(-length, image);
-            operator.precondition(residual, preconditioned);
-            let next = residual.dot(preconditioned);
+            let next = operator.precondition(length, [direction, image], [step, residual, preconditioned]);
             if next <= enough {
                 return round + 1;
             }
-            direction.follow(preconditioned, next / product);
+            operator.follow(preconditioned, next / product, direction);
             product = next;
         }
         effort.conjugate

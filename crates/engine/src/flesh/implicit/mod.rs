@@ -26,10 +26,13 @@ mod clusters;
 mod coarse;
 mod conjugate;
 mod contact;
+mod lanes;
 mod matrix;
 mod newton;
 mod operator;
+mod order;
 mod pattern;
+mod rigid;
 mod task;
 mod unknowns;
 

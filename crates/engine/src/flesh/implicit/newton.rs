@@ -1,7 +1,6 @@
 //! Newton's method on the energy of a step.
 
-use ligament_math::{Mat3, Pose, Twist, Vec3};
-use wide::f32x4;
+use ligament_math::{Pose, Twist, Vec3};
 
 use super::assemble::{Assembly, assemble};
 use super::bones::Bones;
@@ -9,7 +8,8 @@ use super::clusters::clusters;
 use super::coarse::Coarse;
 use super::contact::Contact;
 use super::matrix::Matrix;
-use super::operator::{Operator, columns_of, double, single};
+use super::operator::{Operator, double, single};
+use super::order::Order;
 use super::pattern::Pattern;
 use super::task::{Effort, Inertia, Solved};
 use super::unknowns::Unknowns;
@@ -18,10 +18,12 @@ use crate::flesh::{Flesh, SkinTouch};
 use crate::model::Model;
 
 /// Nodes of a cluster of the preconditioner, and the most clusters: the coarse factorization grows with their number.
-const CLUSTER: usize = 60;
+const CLUSTER: usize = 64;
 const MOST_CLUSTERS: usize = 80;
 /// Sufficient decrease of the energy, as a part of what the slope promises (Armijo).
 const DECREASE: f64 = 1e-4;
+/// The distance that the next iteration would move is multiplied by this where it is estimated.
+const MARGIN: f64 = 4.0;
 /// Most halvings of a step along a direction.
 const HALVINGS: usize = 14;
 
@@ -71,27 +73,43 @@ impl ImplicitFlesh {
         let is_attached: Vec<bool> = holds.iter().map(|hold| hold.attached).collect();
         let free = is_attached.iter().filter(|attached| !**attached).count();
         let (mut group, count) = clusters(flesh, CLUSTER.max(free.div_ceil(MOST_CLUSTERS)));
-        for (node, group) in group.iter_mut().enumerate().filter(|(node, _)| is_attached[*node]) {
-            *group = count as u32 + carrier_of[node];
+        // All nodes of a cluster have the same bone.
+        let mut of_cluster = vec![0; count];
+        for (node, group) in group.iter_mut().enumerate() {
+            match is_attached[node] {
+                true => *group = count as u32 + carrier_of[node],
+                false => of_cluster[*group as usize] = carrier_of[node],
+            }
         }
-        let matrix = Matrix::new(Pattern::of(cage));
-        let coarse = Coarse::new(&matrix, group, count, carriers.len(), &carrier_of);
+        let order = Order::new(&group, count, count + carriers.len());
+        let elements = flesh.elements();
+        let matrix = Matrix::new(Pattern::of(cage, &order), elements.instructions);
+        let coarse = Coarse::new(&matrix, &order, carriers.len(), &of_cluster);
+        let assembly = Assembly::new(cage, elements, &order);
         let (mut low, mut high) = (Vec3::splat(f64::INFINITY), Vec3::splat(f64::NEG_INFINITY));
         for p in cage.nodes() {
             low = Vec3::new(low.x.min(p.x), low.y.min(p.y), low.z.min(p.z));
             high = Vec3::new(high.x.max(p.x), high.y.max(p.y), high.z.max(p.z));
         }
-        let elements = flesh.elements();
         let stiffness = elements
             .volumes()
             .iter()
             .zip(elements.lame())
             .map(|(volume, lame)| 3.0 * volume * lame.stiffest())
             .sum();
-        let unknowns = || Unknowns::zeros(nodes);
+        let places = order.node_of.len();
+        let unknowns = || Unknowns::zeros(places);
         ImplicitFlesh {
-            operator: Operator::new(matrix, coarse, is_attached, carrier_of, carriers.len()),
-            assembly: Assembly::default(),
+            operator: Operator::new(
+                matrix,
+                coarse,
+                order,
+                is_attached,
+                carrier_of,
+                of_cluster,
+                carriers.len(),
+            ),
+            assembly,
             contact: Contact::new(flesh.skin().len()),
             poses: vec![Pose::IDENTITY; carriers.len()],
             carriers,
@@ -131,6 +149,7 @@ impl ImplicitFlesh {
         self.begin(flesh, touch, inertia, bones);
         let mut energy = self.start(flesh, touch_of, inertia, bones, guess);
         let mut solved = Solved { energy: [energy; 2], ..Solved::default() };
+        let mut before: Option<f64> = None;
         for round in 0..effort.newton {
             let dofs = bones.dofs();
             solved.large = self.linearize(flesh, touch_of, inertia, bones);
@@ -166,7 +185,10 @@ impl ImplicitFlesh {
             let of_bones = bones.energy();
             let farthest = self.accept(bones).max(bones.moved());
             energy = base + (bones.energy() - of_bones);
-            if farthest <= effort.tolerance * self.size {
+            // How far the next iteration would move: each reduces what is left by about the same part. An estimate, with a margin.
+            let next = before.map_or(farthest, |before| MARGIN * farthest * (farthest / before));
+            before = (along == 1.0).then_some(farthest);
+            if farthest.min(next) <= effort.tolerance * self.size {
                 break;
             }
         }
@@ -206,9 +228,8 @@ impl ImplicitFlesh {
         let operator = &mut self.operator;
         for (node, local) in self.local.iter_mut().enumerate() {
             *local = self.poses[operator.carrier_of[node] as usize].inverse_point(inertia.start.get(node));
-            let rate = inertia.damping * self.masses[node] / inertia.h;
-            operator.damping[node] = if operator.is_attached[node] { 0.0 } else { rate };
         }
+        operator.damp(|node| inertia.damping * self.masses[node] / inertia.h);
         self.contact.near.clear();
         self.contact.stored = [0.0; 2];
         if let Some((touch, model)) = touch {
@@ -333,19 +354,18 @@ impl ImplicitFlesh {
             let carrier = operator.carrier_of[node] as usize;
             let pose = &self.poses[carrier];
             gradient[node] = -forces.get(node);
-            operator.diagonal[node] = [f32x4::ZERO; 3];
-            operator.arms[node] = pose.rot
-                * match operator.is_attached[node] {
-                    true => self.rest[node],
-                    false => self.local[node],
-                };
-            if !operator.is_attached[node] {
-                let (at, damping, mass) = (x.get(node), operator.damping[node], self.masses[node] * per_mass);
-                let back = at - (pose.pos + operator.arms[node]);
-                gradient[node] += (at - inertia.target.get(node)) * mass + back * damping;
-                operator.diagonal[node] = columns_of(Mat3::IDENTITY * (mass + damping));
+            if operator.is_attached[node] {
+                operator.arms[node] = pose.rot * self.rest[node];
+                continue;
+            }
+            let at = x.get(node);
+            gradient[node] += (at - inertia.target.get(node)) * (self.masses[node] * per_mass);
+            if operator.is_damped {
+                operator.arms[node] = pose.rot * self.local[node];
+                gradient[node] += (at - (pose.pos + operator.arms[node])) * operator.damping[node];
             }
         }
+        operator.begin(|node| self.masses[node] * per_mass);
         if let Some(touch) = touch {
             contact.accept(touch, flesh.skin(), x, bones);
             for candidate in &contact.near {
@@ -357,8 +377,7 @@ impl ImplicitFlesh {
             }
             operator.add_contact(contact, flesh.skin());
         }
-        operator.matrix.expand();
-        operator.invert_diagonal();
+        operator.finish();
         self.write_residual(bones, dofs);
         large
     }
@@ -371,10 +390,8 @@ impl ImplicitFlesh {
         bones.gradient(&mut step.dofs);
         operator.reduce(gradient, x, contact, &mut residual.dofs);
         residual.dofs.iter_mut().zip(&step.dofs).for_each(|(to, own)| *to = -(*to + own));
-        for (node, (to, gradient)) in residual.nodes.iter_mut().zip(&*gradient).enumerate() {
-            if !operator.is_attached[node] {
-                *to = single(-*gradient);
-            }
+        for (place, node) in operator.order.nodes().filter(|(_, node)| !operator.is_attached[*node]) {
+            residual.nodes[place] = single(-gradient[node]);
         }
     }
 
@@ -382,9 +399,9 @@ impl ImplicitFlesh {
     fn slope(&self) -> f64 {
         let of_dofs: f64 =
             self.step.dofs.iter().zip(&self.dof_gradient).map(|(step, down)| -step * down).sum();
-        let nodes = self.step.nodes.iter().zip(&self.gradient).zip(&self.operator.is_attached);
-        let free = nodes.filter(|(_, attached)| !**attached);
-        free.map(|((step, gradient), _)| double(*step).dot(*gradient)).sum::<f64>() + of_dofs
+        let free = self.operator.order.nodes().filter(|(_, node)| !self.operator.is_attached[*node]);
+        free.map(|(place, node)| double(self.step.nodes[place]).dot(self.gradient[node])).sum::<f64>()
+            + of_dofs
     }
 
     /// Moves everything along the direction.
@@ -393,10 +410,10 @@ impl ImplicitFlesh {
         for (pose, body) in self.poses.iter_mut().zip(&self.carriers) {
             *pose = bones.pose(*body as usize);
         }
-        for node in 0..self.rest.len() {
+        for (place, node) in self.operator.order.nodes() {
             let at = match self.operator.is_attached[node] {
                 true => self.poses[self.operator.carrier_of[node] as usize].point(self.rest[node]),
-                false => self.x.get(node) + double(self.step.nodes[node]) * along,
+                false => self.x.get(node) + double(self.step.nodes[place]) * along,
             };
             self.trial.set(node, at);
         }

@@ -11,7 +11,7 @@ pub struct Effort {
     pub conjugate: usize,
     /// Conjugate gradients stop at this part of the first residual.
     pub precision: f64,
-    /// Newton's method stops when no node moves farther than this part of the size of the flesh.
+    /// Newton's method stops when no node moves farther than this part of the size of the flesh, or none would in the next iteration.
     pub tolerance: f64,
 }
 

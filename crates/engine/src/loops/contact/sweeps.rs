@@ -9,8 +9,7 @@
 //! `d_k rho / (1 - rho)` with `rho = |d_k| / |d_(k-1)|`: the sweeps leap there (A. C. Aitken, *On Bernoulli's numerical solution of
 //! algebraic equations*, 1926). Every later sweep makes good what was too much.
 //!
-//! Most contact points are about to touch and do not: speculative contact. Of those that are open, a sweep needs the normal row only, and
-//! most sweeps leave them out; the last one never does.
+//! Most contact points are about to touch and do not: speculative contact. Of those that are open, a sweep needs the normal row only.
 //!
 //! It starts from the impulses of the step before. The same formula estimates the error that is left: modes that converge slowly
 //! hide behind those that converge fast. It is good enough for what moves; what rests is left to Newton's method, so that it comes
@@ -23,15 +22,13 @@ use super::trees::TouchedTree;
 use crate::simd::{Instructions, Kernel};
 
 /// The change of the unknowns by all further sweeps at which they end, as a fraction of the unknowns.
-const TOLERANCE: f64 = 3e-4;
+const TOLERANCE: f64 = 1e-4;
 /// The same of one sweep: it is rounding.
 const ROUNDING: f64 = 1e-12;
 /// Sweeps that are always allowed, most of them, and the least before it is known how fast they converge.
 const MANY: usize = 60;
 const MOST: usize = 200;
 const FEW: usize = 4;
-/// Points that are open are looked at in every so many sweeps after those.
-const OPEN: usize = 4;
 /// Iterations that Newton's method is expected to take for what moves.
 const ITERATIONS: f64 = 10.0;
 /// The square of the cosine between two changes that have about the same direction; the least leap that is worth it, and the longest.
@@ -103,9 +100,7 @@ impl Kernel for Sweeps<'_> {
         let (mut last, mut last_rho, mut since) = (f64::INFINITY, f64::INFINITY, 0);
         for sweep in 1..=self.most {
             self.before[unknowns.clone()].copy_from_slice(&self.z[unknowns.clone()]);
-            // Points that are open stay so in most sweeps.
-            let is_whole = sweep <= FEW || sweep % OPEN == 0 || sweep == self.most;
-            self.all_blocks(is_whole);
+            self.all_blocks();
             let (mut changed, mut size, mut along) = (0.0, 0.0, 0.0);
             for i in unknowns.clone() {
                 let change = self.z[i] - self.before[i];
@@ -117,9 +112,8 @@ impl Kernel for Sweeps<'_> {
             let rho = (changed / last).sqrt();
             let (change, slower) = ((changed / size.max(f64::MIN_POSITIVE)).sqrt(), rho.max(last_rho));
             self.swept.sweeps = sweep;
-            let is_within =
-                is_whole && sweep >= FEW && slower < 1.0 && change * slower <= TOLERANCE * (1.0 - slower);
-            if (is_whole && change <= ROUNDING) || is_within {
+            let is_within = sweep >= FEW && slower < 1.0 && change * slower <= TOLERANCE * (1.0 - slower);
+            if change <= ROUNDING || is_within {
                 self.swept.converged = true;
                 return;
             }
@@ -176,18 +170,16 @@ impl Sweeps<'_> {
         }
     }
 
-    /// One sweep, over all blocks or without the contact points that are open.
+    /// One sweep.
     #[inline(always)]
-    fn all_blocks(&mut self, is_whole: bool) {
+    fn all_blocks(&mut self) {
         let mut normal = 0.0;
         for (block, own) in self.blocks.iter_mut().zip(&*self.own) {
             if let Kind::Contact { cone, .. } = &block.kind
                 && block.impulse == [0.0; 3]
             {
                 // The normal row tells whether it stays open.
-                let stays = !is_whole
-                    || block.normal_rate(self.jacobian, self.trees, self.offsets, self.z) >= cone.wanted;
-                if stays {
+                if block.normal_rate(self.jacobian, self.trees, self.offsets, self.z) >= cone.wanted {
                     (block.ahead, normal) = ([0.0; 3], 0.0);
                     continue;
                 }

@@ -13,7 +13,7 @@ pub(in crate::sim) struct FleshPast {
     pub(super) v: Vec<f64>,
     pub(super) positions: Vectors,
     pub(super) velocities: Vectors,
-    /// Elastic energy at its end, in joules.
+    /// Elastic energy at its end, and what the last steps lost, in joules: the next may end with as much.
     pub(super) elastic: f64,
     /// The state at its end.
     end: Option<Box<FleshedState>>,

@@ -17,10 +17,20 @@ use crate::sim::fleshed::{ATTACHED, Fleshed, FleshedState, Work};
 
 /// Part of the kinetic energy that a step may gain: for what iterations leave.
 const GAIN: f64 = 1e-3;
+/// Part of the kinetic energy that a step may gain if the steps before it lost as much. What swings does both in turn with the formula
+/// of second order, whose velocities are behind its positions by a part of a step.
+const REGAIN: f64 = 0.1;
 /// Joint limits are this many times as stiff as the inertia of everything, at the distance of its size.
 const LIMIT: f64 = 100.0;
 /// The same for loop joints and contacts of rigid bodies, whose forces are known from the step before.
 const RIGID: f64 = 100.0;
+
+/// Energy that a step gained, and kinetic energies at its start and its end, in joules.
+#[derive(Default)]
+struct Gain {
+    energy: f64,
+    kinetic: [f64; 2],
+}
 
 impl Fleshed {
     /// One step of `h` seconds of everything, after [`Fleshed::control`]: bones and flesh in one system, with contact of the skin.
@@ -39,8 +49,9 @@ impl Fleshed {
         };
         work.effort = effort;
         self.include(&restraints, &mut work);
+        let is_known = effort.newton > 1 && past.leads_to(state, h) && driver.prescribed().is_empty();
         let mut is_second = effort.newton > 1 && past.leads_to(state, h);
-        let (mut scheme, mut solved, mut has_hit);
+        let (mut scheme, mut solved, mut has_hit, mut lost);
         loop {
             scheme = Scheme { h, seconds: if is_second { 2.0 * h / 3.0 } else { h } };
             self.aim(state, driver, is_second.then_some(&*past), &scheme, &mut work);
@@ -49,7 +60,12 @@ impl Fleshed {
             // The formula of second order lets rigid bodies rebound from what stops them, and may gain energy at an impact of flesh;
             // that of first order does neither.
             has_hit = work.bones.restrained.has_hit(&restraints, self.tree.model(), &work.bones.poses);
-            if !is_second || !(has_hit || self.gains_energy(driver, past, &scheme, &solved, &work)) {
+            let found = match is_known {
+                true => self.gain(past, is_second, &scheme, &solved, &work),
+                false => Gain::default(),
+            };
+            lost = (-found.energy).max(0.0).min(REGAIN * found.kinetic[0].max(found.kinetic[1]));
+            if !is_second || !(has_hit || found.energy > GAIN * found.kinetic[0]) {
                 break;
             }
             is_second = false;
@@ -58,7 +74,7 @@ impl Fleshed {
         restrained.keep(&mut restraints, h, self.tree.model(), poses);
         self.write_bones(state, is_second.then_some(&*past), &scheme, &mut work);
         self.write_nodes(state, is_second.then_some(&*past), &scheme, &work)?;
-        (past.h, past.elastic) = (h, solved.elastic);
+        (past.h, past.elastic) = (h, solved.elastic + lost);
         past.q.clone_from(&work.bones.start_q);
         past.v.clone_from(&work.bones.v);
         past.positions.clone_from(&self.start_positions);
@@ -255,18 +271,16 @@ impl Fleshed {
         solver.step(&self.flesh, touch, &inertia, &mut bones, guess, effort)
     }
 
-    /// Whether the step ended with more energy than it began with and forces gave. Where joints are prescribed, that is not known.
-    fn gains_energy(
+    /// How much more energy the step ended with than it began with, what the steps before lost included, and forces gave. Where joints
+    /// are prescribed, that is not known.
+    fn gain(
         &self,
-        driver: &Driver,
         past: &FleshPast,
+        is_second: bool,
         scheme: &Scheme,
         solved: &Solved,
         work: &ImplicitWork,
-    ) -> bool {
-        if !driver.prescribed().is_empty() {
-            return false;
-        }
+    ) -> Gain {
         let (bones, found, h) = (&work.bones, work.solver.positions(), scheme.seconds);
         let gravity = self.tree.model().gravity();
         let mut kinetic = [0.0; 2];
@@ -285,7 +299,7 @@ impl Fleshed {
                 continue;
             }
             let (start, end) = (self.start_positions.get(node), found.get(node));
-            let from = (start * 4.0 - past.positions.get(node)) / 3.0;
+            let from = if is_second { (start * 4.0 - past.positions.get(node)) / 3.0 } else { start };
             kinetic[0] += 0.5 * mass * self.start_velocities.get(node).norm_squared();
             kinetic[1] += 0.5 * mass * ((end - from) / h).norm_squared();
             given += mass * gravity.dot(end - start);
@@ -297,7 +311,7 @@ impl Fleshed {
         given += bones.restrained.work(&bones.u);
         let elastic = [past.elastic, solved.elastic];
         let all = |k: usize| kinetic[k] + elastic[k] + solved.contact[k];
-        all(1) > all(0) + given + GAIN * kinetic[0]
+        Gain { energy: all(1) - all(0) - given, kinetic }
     }
 
     /// Coordinates and velocities of everything but nodes at the end of the step.
