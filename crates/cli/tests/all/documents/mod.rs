@@ -141,6 +141,13 @@ fn others(command: &str) -> Result<(), String> {
         }
         // They build for minutes; only check that the files they name exist.
         ["cargo", "install", "--locked", "--path", path] => is_there(root().join(path)),
+        ["cargo", "test", "-p", "ligament-tests", "--test", name, filter, ..] => {
+            let tests = root().join(format!("crates/{name}/tests/all"));
+            // A filter is the beginning of the names of files.
+            let files = std::fs::read_dir(&tests).map_err(|e| format!("{}: {e}", tests.display()))?;
+            let found = files.flatten().any(|file| file.file_name().to_string_lossy().starts_with(filter));
+            found.then_some(()).ok_or_else(|| format!("no file of {} starts with {filter}", tests.display()))
+        }
         ["cargo", "test", "-p", package, "--test", name, ..] => {
             let krate = package.strip_prefix("ligament-").unwrap_or("engine");
             let tests = root().join(format!("crates/{krate}/tests"));
