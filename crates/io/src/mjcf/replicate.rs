@@ -1,4 +1,7 @@
-//! `replicate`: its content several times, each copy moved by the same transform from the one before.
+//! `replicate`: its content several times.
+//!
+//! Copy k is turned by the Euler angles k times over, and is where the offset leads from the one before, along its axes: what MuJoCo
+//! does, found by trial, where one transform after another would be expected. They agree for turns about one axis.
 //!
 //! As in MuJoCo, names in the content get the separator and the number of the copy at their end, with leading zeros where numbers have
 //! several digits. What refers to the content from other sections, and to nothing else, is copied with it, after all that is not:
@@ -52,7 +55,9 @@ fn innermost_first(tree: &Tree) -> Vec<usize> {
 
 fn expand_one(tree: &mut Tree, index: usize, settings: &Settings) -> Result<(), XmlError> {
     let node = tree.element(index);
-    let (count, step) = (count(node)?, step(node, settings)?);
+    let count = count(node)?;
+    let offset = node.numbers("offset")?.map_or(Vec3::ZERO, Vec3::from);
+    let angles = node.numbers("euler")?.map_or(Vec3::ZERO, Vec3::from);
     let separator = node.get("sep").unwrap_or_default().to_owned();
     let class = node.get("childclass").map(str::to_owned);
     if let Some(refused) = node.children().find(|child| REFUSED.contains(&child.name())) {
@@ -71,7 +76,8 @@ fn expand_one(tree: &mut Tree, index: usize, settings: &Settings) -> Result<(), 
     };
     let (mut children, mut at) = (originals.clone(), Pose::IDENTITY);
     for copy in 1..count {
-        at = at * step;
+        let turned = values::euler((angles * copy as f64).to_array(), settings);
+        at = Pose::new(turned, at.pos + at.rot * offset);
         let frame = tree.copy_alone(index)?;
         let [x, y, z, w] = Quat::from_mat3(at.rot).to_array();
         let [pos, quat] = [words(&at.pos.to_array()), words(&[w, x, y, z])];
@@ -98,12 +104,6 @@ fn expand_one(tree: &mut Tree, index: usize, settings: &Settings) -> Result<(), 
 fn count(node: Element<'_>) -> Result<usize, XmlError> {
     let count = node.required("count")?;
     count.value().trim().parse().map_err(|_| count.expected("a whole number of copies"))
-}
-
-/// From a copy to the next.
-fn step(node: Element<'_>, settings: &Settings) -> Result<Pose, XmlError> {
-    let offset = node.numbers("offset")?.map_or(Vec3::ZERO, Vec3::from);
-    Ok(Pose::new(values::orientation(&node, settings)?, offset))
 }
 
 /// With all their digits.

@@ -32,7 +32,7 @@ pub(super) fn orientation<'t>(of: &impl Attributes<'t>, settings: &Settings) -> 
         return Ok(along(unit(z, "zaxis")?));
     }
     if let Some(angles) = of.numbers::<3>("euler")? {
-        return Ok(euler(angles.map(|angle| angle * settings.angle), settings.euler));
+        return Ok(euler(angles, settings));
     }
     if let Some([w, x, y, z]) = of.numbers("quat")? {
         let q = Quat::new(x, y, z, w);
@@ -55,15 +55,15 @@ pub(super) fn along(to: Vec3) -> Mat3 {
 }
 
 /// Euler rotations one after another: lowercase letters about the rotated axes, uppercase about fixed ones.
-fn euler(angles: [f64; 3], sequence: [u8; 3]) -> Mat3 {
+pub(super) fn euler(angles: [f64; 3], settings: &Settings) -> Mat3 {
     let mut rotation = Mat3::IDENTITY;
-    for (angle, letter) in angles.into_iter().zip(sequence) {
+    for (angle, letter) in angles.into_iter().zip(settings.euler) {
         let axis = match letter.to_ascii_lowercase() {
             b'x' => Vec3::X,
             b'y' => Vec3::Y,
             _ => Vec3::Z,
         };
-        let turn = so3::exp(axis * angle);
+        let turn = so3::exp(axis * (angle * settings.angle));
         rotation = if letter.is_ascii_lowercase() { rotation * turn } else { turn * rotation };
     }
     rotation
