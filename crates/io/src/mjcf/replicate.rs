@@ -1,5 +1,7 @@
 //! `replicate`: its content several times.
 //!
+//! Source: the chapter *XML Reference*, "replicate", of MuJoCo's documentation, and what MuJoCo 4 makes of such files.
+//!
 //! Copy k is turned by the Euler angles k times over, and is where the offset leads from the one before, along its axes: what MuJoCo
 //! does, found by trial, where one transform after another would be expected. They agree for turns about one axis.
 //!
